@@ -4,7 +4,7 @@ import { currentStep, isCompleted, type OnboardingPage } from '@vitrine/contract
 import type { OnboardingStep } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { useEffect, useState } from 'react';
 import { currentSession, refreshSession, useSession } from '../../platform/session/session.ts';
-import { MessageModal } from '../../ui/message-modal.tsx';
+import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
 import { guard } from '../guard.ts';
 import { isHeld, keepHeldPlace, wasReturned } from '../held-place.ts';
 import { routes } from '../routes.ts';

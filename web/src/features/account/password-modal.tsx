@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './account.module.css';

@@ -8,10 +8,10 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './account.module.css';
 import { TokenForm } from './token-form.tsx';
 

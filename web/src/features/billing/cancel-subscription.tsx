@@ -1,7 +1,7 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { dayWords } from './standing-words.ts';
 import { useStandingChanged } from './use-standing-changed.ts';
 

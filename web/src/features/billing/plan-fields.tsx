@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import styles from './billing.module.css';
 
 export type Plan = { dashboards: number | null; interval: Interval };

@@ -7,9 +7,9 @@ import type { Expression } from '@vitrine/contract/rules/formulas/expression-tre
 import { type FormEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { requiredText } from '../../ui/fields/required-text.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { requiredText } from '../../ui/required-text.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './calculated-metrics.module.css';
 import { ExpressionField } from './expression-field.tsx';

@@ -4,7 +4,7 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-met
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';

@@ -3,9 +3,9 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-met
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './calculated-metrics.module.css';
 import { useMetricsChanged } from './use-metrics-changed.ts';
 

@@ -2,7 +2,7 @@ import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { timezoneWords } from '../../ui/timezone-options.ts';
+import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 import styles from './cell-panel.module.css';
 
 /** Source, property, days and notes: how the number is made. */

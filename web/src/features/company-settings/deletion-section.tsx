@@ -6,11 +6,11 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
 
 /** Deletes the company, or takes that back while there is time. */
 export function DeletionSection({ company }: { company: Company }) {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { Company } from '@vitrine/contract/entities/company.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';

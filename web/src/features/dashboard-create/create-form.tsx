@@ -10,13 +10,13 @@ import { useDraft } from '../../platform/drafts.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { weekStartOf } from '../../platform/text/week-start.ts';
+import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { SiteField } from '../../ui/fields/site-field.tsx';
+import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { RemoteSelect } from '../../ui/remote-select.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
-import { SiteField } from '../../ui/site-field.tsx';
-import { timezoneOptions } from '../../ui/timezone-options.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './create.module.css';
 

@@ -8,10 +8,10 @@ import { namesOfSubjects } from '@vitrine/contract/rules/widgets/compose-layout.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { sourceLabel } from '../../platform/text/source-label.ts';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './create.module.css';
 import { LayoutPreview } from './layout-preview.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { createContext, type PointerEvent, useContext } from 'react';
-import type { CanvasStore } from './canvas-store.ts';
+import type { CanvasStore } from './draft/canvas-store.ts';
 
 type Pulled = Pick<Widget, 'id' | 'width' | 'height'>;
 

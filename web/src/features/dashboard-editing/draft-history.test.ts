@@ -2,9 +2,9 @@ import { interactiveWidgetSchema, type Widget } from '@vitrine/contract/entities
 import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Draft, type DraftEvent, draftReducer, saveStatus, startDraft } from './draft.ts';
-import { type DraftActions, draftActions } from './draft-actions.ts';
-import { applyChanges, changesBetween } from './draft-changes.ts';
+import { type Draft, type DraftEvent, draftReducer, saveStatus, startDraft } from './draft/draft.ts';
+import { type DraftActions, draftActions } from './draft/draft-actions.ts';
+import { applyChanges, changesBetween } from './draft/draft-changes.ts';
 
 const widgets = ['a', 'b', 'c', 'd', 'e'].map((id, order) => widget(id, order));
 

@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 
 /**
  * Ids of widgets whose figures are those of an earlier question: edited at level 1 and not saved yet. Levels 2 and 3 are drawn

@@ -1,15 +1,15 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CanvasProvider } from './canvas-context.ts';
-import { createCanvasStore, useCanvasState } from './canvas-store.ts';
-import type { DraftActions } from './draft-actions.ts';
+import { createCanvasStore, useCanvasState } from './draft/canvas-store.ts';
+import type { DraftActions } from './draft/draft-actions.ts';
+import { GridGuides } from './drag/grid-guides.tsx';
 import styles from './editing.module.css';
-import { GridGuides } from './grid-guides.tsx';
-import type { MergeFacts } from './merge-widgets.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import type { MergeFacts } from './selection/merge-widgets.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelectionVerbs } from './selection/use-selection-actions.ts';
+import { useSelectionKeys } from './selection/use-selection-keys.ts';
 import { useCanvasHands } from './use-canvas-hands.ts';
-import { useSelectionKeys } from './use-selection-keys.ts';
-import { useSelectionVerbs } from './use-selection-verbs.ts';
 
 export type EditCanvasProps = {
   widgets: readonly Widget[];

@@ -4,10 +4,10 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { useCanvas } from './canvas-context.ts';
-import { useCanvasState } from './canvas-store.ts';
-import { CardMenu, type CardMenuProps } from './card-menu.tsx';
+import { useCanvasState } from './draft/canvas-store.ts';
+import { placesOfKey } from './drag/place-widgets.ts';
 import styles from './editing.module.css';
-import { placesOfKey } from './place-widgets.ts';
+import { CardMenu, type CardMenuProps } from './selection/card-menu.tsx';
 
 /** What a card of the dashboard takes to become editable. */
 export type CardParts = {

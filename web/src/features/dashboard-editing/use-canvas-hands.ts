@@ -1,15 +1,15 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { sizeAfterKey } from '../../ui/grid-size.ts';
+import { sizeAfterKey } from '../../ui/fields/grid-size.ts';
 import type { Canvas } from './canvas-context.ts';
-import type { CanvasStore } from './canvas-store.ts';
-import type { DraftActions } from './draft-actions.ts';
-import { dragCard } from './drag-card.ts';
-import { focusCard } from './focus-card.ts';
-import { movedBy } from './place-widgets.ts';
-import { pullCorner } from './pull-corner.ts';
-import { stretched, toggled } from './selection.ts';
+import type { CanvasStore } from './draft/canvas-store.ts';
+import type { DraftActions } from './draft/draft-actions.ts';
+import { dragCard } from './drag/drag-card.ts';
+import { movedBy } from './drag/place-widgets.ts';
+import { pullCorner } from './drag/resize-card.ts';
+import { focusCard } from './selection/focus-card.ts';
+import { stretched, toggled } from './selection/selection.ts';
 
 type CanvasOptions = {
   editing: boolean;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { createElement, useCallback } from 'react';
-import type { DraftActions } from './draft-actions.ts';
+import type { DraftActions } from './draft/draft-actions.ts';
 import styles from './editing.module.css';
 
 const UNDO_FOR_MS = 8_000;

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import styles from './list.module.css';
 import type { ListQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 
 export type RemoveDashboardProps = {
   /** Null while nothing is asked. */

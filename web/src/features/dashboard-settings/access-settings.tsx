@@ -3,9 +3,9 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { PromptModal } from '../../ui/prompt-modal.tsx';
 import styles from './settings.module.css';
 import type { SettingsPart } from './settings-draft.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { api } from '../../platform/api/api.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import styles from './settings.module.css';
 
 export type DefaultPropertiesProps = {

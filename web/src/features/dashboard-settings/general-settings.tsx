@@ -1,9 +1,9 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Dashboard, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import { useMemo } from 'react';
-import { SearchSelect } from '../../ui/search-select.tsx';
-import { SiteField } from '../../ui/site-field.tsx';
-import { timezoneOptions } from '../../ui/timezone-options.ts';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { SiteField } from '../../ui/fields/site-field.tsx';
+import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
 import styles from './settings.module.css';
 import { problemsOf, type SettingsPart } from './settings-draft.ts';
 

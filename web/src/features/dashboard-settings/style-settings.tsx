@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
-import { ColorField } from '../../ui/color-field.tsx';
+import { ColorField } from '../../ui/fields/color-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ImageField } from './image-field.tsx';
 import styles from './settings.module.css';

@@ -8,7 +8,7 @@ import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { LightboxImage } from '../../ui/plain/lightbox.tsx';
-import { emptyWords } from './empty-words.ts';
+import { emptyWords } from './notes/empty.messages.ts';
 import styles from './view.module.css';
 
 type WidgetBodyProps = {

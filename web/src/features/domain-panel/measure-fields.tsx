@@ -5,7 +5,7 @@ import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import styles from './domain-panel.module.css';
 import {
   columnOf,

@@ -5,8 +5,8 @@ import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { refusalOf } from '../../platform/removal.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
 
 type RemoveDomainProps = {
   group: Group;

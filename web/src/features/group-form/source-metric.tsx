@@ -5,8 +5,8 @@ import type { ColumnMetric, GroupMetric } from '@vitrine/contract/entities/group
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { SearchSelect, type SelectOptions } from '../../ui/fields/search-select.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { SearchSelect, type SelectOptions } from '../../ui/search-select.tsx';
 import { ColumnMetricFields, newColumn } from './column-metric.tsx';
 import { metricOfColumn, metricOfSource } from './group-draft.ts';
 import styles from './group-form.module.css';

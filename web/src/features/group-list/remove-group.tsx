@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { api } from '../../platform/api/api.ts';
 import { refusalOf } from '../../platform/removal.ts';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 
 /** Asks before a group is deleted with everything in it. */
 export function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) {

@@ -6,8 +6,8 @@ import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './group-table.module.css';
 
 type Change = 'pause' | 'resume' | 'remove';

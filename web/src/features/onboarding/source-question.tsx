@@ -2,9 +2,9 @@ import { Radio, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
+import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
-import { nothingFoundText } from '../../ui/required-text.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './intro.module.css';
 

@@ -7,12 +7,12 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './people.module.css';
 
 const actionOptions = auditActions.map(({ action, label }) => ({ value: action, label }));

@@ -4,7 +4,7 @@ import type { Role } from '@vitrine/contract/entities/user.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
-import { EmailField } from '../../ui/email-field.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Person } from '@vitrine/contract/entities/person.ts';
 import { api } from '../../platform/api/api.ts';
 import { refusalOf } from '../../platform/removal.ts';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { usePeopleChanged } from './use-people-changed.ts';
 
 export type RemovePersonProps = { person: Person; onClose: () => void; onRemoved?: () => void };

@@ -3,7 +3,7 @@ import type { ReportChoices } from '@vitrine/contract/entities/report.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { MAX_REVIEW_HOURS } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { useId } from 'react';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import styles from './report-form.module.css';
 import { missingOptions, reviewOptions } from './report-options.ts';
 import type { ReportPart } from './report-part.ts';

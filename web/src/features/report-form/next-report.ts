@@ -7,7 +7,7 @@ import {
   resolveReportRange,
 } from '@vitrine/contract/rules/dates/date-range.ts';
 import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
-import { timezoneWords } from '../../ui/timezone-options.ts';
+import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
 

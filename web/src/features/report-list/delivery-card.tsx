@@ -1,8 +1,8 @@
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
-import { timezoneWords } from '../../ui/timezone-options.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import styles from './report-list.module.css';

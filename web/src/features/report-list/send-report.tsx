@@ -1,5 +1,5 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { returnedWords, unsubscribedWords } from './report-words.ts';
 
 type SendReportProps = { report: Report | null; onClose: () => void; onSend: (report: Report) => void };

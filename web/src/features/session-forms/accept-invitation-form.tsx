@@ -6,7 +6,7 @@ import { useDraft } from '../../platform/drafts.ts';
 import { AGE_LABEL } from '../../platform/session/consent-labels.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { TermsLabel } from '../../platform/session/terms-label.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './session-card.module.css';
 import { SessionForm } from './session-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
-import { EmailField } from '../../ui/email-field.tsx';
+import { EmailField } from '../../ui/fields/email-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { SessionForm } from './session-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { SessionForm } from './session-form.tsx';
 

@@ -7,9 +7,9 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './sources.module.css';
 import { useSourcesChanged } from './use-sources-changed.ts';
 

@@ -1,8 +1,8 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { PromptModal } from '../../ui/prompt-modal.tsx';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
 const names = ['name'] as const;

@@ -4,7 +4,7 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
-import type { UploadSlot } from './connect-step.tsx';
+import type { UploadSlot } from './connect/connect-step.tsx';
 import { SourcesTable } from './sources-table.tsx';
 import { useSourceActions } from './use-source-actions.tsx';
 

@@ -1,7 +1,7 @@
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
 export type RemoveDomainProps = { whitelabel: Whitelabel; onRemoved: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
 /** Asks before a pending DKIM key is deleted. */

@@ -10,8 +10,8 @@ import type {
 } from '@vitrine/contract/entities/widget.ts';
 
 import type { Form, SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
-import type { PassiveEdit } from './passive-edits.ts';
-import type { Loss, Replacement } from './replacement.ts';
+import type { PassiveEdit } from './passive/passive-edits.ts';
+import type { Loss, Replacement } from './source/replacement.ts';
 
 export type Parameters = readonly ParameterDefinition[];
 

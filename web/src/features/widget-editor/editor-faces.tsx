@@ -11,18 +11,18 @@ import { useSession } from '../../platform/session/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { LookFields } from './appearance/appearance-fields.tsx';
+import { DescriptionField, PageBreakField, SizeField, TitleField } from './appearance/frame-fields.tsx';
 import { faceOf } from './editor-state.ts';
 import { FieldGroup } from './field-group.tsx';
-import { DescriptionField, PageBreakField, SizeField, TitleField } from './frame-fields.tsx';
-import { globalInputs } from './global-inputs.ts';
-import { openInstance } from './instance-edits.ts';
-import { InstanceList } from './instance-list.tsx';
-import { isDisconnected } from './is-disconnected.ts';
-import { LookFields } from './look-fields.tsx';
-import { PassiveFields } from './passive-fields.tsx';
-import { QuestionForm } from './question-form.tsx';
-import { SourceFace } from './source-face.tsx';
-import { TemplateStep } from './template-step.tsx';
+import { openInstance } from './instances/instance-edits.ts';
+import { InstanceList } from './instances/instance-list.tsx';
+import { PassiveFields } from './passive/passive-fields.tsx';
+import { QuestionForm } from './query/query-form.tsx';
+import { globalInputs } from './source/global-inputs.ts';
+import { isDisconnected } from './source/is-disconnected.ts';
+import { SourceFace } from './source/source-face.tsx';
+import { TemplateStep } from './templates/template-step.tsx';
 import type { Editor } from './use-editor.ts';
 
 export type EditorFacesProps = {

@@ -5,8 +5,8 @@ import {
   widgetProblems,
 } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { repeatedPrefixes } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
-import { isExempt } from './instance-edits.ts';
-import type { Fields } from './number-conditions.ts';
+import { isExempt } from './instances/instance-edits.ts';
+import type { Fields } from './query/number-conditions.ts';
 import { isWritten } from './storable.ts';
 
 type Catalogues = Readonly<Record<string, Declared[string] & Fields>>;

@@ -2,17 +2,17 @@ import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allowedFormats, fittingFormat } from './allowed-formats.ts';
-import { currencyChoices, wantsCurrency } from './currencies.ts';
-import { inWords, optionFields } from './format-options.ts';
-import { globalInputs } from './global-inputs.ts';
-import { groupOptions, withChosen } from './option-groups.ts';
-import { waitsFor } from './parameter-waits.ts';
-import { isSameElsewhere, isSameWidget } from './same-widget.ts';
+import { allowedFormats, fittingFormat } from './appearance/allowed-formats.ts';
+import { currencyChoices, wantsCurrency } from './appearance/currencies.ts';
+import { inWords, optionFields } from './appearance/format-options.ts';
+import { groupOptions, withChosen } from './query/option-groups.ts';
+import { waitsFor } from './query/parameter-waits.ts';
+import { differingWidgets, withChoice } from './query/shared-inputs.ts';
 import { sampleFigures } from './sample-figures.ts';
-import { differingWidgets, withChoice } from './shared-inputs.ts';
+import { globalInputs } from './source/global-inputs.ts';
+import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { suggestTitle } from './suggest-title.ts';
-import { templateGroups } from './template-groups.ts';
+import { templateGroups } from './templates/template-groups.ts';
 import {
   asked,
   custom,

@@ -17,13 +17,13 @@ import {
   withMetricOptions,
   withMoved,
   withoutInstance,
-} from './instance-edits.ts';
-import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive-edits.ts';
-import { replacedWords } from './replaced-words.ts';
-import type { Replacement } from './replacement.ts';
-import { withReplacement } from './source-replacement.ts';
-import { isMeant, nextStep, type Step, startStep } from './steps.ts';
+} from './instances/instance-edits.ts';
+import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive/passive-edits.ts';
+import { replacedWords } from './source/replacement.messages.ts';
+import type { Replacement } from './source/replacement.ts';
+import { withReplacement } from './source/source-replacement.ts';
 import { suggestTitle } from './suggest-title.ts';
+import { isMeant, nextStep, type Step, startStep } from './templates/steps.ts';
 
 /**
  * One widget on its way to the dashboard. Its panel has three faces: choose a source (the open instance has none), choose a template

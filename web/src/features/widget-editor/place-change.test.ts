@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Loss } from './replacement.ts';
-import { isPlace } from './source-replacement.ts';
+import type { Loss } from './source/replacement.ts';
+import { isPlace } from './source/source-replacement.ts';
 import { custom, input, inputsOf, parameter, parameters, run } from './testing/editor-cases.ts';
 
 it('a place is a listed choice in which others lie', () => {

@@ -1,8 +1,8 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Widget } from '@vitrine/contract/entities/widget.ts';
-import { emptyValue, isExempt } from './instance-edits.ts';
-import { comparesFigures, type Fields, isFigure, isTypedNumber } from './number-conditions.ts';
+import { emptyValue, isExempt } from './instances/instance-edits.ts';
+import { comparesFigures, type Fields, isFigure, isTypedNumber } from './query/number-conditions.ts';
 
 /** By source type. */
 type Declaration = Fields & { parameters: readonly ParameterDefinition[] };

@@ -2,7 +2,7 @@ import { type Widget, widgetSchema } from '@vitrine/contract/entities/widget.ts'
 import { z } from 'zod';
 import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { type EditorState, startEditing } from './editor-state.ts';
-import { isSameElsewhere } from './same-widget.ts';
+import { isSameElsewhere } from './source/same-widget.ts';
 
 const keptSchema = z.object({
   widget: widgetSchema,

@@ -8,14 +8,14 @@ import { useSession } from '../../platform/session/session.ts';
 import type { EditorEvent } from './editor-events.ts';
 import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
-import { globalInputs } from './global-inputs.ts';
-import { openInstance } from './instance-edits.ts';
-import { followedWords } from './replaced-words.ts';
-import { isSameElsewhere, isSameWidget } from './same-widget.ts';
-import { followersOf } from './source-replacement.ts';
+import { openInstance } from './instances/instance-edits.ts';
+import { globalInputs } from './source/global-inputs.ts';
+import { followedWords } from './source/replacement.messages.ts';
+import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
+import { followersOf } from './source/source-replacement.ts';
+import { type Catalogues, useCatalogues } from './source/use-catalogues.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
-import { type Catalogues, useCatalogues } from './use-catalogues.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {

@@ -13,8 +13,8 @@ import {
 import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
 import { StepLine } from '../../features/onboarding/index.ts';
 import { ReportFormModal } from '../../features/report-form/index.ts';
-import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
-import { useConnectHere } from '../../features/source-forms/use-connect-here.tsx';
+import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
+import { useConnectHere } from '../../features/source-forms/connect/use-connect-here.tsx';
 import { ConnectSlot } from '../../features/widget-editor/index.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';

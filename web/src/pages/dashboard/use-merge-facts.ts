@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type DimensionType, dimensionTypeSchema } from '@vitrine/contract/entities/table.ts';
 import { useMemo } from 'react';
-import type { MergeFacts } from '../../features/dashboard-editing/merge-widgets.ts';
+import type { MergeFacts } from '../../features/dashboard-editing/selection/merge-widgets.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 

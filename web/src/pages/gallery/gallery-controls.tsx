@@ -15,20 +15,20 @@ import {
 } from '@mantine/core';
 import { IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ColorField } from '../../ui/color-field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { ColorField } from '../../ui/fields/color-field.tsx';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { ImagePicker } from '../../ui/fields/image-picker.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
+import { SearchSelect, SearchTags } from '../../ui/fields/search-select.tsx';
+import { SizePicker } from '../../ui/fields/size-picker.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InteractiveButton, OutcomeButton } from '../../ui/interactive-button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { RemoteSelect } from '../../ui/remote-select.tsx';
-import { SearchSelect, SearchTags } from '../../ui/search-select.tsx';
-import { SizePicker } from '../../ui/size-picker.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import styles from './gallery.module.css';
 

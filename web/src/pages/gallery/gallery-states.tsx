@@ -8,10 +8,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
+import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { MessageModal } from '../../ui/message-modal.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -22,7 +23,6 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
-import { PromptModal } from '../../ui/prompt-modal.tsx';
 import styles from './gallery.module.css';
 import { sampleVideo } from './sample-video.ts';
 

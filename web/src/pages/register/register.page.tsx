@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
 import { useState } from 'react';
-import { RegistrationForm } from '../../features/billing/registration-form.tsx';
-import { readRegistrationQuery } from '../../features/billing/registration-query.ts';
+import { RegistrationForm } from '../../features/billing/registration/registration-form.tsx';
+import { readRegistrationQuery } from '../../features/billing/registration/registration-query.ts';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SocialSignUp } from '../../features/session-forms/social-sign-up.tsx';
 import { safeNext } from '../../platform/session/next-page.ts';

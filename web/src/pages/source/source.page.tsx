@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
-import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
+import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
 import { SourceFacts } from '../../features/source-forms/source-facts.tsx';
 import { useSourceActions } from '../../features/source-forms/use-source-actions.tsx';
 import { HealthSections } from '../../features/source-health/health-sections.tsx';

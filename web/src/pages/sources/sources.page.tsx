@@ -4,9 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useCallback, useState } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
-import { ConnectDialog } from '../../features/source-forms/connect-dialog.tsx';
-import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
-import { ConnectionAnswer, type SignInAnswer } from '../../features/source-forms/connection-answer.tsx';
+import { ConnectDialog } from '../../features/source-forms/connect/connect-dialog.tsx';
+import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
+import {
+  ConnectionAnswer,
+  type SignInAnswer,
+} from '../../features/source-forms/connect/connection-answer.tsx';
 import { SourcesView } from '../../features/source-forms/sources-view.tsx';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CouponsSection } from '../../features/billing/coupons-section.tsx';
+import { CouponsSection } from '../../features/billing/coupons/coupons-section.tsx';
 import { PlanSection } from '../../features/billing/plan-section.tsx';
 import { StandingSection } from '../../features/billing/standing-section.tsx';
 import { api } from '../../platform/api/api.ts';

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import styles from '../billing.module.css';
+import { couponWorth } from './coupon-worth.ts';
+import type { Coupons } from './use-coupons.ts';
+
+type CouponFieldProps = { label: string; coupons: Coupons; error: string | undefined };
+
+/** A code, the button that applies it, and those that are applied. */
+export function CouponField({ label, coupons, error }: CouponFieldProps) {
+  const { activated, refused, applicable } = coupons;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter applies the code; it must not send the form.
+    event.preventDefault();
+    if (applicable) void coupons.apply();
+  };
+  return (
+    <div>
+      <div className={styles.coupon}>
+        <TextInput
+          label={label}
+          value={coupons.typed}
+          maxLength={64}
+          autoComplete="off"
+          error={error ?? refused ?? undefined}
+          onChange={(event) => coupons.changeTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          variant="default"
+          className={styles.apply}
+          disabled={!applicable}
+          loading={coupons.loading}
+          onClick={() => void coupons.apply()}
+        >
+          Apply
+        </Button>
+      </div>
+      <div role="status" className={styles.activated}>
+        {activated.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      {coupons.applied.length > 0 ? (
+        <ul className={styles.applied} aria-label="Applied codes">
+          {coupons.applied.map((coupon) => (
+            <li key={coupon.name}>
+              <Icon of={IconCheck} size={14} />
+              <span>
+                {coupon.name} <small>{couponWorth(coupon)}</small>
+              </span>
+              <ActionIcon
+                size="sm"
+                aria-label={`Remove ${coupon.name}`}
+                onClick={() => coupons.remove(coupon.name)}
+              >
+                <Icon of={IconX} size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useFormErrors } from '../../../platform/api/form-errors.ts';
+import { refreshSession } from '../../../platform/session/session.ts';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { Section } from '../../../ui/plain/section.tsx';
+import { useOutcome } from '../../../ui/use-outcome.ts';
+import styles from '../billing.module.css';
+import { couponWorth } from './coupon-worth.ts';
+
+const fields = ['coupon'] as const;
+
+/** Codes that the company uses, and a field for another. */
+export function CouponsSection({ standing }: { standing: Standing }) {
+  const queries = useQueryClient();
+  const [code, setCode] = useState('');
+  const [activated, setActivated] = useState('');
+  const errors = useFormErrors(fields);
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      setActivated('');
+      const typed = code.trim();
+      const { applied } = await api.billing.applyCoupon.call({ coupon: typed });
+      setActivated(messageOf(typed, applied));
+      setCode('');
+      await queries.invalidateQueries({ queryKey: api.billing.standing.key() });
+      await refreshSession();
+    }),
+  );
+  const typed = code.trim().toLowerCase();
+  const known = standing.coupons.some(({ name }) => name.toLowerCase() === typed);
+  return (
+    <Section title="Codes and coupons">
+      <form
+        ref={errors.form}
+        className={styles.planForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <div className={styles.coupon}>
+          <TextInput
+            label="Code / Coupon"
+            value={code}
+            maxLength={64}
+            autoComplete="off"
+            error={errors.fields.coupon}
+            onChange={(event) => {
+              errors.clear('coupon');
+              setCode(event.currentTarget.value);
+            }}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            className={styles.apply}
+            disabled={typed === '' || known}
+            loading={outcome === 'loading'}
+          >
+            Apply
+          </Button>
+        </div>
+        <p role="status" className={styles.activated}>
+          {activated}
+        </p>
+      </form>
+      {standing.coupons.length > 0 ? (
+        <ul className={styles.applied} aria-label="Applied codes">
+          {standing.coupons.map((coupon) => (
+            <li key={coupon.name}>
+              <span>
+                {coupon.name} <small>{couponWorth(coupon)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  );
+}
+
+function messageOf(code: string, applied: readonly string[]): string {
+  const isApplied = applied.some((name) => name.toLowerCase() === code.toLowerCase());
+  return isApplied ? `Code / Coupon ${code} activated successfully` : `Code / Coupon ${code} is invalid`;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError } from '../../../platform/api/api-error.ts';
+import {
+  type CouponsState,
+  isApplied,
+  noCoupons,
+  withFound,
+  withoutCoupon,
+  withRefused,
+  withTry,
+} from './coupons-state.ts';
+
+/** The coupons of a registration. Those of the page's address are looked up as it opens; `email` is whoever registers. */
+export function useCoupons(fromAddress: readonly string[], email: string) {
+  const [state, setState] = useState<CouponsState>(noCoupons);
+  const [looking, setLooking] = useState(0);
+  const apply = async (code: string): Promise<void> => {
+    setLooking((count) => count + 1);
+    try {
+      const found = await find(code, email);
+      setState((before) => withFound(before, code, found));
+    } catch (error) {
+      setState((before) => withRefused(before, code, asApiError(error).message));
+    } finally {
+      setLooking((count) => count - 1);
+    }
+  };
+  const applyAll = useEffectEvent(async () => {
+    for (const code of fromAddress) await apply(code);
+  });
+  useEffect(() => {
+    void applyAll();
+  }, []);
+  return {
+    ...state,
+    /** While a code is looked up nothing may be sent: the price isn't known. */
+    loading: looking > 0,
+    changeTyped: (typed: string) => setState((before) => ({ ...before, typed })),
+    /** Whether what is typed can be applied: not while another is looked up, and each only once. */
+    applicable: state.typed.trim() !== '' && looking === 0 && !isApplied(state, state.typed),
+    apply: () => {
+      setState(withTry);
+      return apply(state.typed.trim());
+    },
+    remove: (name: string) => setState((before) => withoutCoupon(before, name)),
+  };
+}
+
+export type Coupons = ReturnType<typeof useCoupons>;
+
+async function find(code: string, email: string) {
+  try {
+    const { data } = await api.billing.coupon.call({ code, ...(email === '' ? {} : { email }) });
+    return data;
+  } catch (error) {
+    if (asApiError(error).status === 404) return null;
+    throw error;
+  }
+}

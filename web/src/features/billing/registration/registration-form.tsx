@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { OutcomeButton } from '../../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import styles from '../billing.module.css';
+import { CouponField } from '../coupons/coupon-field.tsx';
+import { PaymentChoice } from '../payment-choice.tsx';
+import { PlanFields } from '../plan-fields.tsx';
+import { PriceSummary } from '../price-summary.tsx';
+import { PersonFields } from './person-fields.tsx';
+import type { RegistrationQuery } from './registration-query.ts';
+import { type RegistrationChoices, useRegistration } from './use-registration.ts';
+
+type RegistrationFormProps = {
+  query: RegistrationQuery;
+  /** Where a new company goes on. */
+  next: string;
+  /** Another way in, for the same choices. */
+  social: (choices: RegistrationChoices) => ReactNode;
+};
+
+/** Opens a company with its first admin: who they are at the left, what they take at the right. */
+export function RegistrationForm({ query, next, social }: RegistrationFormProps) {
+  const registration = useRegistration(query, next);
+  const { person, coupons, errors, outcome, paid, pays } = registration;
+  const consents = person.terms_consent && person.age_consent;
+  const bought = query.appsumo || coupons.applied.some(({ type }) => type === 'appsumo');
+  const label = pays && !paid && !bought ? 'Register and pay' : 'Register';
+  return (
+    <>
+      {social(registration.choices)}
+      <form
+        ref={errors.form}
+        className={styles.registration}
+        data-single={query.appsumo || undefined}
+        onSubmit={registration.submit}
+      >
+        <div className={styles.fields}>
+          {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+          <PersonFields person={person} errors={errors.fields} onChange={registration.changePerson} />
+        </div>
+        <div className={styles.choice}>
+          {bought ? null : <PlanPart registration={registration} />}
+          <CouponField
+            label={query.appsumo ? 'AppSumo code' : 'Code / Coupon'}
+            coupons={coupons}
+            error={errors.fields.coupon}
+          />
+          <OutcomeButton
+            type="submit"
+            variant="filled"
+            fullWidth
+            outcome={outcome}
+            disabled={!consents || coupons.loading}
+          >
+            {label}
+          </OutcomeButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Plan, price, and whether it is paid at once; what is paid already is only said. */
+function PlanPart({ registration }: { registration: ReturnType<typeof useRegistration> }) {
+  const { plan, coupons, errors, pays, paid } = registration;
+  if (paid)
+    return (
+      <div className={styles.paid}>
+        <p>Your payment has arrived. Register to begin.</p>
+        <Anchor component="button" type="button" size="sm" onClick={registration.forgetPayment}>
+          Use another payment
+        </Anchor>
+      </div>
+    );
+  const { dashboards } = plan;
+  return (
+    <>
+      <PlanFields plan={plan} error={errors.fields.dashboards} onChange={registration.changePlan} />
+      {dashboards && dashboards >= 1 ? (
+        <PriceSummary
+          order={{ dashboards, interval: plan.interval, coupons: coupons.applied }}
+          onDashboards={(count) => registration.changePlan({ dashboards: count })}
+        />
+      ) : null}
+      <PaymentChoice pays={pays} coupons={coupons.applied} onChange={registration.choosePayment} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
+import { requestHeaders } from '../../../platform/session/identity.ts';
+
+/**
+ * Sends the registration as the page's own form, so that the browser offers to keep the password and follows where the server
+ * leads. The page is left; what is refused now comes with the next one.
+ */
+export function submitNatively(registration: Registration, next: string): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/register';
+  form.hidden = true;
+  const fields = {
+    ...registration,
+    flow: registration.flow ?? '',
+    coupons: JSON.stringify(registration.coupons),
+    next,
+    identification: requestHeaders()['x-identification'] ?? '',
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = String(value);
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,99 @@
+import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { useFormErrors } from '../../../platform/api/form-errors.ts';
+import { type CheckoutOrder, openCheckout } from '../../../platform/api/payment-checkout.ts';
+import { useDraft } from '../../../platform/drafts.ts';
+import { pushEvent } from '../../../platform/session/analytics.ts';
+import { useOutcome } from '../../../ui/use-outcome.ts';
+import { checkoutRefusal } from '../checkout-refusal.ts';
+import { useCoupons } from '../coupons/use-coupons.ts';
+import type { Plan } from '../plan-fields.tsx';
+import { refusedRegistration } from './refused-registration.ts';
+import type { RegistrationQuery } from './registration-query.ts';
+import { asRegistration, blankPerson, type Person, registrationFields } from './registration-state.ts';
+import { submitNatively } from './submit-natively.ts';
+
+/** What is registered for, however the person comes in. */
+export type RegistrationChoices = Pick<Registration, 'coupons' | 'dashboards' | 'interval' | 'flow' | 'cid'>;
+
+/**
+ * A registration from the first letter to the page that follows: checked by the server, paid if that was chosen, then sent as a
+ * form. Name, address and an order that is paid survive a reload; passwords never do.
+ */
+export function useRegistration(query: RegistrationQuery, next: string) {
+  const [draft, changeDraft] = useDraft('register', { name: '', email: '', orderRef: '', orderId: '' });
+  const [person, setPerson] = useState<Person>({ ...blankPerson, name: draft.name, email: draft.email });
+  const [plan, setPlan] = useState<Plan>({ dashboards: query.dashboards, interval: query.interval });
+  const [pays, setPays] = useState(false);
+  const coupons = useCoupons(query.coupons, person.email);
+  const errors = useFormErrors(registrationFields);
+  const order = draft.orderId === '' ? null : { orderRef: draft.orderRef, orderId: draft.orderId };
+  const codes = coupons.applied.map(({ name }) => name);
+  const asked = (paid: CheckoutOrder | null) => asRegistration(person, { plan, codes, query, order: paid });
+
+  const pay = async (): Promise<CheckoutOrder | null> => {
+    const bought = query.appsumo || coupons.applied.some(({ type }) => type === 'appsumo');
+    if (order || !pays || bought) return order;
+    const { name, email, dashboards, interval } = asked(null);
+    const request = { name, email, dashboards, interval, coupons: codes };
+    const paid = await openCheckout(request).catch(checkoutRefusal);
+    changeDraft(paid);
+    return paid;
+  };
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      await api.registration.check.call(asked(null));
+      const paid = await pay();
+      pushEvent('registered', { flow: query.flow, dashboards: plan.dashboards, interval: plan.interval });
+      submitNatively(asked(paid), next);
+    }),
+  );
+  useRefused(errors.attempt, changeDraft);
+
+  const { dashboards, interval, flow, cid } = asked(null);
+  return {
+    person,
+    choices: { coupons: codes, dashboards, interval, flow, cid } satisfies RegistrationChoices,
+    plan,
+    pays,
+    coupons,
+    errors,
+    outcome,
+    /** It is paid; what is missing is the account. */
+    paid: order !== null,
+    changePerson: (part: Partial<Person>) => {
+      for (const name of Object.keys(part) as (keyof Person)[]) errors.clear(name);
+      if (part.name !== undefined || part.email !== undefined) {
+        changeDraft({ name: part.name ?? person.name, email: part.email ?? person.email });
+      }
+      setPerson({ ...person, ...part });
+    },
+    changePlan: (part: Partial<Plan>) => {
+      errors.clear('dashboards');
+      setPlan({ ...plan, ...part });
+    },
+    choosePayment: setPays,
+    /** Whoever has paid and is refused for good may pay anew. */
+    forgetPayment: () => changeDraft({ orderRef: '', orderId: '' }),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void run();
+    },
+  };
+}
+
+/** Says what the server refused of the form that led to this page. */
+function useRefused(
+  attempt: (action: () => Promise<unknown>) => Promise<void>,
+  changeDraft: (order: CheckoutOrder) => void,
+): void {
+  const say = useEffectEvent(() => {
+    const refused = refusedRegistration();
+    if (!refused) return;
+    if (refused.order) changeDraft(refused.order);
+    attempt(() => Promise.reject(new ApiError(422, refused.errors))).catch(() => {});
+  });
+  useEffect(() => say(), []);
+}

@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core';
+import styles from '../editing.module.css';
+
+export type ConflictDialogProps = {
+  opened: boolean;
+  /** Who is at it now, when somebody is. */
+  problem: string | null;
+  /** How many widgets of this person no save has taken. */
+  unsavedCount: number;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Another person, or another tab, has saved meanwhile. It can't be waved away: whichever edits are lost, a person has said so. */
+export function ConflictDialog({
+  opened,
+  problem,
+  unsavedCount,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictDialogProps) {
+  const edits = unsavedCount === 1 ? 'one widget' : `${unsavedCount} widgets`;
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="This dashboard has changed in the meantime"
+      size="md"
+    >
+      <p>
+        Your edits to {edits} are kept but not saved. {problem} You can put them on top of the newer version
+        (widgets you did not touch stay as they are there), or drop them.
+      </p>
+      <div className={styles.choices}>
+        <Button onClick={onTakeTheirs}>Load the newer version</Button>
+        <Button variant="filled" data-autofocus onClick={onKeepMine}>
+          Keep my edits
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { copyWidget, placeAfter, renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import type { GridSize } from '../../../ui/fields/grid-size.ts';
+import { inOrder } from '../drag/place-widgets.ts';
+import type { Draft, DraftEvent } from './draft.ts';
+import { newId } from './new-id.ts';
+
+/** Everything a person can do to the widgets of a dashboard; each is one step of the history. */
+export type DraftActions = {
+  /** At the end, or where it was when its `order` is still free. */
+  add(widget: Widget): void;
+  /** Changes with the same `group` in a row are undone together. */
+  change(widget: Widget, group?: string): void;
+  /** Several at once, as one step; also of those with the same `group` in a row. */
+  changeAll(widgets: readonly Widget[], group?: string): void;
+  /** Puts a copy of each right after its original and answers the copies. */
+  copy(widgets: readonly Widget[]): Widget[];
+  /** In the place of the widget with its id; the others that went into it are gone. */
+  merge(merged: Widget, ids: readonly string[]): void;
+  remove(ids: readonly string[]): void;
+  /** Deleted ones, back where they were. */
+  restore(widgets: readonly Widget[]): void;
+  resize(widgetId: string, size: GridSize, group?: string): void;
+  arrange(ids: readonly string[], group?: string): void;
+  undo(): void;
+  redo(): void;
+  retry(): void;
+  keepMine(): void;
+  takeTheirs(): void;
+  /** Back to what is stored; what was kept in the tab stays there until editing begins again. */
+  drop(): void;
+};
+
+export function draftActions(
+  dispatch: (event: DraftEvent) => void,
+  latest: { current: Draft },
+): DraftActions {
+  const edit = (widgets: readonly Widget[], group?: string) => dispatch({ type: 'edited', widgets, group });
+  const now = () => latest.current.widgets;
+  const replace = (id: string, by: (widget: Widget) => Widget, group?: string) =>
+    edit(
+      now().map((widget) => (widget.id === id ? by(widget) : widget)),
+      group,
+    );
+  return {
+    add: (widget) => edit(renumber([widget, ...without(now(), [widget])])),
+    change: (widget, group) => replace(widget.id, () => widget, group),
+    changeAll: (changed, group) =>
+      edit(
+        now().map((widget) => changed.find(({ id }) => id === widget.id) ?? widget),
+        group,
+      ),
+    copy: (originals) => {
+      const copies = originals.map((original) => ({ ...copyWidget(original, newId), hash: '' }));
+      const withCopy = (widgets: Widget[], copy: Widget, index: number) =>
+        placeAfter(widgets, originals[index]?.id ?? '', copy);
+      edit(copies.reduce(withCopy, [...now()]));
+      return copies;
+    },
+    merge: (merged, ids) =>
+      edit(
+        now()
+          .filter(({ id }) => id === merged.id || !ids.includes(id))
+          .map((widget) => (widget.id === merged.id ? { ...merged, order: widget.order } : widget)),
+      ),
+    remove: (ids) => edit(now().filter(({ id }) => !ids.includes(id))),
+    restore: (widgets) => edit(renumber([...widgets, ...without(now(), widgets)])),
+    resize: (widgetId, size, group) => replace(widgetId, (widget) => ({ ...widget, ...size }), group),
+    arrange: (ids, group) => edit(inOrder(now(), ids), group),
+    undo: () => dispatch({ type: 'undone' }),
+    redo: () => dispatch({ type: 'redone' }),
+    retry: () => dispatch({ type: 'retried' }),
+    keepMine: () => dispatch({ type: 'keptMine' }),
+    takeTheirs: () => dispatch({ type: 'tookTheirs' }),
+    drop: () => dispatch({ type: 'dropped' }),
+  };
+}
+
+function without(widgets: readonly Widget[], gone: readonly Widget[]): Widget[] {
+  return widgets.filter(({ id }) => !gone.some((widget) => widget.id === id));
+}

@@ -1,0 +1,92 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { api } from '../../../platform/api/api.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { areContained, type Changes } from './draft-changes.ts';
+
+const GATEWAY_TIMEOUT = 504;
+const CONFLICT = 409;
+const MAX_RETRIES = 3;
+const FIRST_DELAY_MS = 500;
+
+export type Save = {
+  dashboardId: string;
+  permalink: string;
+  version: number;
+  changes: Changes;
+  /** Changes of an earlier save that nobody knows the fate of. */
+  doubtful: Changes | null;
+};
+
+export type SaveWatch = {
+  /** Once aborted the save raises `SaveCanceled`; the server may have taken it all the same. */
+  signal: AbortSignal;
+  /** A gateway has given up; the save is about to be sent again. */
+  onRetry(): void;
+};
+
+export type SaveOutcome = { kind: 'saved' | 'conflicted'; dashboard: Dashboard };
+
+/** Somebody has called a save off. That is no error to report. */
+export class SaveCanceled extends Error {
+  constructor() {
+    super('canceled');
+    this.name = 'SaveCanceled';
+  }
+}
+
+/**
+ * Sends one save, again up to three times while a gateway answers 504. Somebody else's newer version comes back as `conflicted`
+ * with what is stored now; a save that had arrived although its answer was lost counts as saved. Other failures are `ApiError`.
+ */
+export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', dashboard: await sendWithRetries(save, watch) };
+  } catch (error) {
+    if (!hasStatus(error, CONFLICT)) throw error;
+    const dashboard = (await api.dashboards.show.call({ permalink: save.permalink })).body.data;
+    if (areContained(save.changes, dashboard.widgets)) return { kind: 'saved', dashboard };
+    return isOwnDoing(save, dashboard)
+      ? sendChanges({ ...save, version: dashboard.version, doubtful: null }, watch)
+      : { kind: 'conflicted', dashboard };
+  }
+}
+
+/** The newer version is one's own: a save whose answer never came, and nothing since. */
+function isOwnDoing({ version, doubtful }: Save, stored: Dashboard): boolean {
+  return doubtful !== null && stored.version === version + 1 && areContained(doubtful, stored.widgets);
+}
+
+async function sendWithRetries(
+  { dashboardId, version, changes }: Save,
+  { signal, onRetry }: SaveWatch,
+): Promise<Dashboard> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      const input = { id: dashboardId, version, ...changes };
+      return (await api.dashboards.saveWidgets.call(input, { signal })).data;
+    } catch (error) {
+      if (signal.aborted) throw new SaveCanceled();
+      if (!hasStatus(error, GATEWAY_TIMEOUT) || retries >= MAX_RETRIES) throw error;
+      onRetry();
+      await delay(FIRST_DELAY_MS * 2 ** retries, signal);
+    }
+  }
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+function delay(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new SaveCanceled());
+      },
+      { once: true },
+    );
+  });
+}

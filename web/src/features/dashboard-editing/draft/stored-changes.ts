@@ -1,0 +1,44 @@
+import { widgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { forgetDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
+import { type Changes, isEmpty } from './draft-changes.ts';
+
+/** Changes that no save has taken yet, and the version they were made on. */
+export type KeptChanges = { version: number; changes: Changes };
+
+const keyOf = (dashboardId: string) => `dashboard:${dashboardId}`;
+
+/** Keeps unsaved changes in the tab, or forgets the kept ones once there are none. */
+export function keepChanges(dashboardId: string, version: number, changes: Changes): void {
+  if (isEmpty(changes)) forgetDraft(keyOf(dashboardId));
+  else saveDraft(keyOf(dashboardId), { version, changes });
+}
+
+export function forgetChanges(dashboardId: string): void {
+  forgetDraft(keyOf(dashboardId));
+}
+
+/** Null when nothing was kept, or nothing that this release understands. */
+export function readKeptChanges(dashboardId: string): KeptChanges | null {
+  const kept = readDraft(keyOf(dashboardId)) as Partial<KeptChanges> | null;
+  const changes = kept?.changes;
+  if (
+    typeof kept?.version !== 'number' ||
+    !Array.isArray(changes?.widgets) ||
+    !Array.isArray(changes.deleted)
+  )
+    return null;
+  const widgets = changes.widgets.map((widget) => widgetSchema.safeParse(widget));
+  if (widgets.some(({ success }) => !success)) return null;
+  return {
+    version: kept.version,
+    changes: {
+      widgets: widgets.flatMap(({ data }) => data ?? []),
+      deleted: changes.deleted.filter((id) => typeof id === 'string'),
+    },
+  };
+}
+
+/** Whether edits wait in this tab for their dashboard to be free. */
+export function hasKeptChanges(dashboardId: string): boolean {
+  return readKeptChanges(dashboardId) !== null;
+}

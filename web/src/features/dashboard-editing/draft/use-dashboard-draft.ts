@@ -1,0 +1,110 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import {
+  changesOf,
+  type Draft,
+  type DraftEvent,
+  draftReducer,
+  type SaveStatus,
+  saveStatus,
+  startDraft,
+} from './draft.ts';
+import { type DraftActions, draftActions } from './draft-actions.ts';
+import { isEmpty } from './draft-changes.ts';
+import { forgetChanges, keepChanges, readKeptChanges } from './stored-changes.ts';
+import { useSave } from './use-save.ts';
+
+const AUTOSAVE_AFTER_MS = 800;
+
+export type DashboardDraft = {
+  draft: Draft;
+  status: SaveStatus;
+  actions: DraftActions;
+  /** Saves what is unsaved now; resolves to whether everything is stored. */
+  flush(): Promise<boolean>;
+  /** Calls off the save that is under way; the edits stay unsaved. */
+  cancel(): void;
+};
+
+/**
+ * The widgets of a dashboard while they are edited: saved a moment after each edit, kept in the tab until then. `editing` says
+ * whether this person holds the lock; without it nothing is sent and nothing is restored.
+ */
+export function useDashboardDraft(dashboard: Dashboard, editing: boolean): DashboardDraft {
+  const [draft, dispatch] = useReducer(draftReducer, dashboard, startDraft);
+  const status = saveStatus(draft);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+
+  useEffect(() => dispatch({ type: 'loaded', stored: dashboard }), [dashboard]);
+  const { save, cancel } = useSave({ dashboard, status, latest, dispatch });
+
+  const { id } = dashboard;
+  useEffect(() => {
+    const kept = editing ? readKeptChanges(id) : null;
+    if (kept) dispatch({ type: 'restored', ...kept });
+  }, [editing, id]);
+
+  useKeptInTab({ id, editing, status, draft });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit begins the wait anew
+  useEffect(() => {
+    if (!editing || status !== 'unsaved') return;
+    const timer = setTimeout(() => void save(), AUTOSAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [editing, status, draft.widgets, save]);
+
+  useSaveOnLeaving(editing && (status === 'unsaved' || status === 'saving'), save);
+  useLeaveWarning(editing && status !== 'saved');
+  useRetryOnline(status === 'failed', dispatch);
+
+  const flush = useCallback(async () => {
+    dispatch({ type: 'retried' });
+    return isEmpty(changesOf(latest.current)) || save();
+  }, [save]);
+  const actions = useMemo(() => draftActions(dispatch, latest), []);
+  return { draft, status, actions, flush, cancel };
+}
+
+/** What no save has taken is kept in the tab; once everything is stored, or undone, there is nothing to keep. */
+function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
+  const holds = useRef(false);
+  useEffect(() => {
+    if (!editing) return;
+    if (status !== 'saved') keepChanges(id, draft.version, changesOf(draft));
+    else if (holds.current) forgetChanges(id);
+    holds.current = status !== 'saved';
+  }, [editing, status, draft, id]);
+}
+
+type KeptOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
+
+/** Whoever goes to another page of the app within the autosave's moment leaves nothing unsaved behind. */
+function useSaveOnLeaving(waiting: boolean, save: () => Promise<boolean>): void {
+  const leave = useEffectEvent(() => {
+    if (waiting) void save();
+  });
+  useEffect(() => () => leave(), []);
+}
+
+/** What failed for want of a connection is tried again as soon as there is one. */
+function useRetryOnline(failed: boolean, dispatch: (event: DraftEvent) => void): void {
+  useEffect(() => {
+    if (!failed) return;
+    const retry = () => dispatch({ type: 'retried' });
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, dispatch]);
+}
+
+/** Closing the tab would lose what no save has taken; a reload would not, but the browser can't tell them apart. */
+function useLeaveWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+}

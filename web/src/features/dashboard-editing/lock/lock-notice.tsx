@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import styles from '../editing.module.css';
+import type { EditLock } from './use-edit-lock.ts';
+import type { LockWatch } from './use-lock-watch.ts';
+
+export type LockNoticeProps = {
+  lock: EditLock;
+  watch: LockWatch;
+  /** Edits of this person that no save has taken. */
+  hasUnsaved: boolean;
+  /** Admins may end the other's editing. */
+  mayTakeOver: boolean;
+  onLeave: () => void;
+};
+
+/** Why this dashboard can't be edited right now, and what can be done about it. */
+export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: LockNoticeProps) {
+  const [asking, setAsking] = useState(false);
+  if (lock.state !== 'refused' && lock.state !== 'lost' && lock.state !== 'failed') return null;
+  const free = watch.finished !== null;
+  return (
+    <div role="alert" className={styles.notice}>
+      <Icon of={IconLock} />
+      <span className={styles.noticeText}>
+        {free ? `${watch.finished} has finished. You can edit now.` : lock.message}
+        {hasUnsaved ? ' Your unsaved edits are kept in this tab.' : ''}
+      </span>
+      <Button size="xs" onClick={() => lock.take()}>
+        {free ? 'Edit' : 'Try again'}
+      </Button>
+      {mayTakeOver && !free && lock.state !== 'failed' ? (
+        <Button size="xs" onClick={() => setAsking(true)}>
+          Take over
+        </Button>
+      ) : null}
+      <Button size="xs" variant="subtle" onClick={onLeave}>
+        Just look
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onSubmit={() => lock.take(true)}
+        title="Take over editing?"
+        submitLabel="Take over"
+      >
+        {watch.holder ?? 'Somebody else'} is editing. Their unsaved edits stay in their browser.
+      </ConfirmModal>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { ApiError, wordsOf } from '../../../platform/api/api-error.ts';
+import { requestHeaders } from '../../../platform/session/identity.ts';
+
+const RENEW_AFTER_MS = 20_000;
+const CONFLICT = 409;
+
+/**
+ * `refused`: somebody else was editing when it was asked for. `lost`: somebody else has taken it over since. `failed`: nobody
+ * could be asked.
+ */
+export type LockState = 'free' | 'asking' | 'held' | 'refused' | 'lost' | 'failed';
+
+export type EditLock = {
+  state: LockState;
+  /** Who holds it instead, or what went wrong. */
+  message: string | null;
+  /** Asks again; `takeOver` ends the other's editing (admins only). */
+  take(takeOver?: boolean): void;
+};
+
+type Standing = Pick<EditLock, 'state' | 'message'>;
+
+/** Holds a dashboard's editing lock while `wanted`: renews it every 20 s and gives it back on leaving, however that happens. */
+export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
+  const [standing, setStanding] = useState<Standing>({ state: 'free', message: null });
+  const held = useRef(false);
+  const still = useRef(wanted);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  // Taking and giving back never overtake each other.
+  const inTurn = useCallback(<T>(call: () => Promise<T>) => {
+    const turn = queue.current.then(call, call);
+    queue.current = turn.catch(() => undefined);
+    return turn;
+  }, []);
+
+  const take = useCallback(
+    (takeOver = false) => {
+      if (!held.current) setStanding({ state: 'asking', message: null });
+      inTurn(() => api.dashboards.lock.call({ id: dashboardId, takeOver })).then(
+        () => {
+          // Left while the answer was on its way.
+          if (!still.current) return void giveBack(dashboardId).catch(() => undefined);
+          held.current = true;
+          setStanding({ state: 'held', message: null });
+        },
+        (error: unknown) => {
+          const refused = error instanceof ApiError && error.status === CONFLICT;
+          // A renewal that got no answer is tried again; the lock lasts a minute.
+          if (held.current && !refused) return;
+          const state = !refused ? 'failed' : held.current ? 'lost' : 'refused';
+          held.current = false;
+          setStanding({ state, message: wordsOf(error) });
+        },
+      );
+    },
+    [dashboardId, inTurn],
+  );
+
+  useEffect(() => {
+    still.current = wanted;
+    if (!wanted) return;
+    take();
+    return () => {
+      still.current = false;
+      if (held.current) void inTurn(() => giveBack(dashboardId)).catch(() => undefined);
+      held.current = false;
+      setStanding({ state: 'free', message: null });
+    };
+  }, [wanted, take, inTurn, dashboardId]);
+
+  useRenewal(standing.state === 'held', take, dashboardId);
+  return { ...standing, take };
+}
+
+/** A hidden tab's clock is slow, so coming back into sight renews as well. */
+function useRenewal(held: boolean, take: () => void, dashboardId: string): void {
+  useEffect(() => {
+    if (!held) return;
+    const renew = () => take();
+    const timer = setInterval(renew, RENEW_AFTER_MS);
+    const leave = () => void giveBack(dashboardId).catch(() => undefined);
+    const seen = () => document.visibilityState === 'visible' && renew();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [held, take, dashboardId]);
+}
+
+/** Outlives the page, unlike an ordinary call. */
+async function giveBack(dashboardId: string): Promise<void> {
+  await fetch(`/api/dashboards/${encodeURIComponent(dashboardId)}/lock`, {
+    method: 'DELETE',
+    headers: requestHeaders(),
+    credentials: 'same-origin',
+    keepalive: true,
+  });
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import type { EditLock } from './use-edit-lock.ts';
+
+const ASK_AGAIN_MS = 10_000;
+
+export type LockWatch = {
+  /** Who else is editing, as far as is known. */
+  holder: string | null;
+  /** Who had been editing when editing was refused, and has stopped since. */
+  finished: string | null;
+};
+
+/**
+ * Keeps what the page knows of the lock true: asks now and then while somebody else has it, in case no live message says that it
+ * was given back, and renews one's own at once when it seems to be somebody else's.
+ */
+export function useLockWatch(
+  { permalink, locked, lockedBy }: Dashboard,
+  { state, take }: Pick<EditLock, 'state' | 'take'>,
+): LockWatch {
+  const userId = useSession().user?.id ?? null;
+  const holder = locked !== null && locked !== userId ? lockedBy : null;
+  const shutOut = state === 'refused' || state === 'lost';
+  useAskingAgain(permalink, holder !== null || shutOut);
+
+  // Finds out whether it is lost; the answer says to whom.
+  useEffect(() => {
+    if (state === 'held' && holder !== null) take();
+  }, [state, holder, take]);
+
+  return { holder, finished: useFinished(holder, shutOut) };
+}
+
+function useAskingAgain(permalink: string, active: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!active) return;
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return;
+      void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
+    };
+    ask();
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [queries, permalink, active]);
+}
+
+/** A page that was opened before somebody began to edit first has to hear of them. */
+function useFinished(holder: string | null, shutOut: boolean): string | null {
+  const last = useRef<string | null>(null);
+  const [finished, setFinished] = useState<string | null>(null);
+  useEffect(() => {
+    setFinished(shutOut && holder === null ? last.current : null);
+    last.current = shutOut ? (holder ?? last.current) : null;
+  }, [holder, shutOut]);
+  return finished;
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheckbox, IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { Icon } from '../../../ui/plain/icon.tsx';
+
+export type CardMenuProps = {
+  widget: Widget;
+  /** By id, since a card that was only moved is not drawn again and holds an older `order`. */
+  onEdit: (widgetId: string) => void;
+  onCopy: (widgetId: string) => void;
+  onSelect: (widgetId: string) => void;
+  onRemove: (widgetId: string) => void;
+  /** Where its rows can be had as a file; absent for text and for what is not saved yet. */
+  csvHref?: string | undefined;
+};
+
+export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, csvHref }: CardMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="xs" aria-label={`Menu of ${widget.title || 'untitled widget'}`}>
+          <Icon of={IconDots} size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconPencil} />} onClick={() => onEdit(widget.id)}>
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => onCopy(widget.id)}>
+          Copy
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconCheckbox} />} onClick={() => onSelect(widget.id)}>
+          Select
+        </Menu.Item>
+        {csvHref ? (
+          <Menu.Item component="a" href={csvHref} leftSection={<Icon of={IconDownload} />}>
+            Download as CSV
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onRemove(widget.id)}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

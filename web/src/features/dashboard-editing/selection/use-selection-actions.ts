@@ -1,0 +1,102 @@
+import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
+import { useEffect, useMemo } from 'react';
+import { type CanvasStore, useCanvasState } from '../draft/canvas-store.ts';
+import type { DraftActions } from '../draft/draft-actions.ts';
+import { newId } from '../draft/new-id.ts';
+import { useRemoval } from '../use-removal.ts';
+import { focusCard } from './focus-card.ts';
+import { type Merge, type MergeFacts, mergeWidgets } from './merge-widgets.ts';
+import { pruned } from './selection.ts';
+
+type VerbsOptions = {
+  store: CanvasStore;
+  /** Those on this canvas, in their order. */
+  widgets: readonly Widget[];
+  editing: boolean;
+  actions: DraftActions;
+  facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
+  onGone(ids: readonly string[]): void;
+  say(words: string): void;
+};
+
+export type SelectionVerbs = {
+  /** In the order in which they were chosen. */
+  selected: readonly Widget[];
+  /** Why they can't become one; null when they can. */
+  mergeProblem: string | null;
+  merge(): void;
+  copy(): void;
+  remove(): void;
+  clear(): void;
+};
+
+/** What can be done with the selected widgets together; each is one step of the history. */
+export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
+  const { store, widgets, editing, actions, facts, onGone, say } = options;
+  const chosen = useCanvasState(store, (state) => state.selected);
+  const removeAll = useRemoval(actions);
+  useForgetting(store, widgets, editing);
+  const selected = useMemo(() => {
+    const byId = new Map(widgets.map((widget) => [widget.id, widget]));
+    return [...chosen].flatMap((id) => byId.get(id) ?? []);
+  }, [chosen, widgets]);
+  const outcome = useMemo<Merge>(
+    () => mergeWidgets(selected, { ...facts, showsOneMetric, newId }),
+    [selected, facts],
+  );
+
+  const ids = selected.map(({ id }) => id);
+  const clear = () => store.set({ selected: new Set(), anchorId: null });
+  return {
+    selected,
+    mergeProblem: outcome.problem ?? null,
+    clear: () => {
+      clear();
+      say('Nothing selected');
+    },
+    merge: () => {
+      if (!outcome.widget) return;
+      onGone(ids);
+      actions.merge(outcome.widget, ids);
+      clear();
+      const { format, title } = outcome.widget;
+      const isSwitched = format !== selected[0]?.format;
+      const as = isSwitched ? `, shown as ${formatOf(format).format.label.toLowerCase()}` : '';
+      say(`${selected.length} widgets merged into ${title || 'one'}${as}`);
+      focusCard(outcome.widget.id);
+    },
+    copy: () => {
+      const copies = actions.copy(selected);
+      store.set({ selected: new Set(copies.map(({ id }) => id)), anchorId: null });
+      say(copies.length === 1 ? 'One copy made' : `${copies.length} copies made`);
+    },
+    remove: () => {
+      onGone(ids);
+      removeAll(selected);
+      clear();
+      focusNeighbour(widgets, ids);
+    },
+  };
+}
+
+function showsOneMetric(format: FormatId): boolean {
+  return formatOf(format).format.showsOneMetric ?? false;
+}
+
+/** Leaving edit mode, or a widget's going, takes the choice along. */
+function useForgetting(store: CanvasStore, widgets: readonly Widget[], editing: boolean): void {
+  useEffect(() => {
+    const { selected } = store.get();
+    const kept = editing ? pruned(selected, widgets) : new Set<string>();
+    if (kept !== selected && selected.size > 0) store.set({ selected: kept });
+  }, [store, widgets, editing]);
+}
+
+/** The keyboard goes on at the card after the deleted ones, or at the last that is left. */
+function focusNeighbour(widgets: readonly Widget[], gone: readonly string[]): void {
+  const first = widgets.findIndex(({ id }) => gone.includes(id));
+  const left = widgets.filter(({ id }) => !gone.includes(id));
+  const next = left[Math.min(first, left.length - 1)];
+  if (next) focusCard(next.id);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../draft/use-history-keys.ts';
+import type { SelectionVerbs } from './use-selection-actions.ts';
+
+/** Delete and Backspace delete what is selected, Escape lets go of it; not while something is typed or a dialog is open. */
+export function useSelectionKeys(active: boolean, verbs: Pick<SelectionVerbs, 'remove' | 'clear'>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || isInOverlay(event.target)) return;
+    if (event.key === 'Escape') verbs.clear();
+    else if (event.key === 'Delete' || event.key === 'Backspace') verbs.remove();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!active) return;
+    const hear = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [active]);
+}
+
+/** Menus and dialogs answer these keys themselves. */
+function isInOverlay(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null;
+}

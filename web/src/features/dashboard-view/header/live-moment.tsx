@@ -1,0 +1,44 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import {
+  describeMoment,
+  momentOf,
+  updatedAgo,
+} from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { useEffect, useState } from 'react';
+import styles from '../view.module.css';
+
+export type LiveMomentProps = {
+  results: Readonly<Record<string, WidgetResult>>;
+  timezone: string;
+  locale: string;
+  /** Nobody counts seconds on paper. */
+  paper?: boolean;
+};
+
+const TICK_MS = 1_000;
+
+/** 'Live · updated 20 s ago' of the figures in sight; the server and paper name the moment instead. */
+export function LiveMoment({ results, timezone, locale, paper = false }: LiveMomentProps) {
+  const at = momentOf(Object.values(results));
+  const nowMs = useNow();
+  const words =
+    at === null ? null : nowMs === null ? describeMoment(at, timezone, locale) : updatedAgo(at, nowMs);
+  if (paper) return words;
+  return (
+    <span className={styles.live}>
+      <span className={styles.pulse} aria-hidden />
+      {words === null ? 'Live' : `Live · ${words}`}
+    </span>
+  );
+}
+
+/** Null until the page has come alive, so that the painting is taken over unchanged. */
+function useNow(): number | null {
+  const [nowMs, setNowMs] = useState<number | null>(null);
+  useEffect(() => {
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,43 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import { Countdown } from './countdown.tsx';
+import { noteLook, notesInSight } from './note.messages.ts';
+import styles from './note-line.module.css';
+
+type NoteLineProps = {
+  notes: readonly Note[];
+  /** When the figures are asked for again by themselves, epoch ms. */
+  askingAt: number | null;
+};
+
+/** What changes how a figure must be read, under the figure: a word on the screen, the sentence on paper and for screen readers. */
+export function NoteLine({ notes, askingAt }: NoteLineProps) {
+  const shown = notesInSight(notes);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.line} aria-label="Please note">
+      {shown.map(({ code }) => {
+        const { word, icon, calm } = noteLook(code);
+        return (
+          <li key={code} className={styles.note} data-calm={calm}>
+            <Icon of={icon} size={12} />
+            <span className={styles.word}>{word}</span>
+            <span className={styles.sentence}>
+              {notes
+                .filter((note) => note.code === code)
+                .map(({ text }) => text)
+                .join(' ')}
+            </span>
+          </li>
+        );
+      })}
+      {askingAt === null ? null : (
+        <li className={styles.note}>
+          <span className={styles.word}>
+            <Countdown until={askingAt} />
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

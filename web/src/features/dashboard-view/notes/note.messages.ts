@@ -1,0 +1,57 @@
+import {
+  IconAlertTriangle,
+  IconArrowsDiff,
+  IconCalendarDot,
+  IconCalendarX,
+  IconChartDots,
+  IconClockPause,
+  IconCoins,
+  IconCut,
+  IconEqualNot,
+  IconEyeOff,
+  IconHistory,
+  IconMathFunction,
+  IconRowRemove,
+  IconStack2,
+  IconTrendingUp,
+} from '@tabler/icons-react';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { IconShape } from '../../../ui/plain/icon.tsx';
+
+type NoteLook = {
+  word: string;
+  icon: IconShape;
+  /** Who doesn't know it reads the figure wrongly. */
+  inSight: boolean;
+  /** Tells how it is, where the others warn. */
+  calm?: true;
+};
+
+const looks: Record<Note['code'], NoteLook> = {
+  sampled: { word: 'Sampled', icon: IconChartDots, inSight: true },
+  thresholded: { word: 'Small numbers hidden', icon: IconEyeOff, inSight: true },
+  truncated: { word: 'Rows left out', icon: IconCut, inSight: true },
+  partial: { word: 'Partial', icon: IconAlertTriangle, inSight: true },
+  late: { word: 'Some days late', icon: IconClockPause, inSight: true, calm: true },
+  growing: { word: 'Still growing', icon: IconTrendingUp, inSight: true, calm: true },
+  as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true, calm: true },
+  history: { word: 'Older days missing', icon: IconCalendarX, inSight: true },
+  stale: { word: 'Older figures', icon: IconHistory, inSight: true },
+  other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
+  unequal: { word: 'Unequal periods', icon: IconArrowsDiff, inSight: true, calm: true },
+  uncompared: { word: 'Not compared', icon: IconEqualNot, inSight: true, calm: true },
+  gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
+  method: { word: 'How it is counted', icon: IconMathFunction, inSight: false, calm: true },
+  currency: { word: 'Currency', icon: IconCoins, inSight: false },
+};
+
+export function noteLook(code: Note['code']): NoteLook {
+  return looks[code];
+}
+
+/** Notes that stand below the figures, one of each kind; the others wait until somebody asks how the number was made. */
+export function notesInSight(notes: readonly Note[]): Note[] {
+  return notes.filter(
+    ({ code }, index) => looks[code].inSight && notes.findIndex((note) => note.code === code) === index,
+  );
+}

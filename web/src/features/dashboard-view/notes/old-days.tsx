@@ -1,0 +1,20 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { Period } from '@vitrine/formats/kit/period.ts';
+import { useWaiting } from '../../../ui/plain/use-waiting.ts';
+import { otherDays } from '../header/shown-period.ts';
+import styles from './note-line.module.css';
+
+type OldDaysProps = { result: WidgetResult; asked: Period; locale: string };
+
+/** Of which days figures are that stay in sight until those of other days are here; a quick answer is here before it is said. */
+export function OldDays({ result, asked, locale }: OldDaysProps) {
+  const days = otherDays(result, asked);
+  const waiting = useWaiting(days !== null);
+  if (days === null || waiting !== 'long') return null;
+  return (
+    <p role="status" className={styles.line}>
+      Still the figures of {describeRange(days, locale)}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { expect, it } from 'vitest';
+import { grownHeights } from './auto-height.ts';
+
+const sheet = { gridWidth: 358, period: { startDate: '2026-11-01', endDate: '2026-11-30' }, locale: 'en' };
+
+function phoneHeightOf(rows: number, { format = 'table', height = 2, notes = [] as object[] } = {}): number {
+  const result = {
+    status: 'ok',
+    columns: [
+      { key: 'd', label: 'City', role: 'dimension', type: 'text' },
+      { key: 'm', label: 'Visits', role: 'metric', type: 'numeric' },
+    ],
+    rows: Array.from({ length: rows }, (_, at) => ({ d: `City ${at}`, m: at })),
+    totals: {},
+    notes,
+    provenance: [],
+  } as unknown as WidgetResult;
+  const given = { id: 't', nature: 'interactive', format, instances: [], height, rowsLimit: 1000 };
+  return grownHeights(interactiveWidgetSchema.parse(given), result, sheet).phone;
+}
+
+it('gives a table on a phone the height of its rows', () => {
+  expect(phoneHeightOf(4)).toBe(62 + 36 * 5);
+  expect(phoneHeightOf(4, { height: 1 })).toBe(phoneHeightOf(4, { height: 3 }));
+  expect(phoneHeightOf(4, { notes: [{ code: 'sampled', text: '' }] })).toBe(62 + 36 * 5 + 20);
+});
+
+it('lets a long one scroll, as high as its author made it or as most of a screen is', () => {
+  expect(phoneHeightOf(200, { height: 1 })).toBeLessThanOrEqual(62 + 480);
+  expect(phoneHeightOf(200, { height: 1 })).toBeGreaterThan(62 + 400);
+  expect(phoneHeightOf(200, { height: 3 })).toBeGreaterThan(62 + 480);
+});
+
+it('leaves a chart and figures on their way to their author', () => {
+  expect(phoneHeightOf(4, { format: 'chart' })).toBe(0);
+  const table = interactiveWidgetSchema.parse({
+    ...{ id: 't', nature: 'interactive', format: 'table', instances: [] },
+  });
+  expect(grownHeights(table, undefined, sheet).phone).toBe(0);
+});

@@ -1,0 +1,32 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Period } from '@vitrine/formats/kit/period.ts';
+import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
+import { bodySize, cardHeight, type GrownHeights, PHONE_GRID_WIDTH, rowsHeight } from '../grid-measures.ts';
+import { periodOf } from '../header/shown-period.ts';
+import { notesInSight } from '../notes/note.messages.ts';
+import { shownNotes } from '../notes/shown-notes.ts';
+import { summaryHeights } from './auto-height-summary.ts';
+
+/** What is higher scrolls in its card, with most of a phone's screen in sight. */
+const MOST_BODY_PX = 480;
+
+type Sheet = { gridWidth: number; period: Period; locale: string };
+
+/** A card's heights where the window has taken its place among others: of all its figures, or of all its rows. */
+export function grownHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): GrownHeights {
+  const grown = summaryHeights(widget, result);
+  return { ...grown, phone: grown.phone || rowsOnPhone(widget, result, sheet) };
+}
+
+/** As high as its rows need, neither with a hole nor with most of them out of sight; 0 while its figures are on their way. */
+function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
+  const { format } = formatOf(widget.format);
+  if (!format.heightIn || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;
+  const options = readOptions(format, widget.formatOptions);
+  const model = format.model(result, widget, options, periodOf(result) ?? sheet.period);
+  const { width } = bodySize(widget, Math.min(sheet.gridWidth, PHONE_GRID_WIDTH), 'other');
+  const around = cardHeight(0, notesInSight(shownNotes(result, widget)).length);
+  const height = Math.max(rowsHeight(widget.height) - around, MOST_BODY_PX);
+  return around + Math.ceil(format.heightIn(model, { width, height }, sheet.locale));
+}

@@ -1,0 +1,121 @@
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Theme } from '@vitrine/formats/kit/theme.ts';
+import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
+import { bodySize, roomAbove, rowsHeight } from '../grid-measures.ts';
+import { periodOf } from '../header/shown-period.ts';
+import { noteLook, notesInSight } from '../notes/note.messages.ts';
+import { shownNotes } from '../notes/shown-notes.ts';
+import { isLong } from './long-card.ts';
+import { printFrameHeight } from './print-frame.ts';
+import { heightsInRows } from './print-rows.ts';
+
+const WHOLE_PAGE = 4;
+
+export type Sheet = { gridWidth: number; period: Period; theme: Theme };
+
+export type PrintCard = {
+  /** As saved; a table that is too narrow to read or continues over pages is widened to half of the page or all of it. */
+  widget: Widget;
+  size: Size;
+  /** It may go on over pages. */
+  long: boolean;
+  /** Of the whole card, in CSS pixels: all cards of a row end together. */
+  leastHeight: number;
+  /** Keeps its own height, because something in its rows goes on over pages. */
+  apart: boolean;
+};
+
+/**
+ * The cards of a section in print, where nothing scrolls: each as high as its content needs, and its row with it. A card that takes
+ * pages in their whole width is a group of its own, because the rows of a grid don't grow with the heads that stand again.
+ */
+export function printCards(
+  widgets: readonly Widget[],
+  results: Readonly<Record<string, WidgetResult>>,
+  sheet: Sheet,
+): PrintCard[][] {
+  const groups: Fitted[][] = [[]];
+  for (const card of widgets.map((widget) => fittedCard(widget, results[widget.id], sheet))) {
+    if (card.long && card.widget.width === WHOLE_PAGE) groups.push([card], []);
+    else groups.at(-1)?.push(card);
+  }
+  return groups.filter((group) => group.length > 0).map(inRows);
+}
+
+type Fitted = ReturnType<typeof fittedCard>;
+
+function inRows(cards: Fitted[]): PrintCard[] {
+  const heights = heightsInRows(
+    cards.map(({ widget, long, needed, breaksAlone }) => ({
+      ...{ columns: widget.width, rows: widget.height },
+      // A table as wide as the page has a row to itself, and makes it as high as it gets.
+      height: long || breaksAlone ? rowsHeight(widget.height) : needed,
+      long,
+    })),
+  );
+  return cards.map(({ widget, size, long, around }, index) => {
+    const { height, apart } = heights[index] ?? { height: 0, apart: false };
+    const room = { ...size, height: Math.max(0, Math.floor(height - around)) };
+    return { widget, size: room, long, leastHeight: Math.floor(height), apart: apart && !long };
+  });
+}
+
+function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: Sheet) {
+  const { screen } = bodySize(authored, sheet.gridWidth, 'print');
+  const content = contentOf(authored, result, sheet);
+  const roomOf = (width: number): Size => {
+    const room = {
+      ...bodySize({ ...authored, width }, sheet.gridWidth, 'print'),
+      ...(screen ? { screen } : {}),
+    };
+    return content ? roomAbove(room, content.notes.length) : room;
+  };
+  const heightIn = (width: number) => content?.heightIn(roomOf(width)) ?? 0;
+  const longIn = (width: number) => isLong(authored, content?.breaks ? heightIn(width) : null);
+  const widened = content?.breaks ? widthFor(authored, content.leastWidth, roomOf) : authored.width;
+  // What stands beside a long table ends on its first page, and half of the next ones would be empty.
+  const width = content?.breaks && longIn(widened) ? WHOLE_PAGE : widened;
+  // Nothing stands beside a card as wide as the page: its one row grows with it, and leaves no room empty.
+  const height = content?.breaks && width === WHOLE_PAGE ? 1 : authored.height;
+  const size = roomOf(width);
+  const around = printFrameHeight(authored, content?.notes ?? [], size.width);
+  return {
+    ...{ widget: { ...authored, width, height }, size, long: longIn(width), around },
+    breaksAlone: content?.breaks === true && width === WHOLE_PAGE,
+    needed: around + heightIn(width),
+  };
+}
+
+function widthFor({ width }: Widget, least: number, roomOf: (width: number) => Size): number {
+  const wider = [2, WHOLE_PAGE].filter((one) => one > width);
+  return [width, ...wider].find((one) => roomOf(one).width >= least) ?? WHOLE_PAGE;
+}
+
+/** What a format needs for what it shows; null while there is nothing to show. */
+function contentOf(widget: Widget, result: WidgetResult | undefined, { period, theme }: Sheet) {
+  const { format } = formatOf(widget.format);
+  const passive = widget.nature === 'passive';
+  if (!passive && result?.status !== 'ok') return null;
+  const data = result?.status === 'ok' ? result : null;
+  const options = readOptions(format, passive ? {} : widget.formatOptions);
+  const model = format.model(data, widget, options, periodOf(result) ?? period);
+  return {
+    /** Only a table goes on over pages by its height. */
+    breaks: format.leastPrintWidth !== undefined,
+    leastWidth: format.leastPrintWidth?.(model, theme.locale) ?? 0,
+    heightIn: (size: Size) => format.printHeight?.(model, size, theme) ?? 0,
+    notes: passive || !data ? [] : notesOf(data, widget),
+  };
+}
+
+/** The notes below the figures as print writes them: word and sentence. */
+function notesOf(data: WidgetData, widget: InteractiveWidget): string[] {
+  const notes = shownNotes(data, widget);
+  return notesInSight(notes).map(({ code }) => {
+    const sentences = notes.filter((note) => note.code === code).map(({ text }) => text);
+    return [noteLook(code).word, ...sentences].join(' ');
+  });
+}

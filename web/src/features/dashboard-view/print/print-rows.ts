@@ -1,0 +1,60 @@
+import { PRINT_GAP, ROW_HEIGHT } from '../grid-measures.ts';
+
+const COLUMNS = 4;
+
+type Card = {
+  columns: number;
+  rows: number;
+  /** What it needs, in CSS pixels. */
+  height: number;
+  /** It continues over pages; the cards beside it do not. */
+  long: boolean;
+};
+
+type Place = { first: number; last: number };
+
+/**
+ * The height of each card when the rows of the grid grow with what stands in them. Cards take the first free place, as the browser's
+ * dense grid has them. `apart` are those whose rows hold a long card.
+ */
+export function heightsInRows(cards: readonly Card[]): { height: number; apart: boolean }[] {
+  const places = placesOf(cards);
+  const rows: number[] = Array.from(
+    { length: Math.max(0, ...places.map(({ last }) => last + 1)) },
+    () => ROW_HEIGHT,
+  );
+  const heightOf = ({ first, last }: Place) =>
+    rows.slice(first, last + 1).reduce((sum, height) => sum + height, 0) + (last - first) * PRINT_GAP;
+  const byRows = cards
+    .map((_, index) => index)
+    .sort((one, other) => (cards[one]?.rows ?? 0) - (cards[other]?.rows ?? 0));
+  for (const index of byRows) {
+    const [card, place] = [cards[index], places[index]];
+    if (!card || !place) continue;
+    const more = Math.max(0, card.height - heightOf(place)) / card.rows;
+    for (let row = place.first; row <= place.last; row++) rows[row] = (rows[row] ?? 0) + more;
+  }
+  const long = places.filter((_, index) => cards[index]?.long);
+  return places.map((place) => ({
+    height: heightOf(place),
+    apart: long.some(({ first, last }) => first <= place.last && place.first <= last),
+  }));
+}
+
+function placesOf(cards: readonly Card[]): Place[] {
+  const taken = new Set<string>();
+  const cells = (row: number, column: number, card: Card) =>
+    Array.from({ length: card.rows }, (_, down) =>
+      Array.from({ length: card.columns }, (_, across) => `${row + down}:${column + across}`),
+    ).flat();
+  return cards.map((card) => {
+    for (let row = 0; ; row++) {
+      for (let column = 0; column + card.columns <= COLUMNS; column++) {
+        const wanted = cells(row, column, card);
+        if (wanted.some((cell) => taken.has(cell))) continue;
+        for (const cell of wanted) taken.add(cell);
+        return { first: row, last: row + card.rows - 1 };
+      }
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import type { Theme } from '@vitrine/formats/kit/theme.ts';
+import { periodOf } from '../header/shown-period.ts';
+import { WidgetBody } from '../widget-body.tsx';
+import styles from './provenance-dialog.module.css';
+
+type FigureTableProps = { widget: InteractiveWidget; data: WidgetData; theme: Theme };
+
+const ROW_PX = 37;
+const MOST_ROWS = 10;
+/** Until it has been measured. */
+const WIDTH_PX = 640;
+
+/** The figures of any format as a table that can be sorted: what a chart shows, in so many words. */
+export function FigureTable({ widget, data, theme }: FigureTableProps) {
+  const calendar = isTemporal(data.columns.find(({ role }) => role === 'dimension'));
+  // Charts show every day, whatever the limit of rows says.
+  const shown: InteractiveWidget = {
+    ...widget,
+    format: 'table',
+    formatOptions: { columns: 'all' },
+    rowsLimit: calendar ? Math.max(1, data.rows.length) : widget.rowsLimit,
+  };
+  const lines = Math.min(Math.min(data.rows.length, shown.rowsLimit) + 2, MOST_ROWS);
+  const height = lines * ROW_PX + 4;
+  return (
+    <div className={styles.table} style={{ height }}>
+      <WidgetBody
+        widget={shown}
+        data={data}
+        period={periodOf(data)}
+        theme={theme}
+        size={{ width: WIDTH_PX, height }}
+        live
+      />
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { IconDownload, IconRefresh, IconTable, IconX } from '@tabler/icons-react';
+import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { wordsOf } from '../../../platform/api/api-error.ts';
+import { closingOnCancel } from '../../../ui/plain/closing-on-cancel.ts';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import { PlainButton } from '../../../ui/plain/plain-button.tsx';
+import { Freshness } from '../header/freshness.tsx';
+import { noteLook } from '../notes/note.messages.ts';
+import type { Figures } from './data-actions.ts';
+import { FigureTable } from './data-table.tsx';
+import { type Fact, factsOf, orderWords, workedOut } from './provenance.messages.ts';
+import styles from './provenance-dialog.module.css';
+
+export type HowMadeDialogProps = Figures & {
+  /** Has the focus again afterwards. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** How a widget's figures were made, and what may be done with them. A dialog in the middle, a sheet on phones. */
+export function HowMadeDialog(props: HowMadeDialogProps) {
+  const { widget, result, theme, refreshing, actions, opener, onClose } = props;
+  const dialog = useModal(opener);
+  const heading = useId();
+  const [asTable, setAsTable] = useState(false);
+  const order = orderWords(widget, result);
+  const worked = workedOut(widget, result);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is what Escape is on a keyboard
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-wide={asTable || undefined}
+      aria-labelledby={heading}
+      onCancel={closingOnCancel(onClose)}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={heading} className={styles.heading}>
+            How is this number made?
+          </h2>
+          <PlainButton kind="quiet" small icon={IconX} aria-label="Close" onClick={onClose} />
+          {widget.title ? <p className={styles.title}>{widget.title}</p> : null}
+        </header>
+        <Toolbar {...{ actions, refreshing, asTable }} onTable={() => setAsTable(!asTable)} />
+        <div className={styles.content}>
+          {asTable ? <FigureTable widget={widget} data={result} theme={theme} /> : null}
+          <Notes notes={result.notes} />
+          {result.provenance.map((made) => (
+            <Made
+              key={made.instanceId}
+              made={made}
+              facts={[
+                ...factsOf(made, theme.locale, widget.realTime),
+                ...(order ? [{ label: 'Order', value: order }] : []),
+              ]}
+              named={result.provenance.length > 1}
+              locale={theme.locale}
+              stale={result.stale}
+            />
+          ))}
+          {worked.length > 0 ? <WorkedOut sentences={worked} /> : null}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+type ToolbarProps = Pick<HowMadeDialogProps, 'actions' | 'refreshing'> & {
+  asTable: boolean;
+  onTable: () => void;
+};
+
+function Toolbar({ actions: { download, askAgain }, refreshing, asTable, onTable }: ToolbarProps) {
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (work: () => Promise<void>) => {
+    setSaving(true);
+    setProblem(null);
+    await work().catch((error: unknown) => setProblem(wordsOf(error)));
+    setSaving(false);
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <PlainButton small icon={IconTable} aria-pressed={asTable} onClick={onTable}>
+          Show as table
+        </PlainButton>
+        {download ? (
+          <PlainButton small icon={IconDownload} busy={saving} onClick={() => void save(download)}>
+            Download CSV
+          </PlainButton>
+        ) : null}
+        {askAgain ? (
+          <PlainButton small icon={IconRefresh} busy={refreshing} disabled={refreshing} onClick={askAgain}>
+            Ask again now
+          </PlainButton>
+        ) : null}
+      </div>
+      {problem ? <ErrorNote>The file could not be made. {problem}</ErrorNote> : null}
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes} aria-label="Please note">
+      {notes.map(({ code, text }) => (
+        <li key={text}>
+          <Icon of={noteLook(code).icon} size={14} />
+          <span>
+            <strong>{noteLook(code).word}.</strong> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MadeProps = {
+  made: Provenance;
+  facts: Fact[];
+  named: boolean;
+  locale: string;
+  stale: WidgetData['stale'];
+};
+
+/** One source's part: what was asked of it, when, and whether the answer may still change. */
+function Made({ made, facts, named, locale, stale }: MadeProps) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <section>
+      {named ? <h3 className={styles.part}>{made.prefix || made.sourceName}</h3> : null}
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Fetched</dt>
+          <dd>
+            {describeMoment(made.fetchedAt, timeZone, locale)},{' '}
+            <Freshness at={made.fetchedAt} wording="bare" />
+            {stale ? ', newer figures are on their way' : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            {made.final
+              ? 'Final: the source no longer changes these figures'
+              : 'The source may still change these figures'}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function WorkedOut({ sentences }: { sentences: string[] }) {
+  return (
+    <section>
+      <h3 className={styles.part}>Worked out here</h3>
+      <ul className={styles.worked}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The browser's own modal: it holds the focus, closes on Escape and lies above whatever the page stacks. */
+function useModal(opener: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  useEffect(() => {
+    const button = opener.current;
+    return () => button?.focus();
+  }, [opener]);
+  return dialog;
+}

@@ -1,0 +1,134 @@
+import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { describeRange, lengthInDays } from '@vitrine/contract/rules/dates/date-range.ts';
+import { cycleNameOf } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
+import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
+import { timezoneWords } from '../../../ui/fields/timezone-options.ts';
+
+export type Fact = { label: string; value: string };
+
+/** What was asked of one source, as pairs of a name and words; what was not asked is left out. */
+export function factsOf(made: Provenance, locale: string, realTime = false): Fact[] {
+  const facts: Fact[] = [
+    { label: 'Source', value: made.sourceName },
+    { label: 'Account', value: made.account === made.sourceName ? '' : made.account },
+    { label: 'Property', value: made.property ?? '' },
+    { label: 'Metrics', value: made.metrics.join(', ') },
+    { label: 'Split by', value: made.dimension ?? '' },
+    { label: 'Filter', value: made.filters.join(', and ') },
+    ...made.parameters,
+    { label: 'Period', value: realTime ? 'The last minutes' : spanWords(made, locale) },
+    { label: 'Compared with', value: made.compare ? spanWords(made.compare, locale) : '' },
+    { label: 'Timezone', value: timezoneWords(made.timezone) },
+    { label: 'Currency', value: made.currencies.join(', ') },
+  ];
+  return facts.filter(({ value }) => value !== '');
+}
+
+function spanWords(span: { startDate: string; endDate: string }, locale: string): string {
+  const days = lengthInDays(span);
+  return `${describeRange(span, locale)} (${days === 1 ? '1 day' : `${days} days`})`;
+}
+
+/** How the rows are ordered and how many of them are shown; null where there is nothing to order. */
+export function orderWords(widget: InteractiveWidget, { columns, rows }: WidgetData): string | null {
+  const dimension = columns.find(({ role }) => role === 'dimension');
+  if (!dimension) return null;
+  if (isTemporal(dimension) && widget.format !== 'table') return 'In the order of the calendar';
+  const { column: key, dir } = widget.orderBy;
+  const metric = columns.find(
+    (column) => column.role === 'metric' && (column.key === key || metricIdOf(column) === key),
+  );
+  const names = isTemporal(dimension) ? [] : namesOf(rows, dimension);
+  const cycle = cycleNameOf(names);
+  const order = metric
+    ? `By ${metric.label}, ${sizeWords(dir)}`
+    : cycle
+      ? `In the order of the ${cycle}${dir === 'asc' ? '' : ', from its end'}`
+      : `By ${dimension.label}, ${directionWords(dimension, names, dir)}`;
+  // A week is shown with all its days.
+  if (cycle || rows.length <= widget.rowsLimit) return order;
+  return `${order}; ${widget.rowsLimit} of ${rows.length} rows`;
+}
+
+function sizeWords(dir: 'asc' | 'desc'): string {
+  return `the ${dir === 'desc' ? 'largest' : 'smallest'} first`;
+}
+
+function directionWords(dimension: Column, names: string[], dir: 'asc' | 'desc'): string {
+  if (isTemporal(dimension)) return dir === 'asc' ? 'the earliest first' : 'the latest first';
+  if (names.length > 0 && names.every((name) => /^\d/.test(name))) return sizeWords(dir);
+  return dir === 'asc' ? 'from A to Z' : 'from Z to A';
+}
+
+/** What the source didn't say itself: each thing that was worked out of its figures, one sentence each. */
+export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
+  const { columns, compareRows, provenance } = data;
+  const dimension = columns.find(({ role }) => role === 'dimension');
+  const formulas = provenance.flatMap(({ calculated }) => calculated);
+  const changes = compareRows !== undefined && !widget.hiddenChange;
+  return [
+    ...formulas.map(({ name, formula }) => `${name} = ${formula}`),
+    ...(changes ? changeWords(columns) : []),
+    ...(widget.percent ? ['Shares: each figure divided by the total of its column.'] : []),
+    ...(dimension ? totalWords(data) : []),
+    ...(dimension && widget.instances.length > 1
+      ? [`Rows of the sources that have the same ${dimension.label} stand side by side.`]
+      : []),
+    ...(data.trend && hasLine(widget, data)
+      ? ['The small line, where it has room: the same figure day by day.']
+      : []),
+  ];
+}
+
+/** Places change by so many places, all else by a part of what was before. */
+function changeWords(columns: readonly Column[]): string[] {
+  const compared = columns.filter(({ role, uncompared }) => role === 'metric' && !uncompared);
+  const [places, others] = [
+    compared.filter(({ changesBy }) => changesBy === 'difference'),
+    compared.filter(({ changesBy }) => changesBy !== 'difference'),
+  ];
+  const whose = (some: readonly Column[]) =>
+    places.length > 0 && others.length > 0 ? ` of ${named(some)}` : '';
+  return [
+    ...(others.length > 0
+      ? [`Changes${whose(others)}: the difference to the comparison, divided by the comparison.`]
+      : []),
+    ...(places.length > 0 ? [`Changes${whose(places)}: the difference to the comparison.`] : []),
+  ];
+}
+
+/** Which totals are the sums of their rows; how the source makes the others is its own affair. */
+function totalWords({ columns, rows, totals }: WidgetData): string[] {
+  const known = columns.filter(({ key }) => totals[key] && totals[key].value !== null);
+  const isSum = (column: Column) =>
+    isAdditive(column) && isSumOf(rows, column, totals[column.key]?.value ?? 0);
+  const [sums, others] = [known.filter(isSum), known.filter((column) => !isSum(column))];
+  const whose = (some: readonly Column[]) =>
+    sums.length > 0 && others.length > 0 ? ` of ${named(some)}` : '';
+  return [
+    ...(sums.length > 0 ? [`Totals${whose(sums)}: the rows added up.`] : []),
+    ...(others.length > 0
+      ? [`Totals${whose(others)}: worked out for the whole period, not by adding up the rows.`]
+      : []),
+  ];
+}
+
+const ROUNDING = 1e-6;
+
+function isSumOf(rows: WidgetData['rows'], { key }: Column, total: number): boolean {
+  const sum = rows.reduce((all, row) => all + Number(row[key] ?? 0), 0);
+  return Math.abs(sum - total) <= ROUNDING * Math.max(1, Math.abs(total));
+}
+
+function named(columns: readonly Column[]): string {
+  return columns.map(({ label }) => label).join(', ');
+}
+
+function hasLine(widget: InteractiveWidget, data: WidgetData): boolean {
+  return (
+    widget.format === 'summary' && summaryModel(data, widget, {}).items.some(({ trend }) => trend !== null)
+  );
+}

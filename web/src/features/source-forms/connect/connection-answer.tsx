@@ -1,0 +1,76 @@
+import { CloseButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { type ReactNode, useEffect } from 'react';
+import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { nothingSeen } from '../source-health.ts';
+import styles from '../sources.module.css';
+import { connectedWords } from './connected.messages.ts';
+import { WaitingSignIn } from './waiting-sign-in.tsx';
+
+/** What the provider's sign-in page has led to, as the address tells it. */
+export type SignInAnswer = {
+  /** Id of the source that was connected. */
+  connected?: string;
+  /** Why none was, in words. */
+  problem?: string;
+  /** Id of a sign-in that has to be decided on, and of the source that has its account, or one of the same name. */
+  waiting?: string;
+  same?: string;
+  alike?: string;
+};
+
+export type ConnectionAnswerProps = {
+  answer: SignInAnswer;
+  /** Undefined until they are known. */
+  sources: readonly Source[] | undefined;
+  types: readonly SourceType[];
+  /** Takes the answer out of the address once it has been read, or puts a newer one there. */
+  onRead: (next?: SignInAnswer) => void;
+};
+
+/** What came of the visit to a provider's sign-in page. */
+export function ConnectionAnswer({ answer, sources, types, onRead }: ConnectionAnswerProps) {
+  const { connected, problem, waiting, same, alike } = answer;
+  const source = sources?.find(({ id }) => id === connected);
+  useEffect(() => {
+    if (!source || source.seesNothing) return;
+    notifications.show({ id: `connected-${source.id}`, message: connectedWords(source) });
+    onRead();
+  }, [source, onRead]);
+  if (waiting && sources)
+    return (
+      <WaitingSignIn
+        id={waiting}
+        twin={sources.find(({ id }) => id === (same ?? alike))}
+        sure={alike === undefined}
+        onDone={({ id }) => onRead({ connected: id })}
+        onClose={() => onRead()}
+      />
+    );
+  if (source?.seesNothing)
+    return (
+      <Message onRead={onRead}>
+        <ErrorNote tone="warning" more={nothingSeen(sourceTypeOf(types, source.type))}>
+          {connectedWords(source)}
+        </ErrorNote>
+      </Message>
+    );
+  if (!problem) return null;
+  return (
+    <Message onRead={onRead}>
+      <ErrorNote more="Nothing was changed. You can try again.">{problem}</ErrorNote>
+    </Message>
+  );
+}
+
+function Message({ onRead, children }: { onRead: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.problem}>
+      {children}
+      <CloseButton aria-label="Close this message" onClick={() => onRead()} />
+    </div>
+  );
+}

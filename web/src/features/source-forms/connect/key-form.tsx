@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import type { CredentialField, SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { type FormEvent, useState } from 'react';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../../ui/use-outcome.ts';
+import styles from './connect.module.css';
+import { KeyField } from './key-field.tsx';
+import { KeyQuestionNote } from './key-question-note.tsx';
+import { type KeyErrors, useKeyConnection } from './use-key-connection.ts';
+
+export type KeyFormProps = {
+  type: SourceType;
+  fields: readonly CredentialField[];
+  source?: Source;
+  onDone: (source: Source) => void;
+  onCancel: () => void;
+};
+
+/** Asks for what the kind of source declares. The provider is tried before anything is kept. */
+export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps) {
+  const [name, setName] = useState(source?.name ?? '');
+  const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
+  const { errors, general, question, send } = useKeyConnection(type, fields, { name, values }, onDone);
+  const { outcome, run } = useOutcome(() => send(source ? { sourceId: source.id } : {}));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.step} autoComplete="off" onSubmit={submit}>
+      <p className={styles.typeText}>{type.description}</p>
+      {question ? (
+        <KeyQuestionNote {...question} send={send} mayAdd={!source}>
+          {general}
+        </KeyQuestionNote>
+      ) : general ? (
+        <ErrorNote>{general}</ErrorNote>
+      ) : null}
+      {fields.map((field, index) => (
+        <KeyField
+          key={field.id}
+          field={field}
+          first={index === 0}
+          value={values[field.id] ?? ''}
+          error={errorFor(field, fields, errors.fields)}
+          onChange={(value) => {
+            errors.clear(field.id === 'account' ? 'account' : 'token');
+            setValues({ ...values, [field.id]: value });
+          }}
+        />
+      ))}
+      {source ? null : (
+        <TextInput
+          label="Name"
+          description="How it is called here. Its kind and the account’s own name unless you say otherwise."
+          value={name}
+          maxLength={120}
+          error={errors.fields.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      <FormActions outcome={outcome} submitLabel={source ? 'Re-authorise' : 'Connect'} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** The server knows one token; what is wrong with it stands under the last field it was made of. */
+function errorFor(
+  field: CredentialField,
+  fields: readonly CredentialField[],
+  errors: KeyErrors,
+): string | undefined {
+  if (field.id === 'account') return errors.account;
+  return field === fields.findLast(({ id }) => id !== 'account') ? errors.token : undefined;
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import { useState } from 'react';
+import { nothingFoundText } from '../../../ui/fields/required-text.ts';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import { LetterMark } from '../../../ui/plain/letter-mark.tsx';
+import { Pill } from '../../../ui/plain/pill.tsx';
+import { KindName } from '../kind-name.tsx';
+import styles from './connect.module.css';
+
+const SEARCH_FROM = 7;
+
+/** Every kind of source there is, in the order of its declarations. */
+export function TypePicker({
+  types,
+  onPick,
+}: {
+  types: readonly SourceType[];
+  onPick: (type: SourceType) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = types
+    .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.order - b.order);
+  return (
+    <div className={styles.picker}>
+      {types.length >= SEARCH_FROM ? (
+        <TextInput
+          aria-label="Search sources"
+          placeholder="Search"
+          leftSection={<Icon of={IconSearch} />}
+          data-autofocus
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? <p className={styles.nothing}>{nothingFoundText}</p> : null}
+      <ul className={styles.types}>
+        {shown.map((type) => (
+          <li key={type.type}>
+            <button type="button" className={styles.type} onClick={() => onPick(type)}>
+              <LetterMark letters={type.mark} label={type.label} order={type.order} large />
+              <span className={styles.typeWords}>
+                <span className={styles.typeName}>
+                  <KindName type={type} />
+                </span>
+                <span className={styles.typeText}>{type.description}</span>
+                {needsSetUp(type) ? <Pill>Needs set-up</Pill> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function needsSetUp({ connection }: SourceType): boolean {
+  return connection.kind === 'oauth' && !connection.configured;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+import type { UploadSlot } from './connect-step.tsx';
+import { ConnectionAnswer, type SignInAnswer } from './connection-answer.tsx';
+
+type ConnectHere = {
+  connect: () => void;
+  /** What came of a visit to a provider's sign-in page, which leads back here. */
+  answer: ReactNode;
+  /** The choice, while it is open. */
+  dialog: ReactNode;
+};
+
+/** Connecting a source without leaving the page. The first one is of the kind that was wished for at the intro. */
+export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): ConnectHere {
+  const { sourceTypes, onboarding, company } = useSession();
+  const [connecting, setConnecting] = useState(false);
+  const connect = useCallback(() => setConnecting(true), []);
+  const isFirst = company?.sources.length === 0;
+  return {
+    connect,
+    answer: <Answer />,
+    dialog: connecting ? (
+      <ConnectDialog
+        types={sourceTypes}
+        firstType={isFirst ? onboarding?.questionnaire?.source : null}
+        upload={upload}
+        onClose={() => setConnecting(false)}
+      />
+    ) : null,
+  };
+}
+
+function Answer() {
+  const { sourceTypes } = useSession();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as SignInAnswer & Record<string, string>;
+  const { connected, problem, waiting, same, alike, ...rest } = search;
+  const isAnswered = Boolean(connected ?? problem ?? waiting);
+  const { data } = useQuery(api.sources.list.queryOptions({ enabled: isAnswered }));
+  const others = JSON.stringify(rest);
+  const read = useCallback(
+    (next: SignInAnswer = {}) =>
+      void navigate({ to: '.', search: { ...JSON.parse(others), ...next }, replace: true }),
+    [navigate, others],
+  );
+  if (!isAnswered) return null;
+  return (
+    <ConnectionAnswer
+      answer={{ connected, problem, waiting, same, alike }}
+      sources={data?.data}
+      types={sourceTypes}
+      onRead={read}
+    />
+  );
+}

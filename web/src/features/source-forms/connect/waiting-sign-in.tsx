@@ -1,0 +1,78 @@
+import { Group, Modal, Stack } from '@mantine/core';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError, wordsOf } from '../../../platform/api/api-error.ts';
+import { InteractiveButton } from '../../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { useSourcesChanged } from '../use-sources-changed.ts';
+import { KnownAccount, knownAccountWords } from './known-account.tsx';
+
+export type WaitingSignInProps = {
+  /** Of the sign-in. */
+  id: string;
+  /** The source that has its account; undefined once that was deleted. */
+  twin: Source | undefined;
+  /** Else they only have the account's name in common. */
+  sure: boolean;
+  onDone: (source: Source) => void;
+  onClose: () => void;
+};
+
+/** Asks what becomes of a sign-in whose account is connected already, or was when it began. Closed, it is forgotten. */
+export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignInProps) {
+  const changed = useSourcesChanged();
+  const [problem, setProblem] = useState<string | null>(null);
+  const decide = async (become: 'renewal' | 'source') => {
+    try {
+      const { data } = await api.sources.decide.call({ id, become });
+      await changed();
+      onDone(data);
+    } catch (error) {
+      // Of a source that is gone the dialog itself tells.
+      setProblem(asApiError(error).status === 404 ? null : wordsOf(error));
+      await changed();
+      throw error;
+    }
+  };
+  const words = waitingWords(twin, sure);
+  return (
+    <Modal opened onClose={onClose} title={words.title}>
+      <Stack gap={16}>
+        <p>{words.text}</p>
+        {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+        {twin ? (
+          <KnownAccount
+            sourceId={twin.id}
+            onRenew={() => decide('renewal')}
+            onAgain={() => decide('source')}
+          />
+        ) : (
+          <Group>
+            <InteractiveButton size="xs" variant="filled" onClick={() => decide('source')}>
+              Connect it as a new source
+            </InteractiveButton>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What is told of a sign-in that waits. */
+function waitingWords(twin: Source | undefined, sure: boolean): { title: string; text: string } {
+  if (!twin)
+    return {
+      title: 'Your sign-in is waiting',
+      text: 'The source that had this account was deleted meanwhile. Nothing is lost: you can connect the account as a new source.',
+    };
+  if (sure)
+    return {
+      title: `This account is connected already as “${twin.name}”`,
+      text: `You signed in as ${twin.account}. ${knownAccountWords}`,
+    };
+  return {
+    title: `This account may be connected already as “${twin.name}”`,
+    text: `You signed in as ${twin.account}, and that source has an account of the same name. If it is the same, you can re-authorise the source with this new access; if not, connect it as well.`,
+  };
+}

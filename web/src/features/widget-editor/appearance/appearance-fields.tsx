@@ -1,0 +1,65 @@
+import { Switch } from '@mantine/core';
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
+import type { EditorEvent, FramePart, Labels } from '../editor-events.ts';
+import { RowFields } from '../instances/row-fields.tsx';
+import { catalogueLabels } from '../source/catalogue-labels.ts';
+import { allowedFormats } from './allowed-formats.ts';
+import { FormatOptionFields } from './format-option-fields.tsx';
+import { FormatPicker } from './format-picker.tsx';
+import { MetricLooks } from './metric-appearance.tsx';
+
+export type LookFieldsProps = {
+  widget: InteractiveWidget;
+  labels: Labels;
+  /** Of the sources that are asked. */
+  catalogues: readonly WidgetCatalogue[];
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** How the answer is shown. None of this asks the source again, except shares. */
+export function LookFields({ widget, labels: learned, catalogues, dispatch }: LookFieldsProps) {
+  // Of a source that is gone no list can be asked: its kind still says what most figures are called.
+  const labels = { ...catalogueLabels(catalogues), ...learned };
+  const { format } = formatOf(widget.format);
+  const frame = (part: FramePart) => dispatch({ type: 'framed', part });
+  const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;
+  return (
+    <>
+      <FormatPicker
+        choices={allowedFormats(catalogues, dimension, widget.format)}
+        value={widget.format}
+        onChange={({ format: next }) =>
+          dispatch({
+            type: 'formatChanged',
+            format: next.id,
+            options: readOptions(next, {}) as Record<string, unknown>,
+          })
+        }
+      />
+      <FormatOptionFields
+        format={format}
+        saved={widget.formatOptions}
+        onChange={(key, value) => dispatch({ type: 'optionChanged', key, value })}
+      />
+      <MetricLooks widget={widget} labels={labels} dispatch={dispatch} />
+      {dimension ? <RowFields widget={widget} labels={labels} onChange={frame} /> : null}
+      <Switch
+        label="Show as share of the total"
+        checked={widget.percent}
+        onChange={(event) => frame({ percent: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Hide the change against the comparison"
+        checked={widget.hiddenChange}
+        onChange={(event) => frame({ hiddenChange: event.currentTarget.checked })}
+      />
+      <Switch
+        label="No colours for good and bad"
+        checked={widget.hiddenHighlight}
+        onChange={(event) => frame({ hiddenHighlight: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

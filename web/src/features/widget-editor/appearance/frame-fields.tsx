@@ -1,0 +1,92 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { SizePicker } from '../../../ui/fields/size-picker.tsx';
+import styles from '../editor.module.css';
+import type { EditorEvent } from '../editor-events.ts';
+
+/** A few sentences: longer words belong in a text card. */
+const MOST_DESCRIBED = 1000;
+
+export type FrameFieldsProps = {
+  widget: Widget;
+  problems: FieldErrors;
+  dispatch: (event: EditorEvent) => void;
+};
+
+export function TitleField({ widget, problems, dispatch }: FrameFieldsProps) {
+  return (
+    <TextInput
+      label="Title"
+      withAsterisk
+      maxLength={200}
+      value={widget.title}
+      error={problems.title?.[0]}
+      onChange={(event) => dispatch({ type: 'titleChanged', title: event.currentTarget.value })}
+    />
+  );
+}
+
+export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+  return (
+    <SizePicker
+      value={{ width: widget.width, height: widget.height }}
+      onChange={(part) => dispatch({ type: 'framed', part })}
+    />
+  );
+}
+
+/** What the figures mean, for those who read them. */
+export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+  return (
+    <Textarea
+      label="Description"
+      description="Readers open it at the mark beside the title; on paper it stands under it."
+      minRows={2}
+      maxRows={8}
+      maxLength={MOST_DESCRIBED}
+      value={widget.description}
+      onChange={(event) => dispatch({ type: 'framed', part: { description: event.currentTarget.value } })}
+    />
+  );
+}
+
+export function PageBreakField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+  return (
+    <Switch
+      label="Start a new page here when printed"
+      checked={widget.pageBreak}
+      onChange={(event) => dispatch({ type: 'framed', part: { pageBreak: event.currentTarget.checked } })}
+    />
+  );
+}
+
+/** Words of one's own; the little markup is what the card understands. */
+export function TextFields({ widget, problems, dispatch }: FrameFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label="Text"
+        withAsterisk
+        minRows={8}
+        maxRows={20}
+        maxLength={20_000}
+        data-autofocus
+        value={widget.description}
+        error={problems['inputs.description']?.[0]}
+        onChange={(event) => dispatch({ type: 'written', text: event.currentTarget.value })}
+      />
+      <MarkupHelp />
+    </>
+  );
+}
+
+/** The little markup that cards understand. */
+export function MarkupHelp() {
+  return (
+    <p className={styles.help}>
+      <code># Heading</code>, <code>**bold**</code>, <code>*italic*</code>, <code>- list</code>,{' '}
+      <code>[words](address)</code>. An empty line starts a paragraph.
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconArrowsUpDown, IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { InteractiveWidget, MetricOptions } from '@vitrine/contract/entities/widget.ts';
+import type { SubFormat } from '@vitrine/formats/kit/define-format.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import styles from '../editor.module.css';
+import type { EditorEvent, Labels } from '../editor-events.ts';
+import { type AskedMetric, askedMetrics, isMerged, metricName } from '../instances/row-order.ts';
+import rowStyles from '../instances/rows.module.css';
+import { inWords } from './format-options.ts';
+
+export type MetricLooksProps = {
+  widget: InteractiveWidget;
+  labels: Labels;
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** For each metric of each source: its shape where the format has several, whether it and its change are shown. */
+export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
+  const metrics = askedMetrics(widget);
+  if (metrics.length === 0) return null;
+  const { subFormats = [] } = formatOf(widget.format).format;
+  return (
+    <div className={styles.stack}>
+      <span className={styles.legend} aria-hidden>
+        Each figure
+      </span>
+      <ul className={rowStyles.rows} aria-label="Look of each figure">
+        {metrics.map((metric) => (
+          <MetricLook
+            key={`${metric.instance.id} ${metric.metricId}`}
+            name={metricName(metric, labels, isMerged(widget))}
+            options={metric.instance.metricsOptions[metric.metricId]}
+            subFormats={subFormats}
+            changeHidden={widget.hiddenChange}
+            onChange={(options) => dispatch(changed(metric, options))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function changed({ instance, metricId }: AskedMetric, options: Partial<MetricOptions>): EditorEvent {
+  return { type: 'metricChanged', instanceId: instance.id, metricId, options };
+}
+
+type MetricLookProps = {
+  name: string;
+  options: MetricOptions | undefined;
+  subFormats: readonly SubFormat[];
+  /** No change is shown in the whole widget. */
+  changeHidden: boolean;
+  onChange: (options: Partial<MetricOptions>) => void;
+};
+
+function MetricLook({ name, options, subFormats, changeHidden, onChange }: MetricLookProps) {
+  const { cloaked = false, cloakedChange = false, format = null } = options ?? {};
+  const shapes = [
+    { value: 'auto', label: 'Auto' },
+    ...subFormats.map((shape) => ({ value: shape, label: inWords(shape) })),
+  ];
+  return (
+    <li className={rowStyles.row}>
+      <span className={rowStyles.rowName} title={name} data-faint={cloaked || undefined}>
+        {name}
+      </span>
+      {subFormats.length > 0 ? (
+        <SegmentedControl
+          size="xs"
+          aria-label={`Shape of ${name}`}
+          data={shapes}
+          value={format ?? 'auto'}
+          onChange={(shape) => onChange({ format: shape === 'auto' ? null : (shape as SubFormat) })}
+        />
+      ) : null}
+      <Tooltip label={cloaked ? 'Not shown, still counted' : 'Hide this figure'}>
+        <ActionIcon
+          aria-label={`Hide ${name}`}
+          aria-pressed={cloaked}
+          onClick={() => onChange({ cloaked: !cloaked })}
+        >
+          <Icon of={cloaked ? IconEyeOff : IconEye} size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {changeHidden ? null : (
+        <Tooltip label={cloakedChange ? 'Its change is not shown' : 'Hide its change'}>
+          <ActionIcon
+            aria-label={`Hide the change of ${name}`}
+            aria-pressed={cloakedChange}
+            className={rowStyles.toggle}
+            onClick={() => onChange({ cloakedChange: !cloakedChange })}
+          >
+            <Icon of={IconArrowsUpDown} size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { useMemo } from 'react';
+import { browserLocale } from '../../../platform/text/locale.ts';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { currencyChoices, wantsCurrency } from '../appearance/currencies.ts';
+import type { EditorEvent, Labels } from '../editor-events.ts';
+
+const AS_ACCOUNT = 'account';
+
+export type InstanceFieldsProps = {
+  instance: Instance;
+  catalogue: Pick<WidgetCatalogue, 'metrics'>;
+  types: Labels;
+  /** What is wrong with the prefix. */
+  problem?: string;
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** What belongs to one source of the widget beside its question. */
+export function InstanceFields({ instance, catalogue, types, problem, dispatch }: InstanceFieldsProps) {
+  const currencies = useMemo(
+    () => [{ value: AS_ACCOUNT, label: 'As the account has it' }, ...currencyChoices(browserLocale)],
+    [],
+  );
+  return (
+    <>
+      {wantsCurrency(instance, catalogue.metrics, types) ? (
+        <SearchSelect
+          label="Currency"
+          clearable={false}
+          options={currencies}
+          value={instance.currency ?? AS_ACCOUNT}
+          onChange={(code) =>
+            dispatch({ type: 'instanceChanged', part: { currency: code === AS_ACCOUNT ? null : code } })
+          }
+        />
+      ) : null}
+      <TextInput
+        label="Prefix"
+        description="Tells the figures of this source from those of others."
+        withAsterisk
+        maxLength={60}
+        value={instance.prefix}
+        error={problem}
+        onChange={(event) =>
+          dispatch({ type: 'instanceChanged', part: { prefix: event.currentTarget.value } })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Instance, InteractiveWidget, OrderBy } from '@vitrine/contract/entities/widget.ts';
+import type { Labels } from '../editor-events.ts';
+
+/** A metric of one of the widget's instances. */
+export type AskedMetric = { instance: Instance; metricId: string };
+
+export function askedMetrics({ instances }: Pick<InteractiveWidget, 'instances'>): AskedMetric[] {
+  return instances.flatMap((instance) => instance.inputs.metrics.map((metricId) => ({ instance, metricId })));
+}
+
+/** 'Sessions', and where several sources are asked 'Shop: Sessions'. */
+export function metricName({ instance, metricId }: AskedMetric, labels: Labels, merged: boolean): string {
+  const name = labels[metricId] ?? metricId;
+  return merged && instance.prefix !== '' ? `${instance.prefix}: ${name}` : name;
+}
+
+/** Whether columns of several sources stand side by side: the server then keys and names them by their instance. */
+export function isMerged({ instances }: Pick<InteractiveWidget, 'instances'>): boolean {
+  return instances.filter(({ inputs }) => inputs.metrics.length > 0).length > 1;
+}
+
+/** What rows can be ordered by, keyed as the server keys its columns. */
+export function orderColumns(widget: InteractiveWidget, labels: Labels): { value: string; label: string }[] {
+  const merged = isMerged(widget);
+  const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean);
+  return [
+    { value: 'dimension', label: dimension ? (labels[dimension] ?? dimension) : 'Name' },
+    ...askedMetrics(widget).map((metric) => ({
+      value: columnKey(metric, merged),
+      label: metricName(metric, labels, merged),
+    })),
+  ];
+}
+
+/**
+ * The widget's order once its question has changed: the same metric under the key it has now, or by name when its column is gone.
+ * The same object where nothing changes.
+ */
+export function keptOrder(before: InteractiveWidget, after: InteractiveWidget): OrderBy {
+  const { column, dir } = before.orderBy;
+  if (column === 'dimension') return before.orderBy;
+  const ordered = metricOf(before, column);
+  const still = askedMetrics(after).find(
+    ({ instance, metricId }) => instance.id === ordered?.instance.id && metricId === ordered.metricId,
+  );
+  if (!still) return { column: 'dimension', dir: 'asc' };
+  const key = columnKey(still, isMerged(after));
+  return key === column ? before.orderBy : { column: key, dir };
+}
+
+/** A lone instance's columns are its metrics; merged ones carry the instance's id. */
+function columnKey({ instance, metricId }: AskedMetric, merged: boolean): string {
+  return merged ? `${instance.id}.${metricId}` : metricId;
+}
+
+/** Merged widgets may have been saved with the bare id of a metric; the first instance that asks for it is meant. */
+function metricOf(widget: InteractiveWidget, column: string): AskedMetric | undefined {
+  const metrics = askedMetrics(widget);
+  return (
+    metrics.find((metric) => columnKey(metric, true) === column) ??
+    metrics.find(({ metricId }) => metricId === column)
+  );
+}
+
+/** Whether instances are split by what doesn't go together; dimensions of two kinds of source go by their names. */
+export function dimensionsDiffer({ instances }: InteractiveWidget, labels: Labels): boolean {
+  const names = instances
+    .filter(({ inputs }) => inputs.metrics.length > 0)
+    .map(({ inputs: { dimension } }) => (dimension ? (labels[dimension] ?? dimension).toLowerCase() : ''));
+  return new Set(names).size > 1;
+}

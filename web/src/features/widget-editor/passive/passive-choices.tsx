@@ -1,0 +1,46 @@
+import { IconAlignLeft, IconHistory, IconPhoto } from '@tabler/icons-react';
+import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
+import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
+import styles from '../editor.module.css';
+
+type Choice = { type: PassiveType; icon: IconShape; name: string; more: string };
+
+const choices: Choice[] = [
+  {
+    type: 'plain',
+    icon: IconAlignLeft,
+    name: 'Text card',
+    more: 'A heading, a summary, what happened this month',
+  },
+  {
+    type: 'upload',
+    icon: IconPhoto,
+    name: 'Image or file',
+    more: 'A picture with its words, a document to load',
+  },
+  { type: 'historic', icon: IconHistory, name: 'History', more: 'Dated articles, the newest first' },
+];
+
+/** Cards that ask no source. */
+export function PassiveChoices({ onChoose }: { onChoose: (type: PassiveType) => void }) {
+  return (
+    <>
+      <h3 className={styles.stepTitle}>Words and files</h3>
+      <ul className={styles.choices}>
+        {choices.map(({ type, icon, name, more }) => (
+          <li key={type}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(type)}>
+              <span className={styles.wordsMark}>
+                <Icon of={icon} />
+              </span>
+              <span className={styles.choiceWords}>
+                <span className={styles.choiceName}>{name}</span>
+                <span className={styles.choiceMore}>{more}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
+import { fittingFormat } from '../appearance/allowed-formats.ts';
+import styles from '../editor.module.css';
+import type { EditorEvent } from '../editor-events.ts';
+import type { EditorState } from '../editor-state.ts';
+import { catalogueLabels } from '../source/catalogue-labels.ts';
+import { lossWords } from '../source/source-replacement.ts';
+import { usePlaceChange } from '../source/use-place-change.ts';
+import { ParameterField } from './parameter-field.tsx';
+import { SharedChoice } from './shared-choice.tsx';
+
+export type QuestionFieldsProps = {
+  state: EditorState;
+  widget: InteractiveWidget;
+  /** Whose question it is. */
+  instance: Instance;
+  catalogue: WidgetCatalogue;
+  dashboard: Pick<Dashboard, 'widgets'>;
+  /** What is missing, by the path of its field; empty until it is to be shown. */
+  problems: FieldErrors;
+  dispatch: (event: EditorEvent) => void;
+  onShare: (widgets: readonly Widget[]) => void;
+};
+
+/** What is asked: one field for each parameter that the connector declares. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { state, widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
+  const { sourceId } = instance;
+  const { parameters } = catalogue;
+  const { change, pending } = usePlaceChange(instance, parameters, dispatch);
+  if (!sourceId) return null;
+  const inputs = pending ? { ...instance.inputs, [pending.id]: pending.value } : instance.inputs;
+  const labels = { ...catalogueLabels([catalogue]), ...state.labels };
+  const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
+  // What has no look of its own yet takes the one that suits its dimension.
+  const suit = (dimensionType: string | null) => {
+    const format = fittingFormat(dimensionType);
+    const options = readOptions(formatOf(format).format, {}) as Record<string, unknown>;
+    if (catalogue.formats.includes(format)) dispatch({ type: 'formatFitted', format, options });
+  };
+  return parameters.map((parameter) => (
+    <div key={`${instance.id} ${sourceId} ${parameter.id}`} className={styles.parameter}>
+      <ParameterField
+        parameter={parameter}
+        catalogue={catalogue}
+        sourceId={sourceId}
+        inputs={inputs}
+        labels={state.labels}
+        error={problems[`${path}.${parameter.id}`]?.[0]}
+        lost={lossWords(state.replacement, widget.id, instance, parameter, labels)}
+        onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
+        onChange={(value, option) => {
+          if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });
+          void change(parameter, value);
+          if (parameter.kind === 'dimension')
+            suit(value === null ? null : (option?.dimension?.type ?? 'text'));
+        }}
+      />
+      {parameter.global ? (
+        <SharedChoice
+          {...{ dashboard, sourceId, parameter, parameters, onShare }}
+          widgetId={widget.id}
+          value={inputs[parameter.id]}
+        />
+      ) : null}
+    </div>
+  ));
+}

@@ -1,0 +1,63 @@
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { PlainButton } from '../../../ui/plain/plain-button.tsx';
+import styles from '../editor.module.css';
+import { FieldGroup } from '../field-group.tsx';
+import { InstanceFields } from '../instances/instance-fields.tsx';
+import { dimensionsDiffer } from '../instances/row-order.ts';
+import type { Editor } from '../use-editor.ts';
+import { QuestionFields } from './query-fields.tsx';
+
+export type QuestionFormProps = {
+  editor: Editor;
+  widget: InteractiveWidget;
+  open: Instance;
+  catalogue: WidgetCatalogue;
+  dashboard: Pick<Dashboard, 'widgets'>;
+  problems: FieldErrors;
+  onShare: (widgets: readonly Widget[]) => void;
+};
+
+/** What the open source is asked. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { editor, widget, open, catalogue, dashboard, problems, onShare } = props;
+  const { state, dispatch } = editor;
+  const several = widget.instances.length > 1;
+  const whose = several && open.prefix ? `What ${open.prefix} is asked` : 'What it asks';
+  const path = `instances.${widget.instances.indexOf(open)}.prefix`;
+  return (
+    <FieldGroup
+      title={whose}
+      action={
+        several ? (
+          <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
+            Change source
+          </PlainButton>
+        ) : (
+          <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'template' })}>
+            Templates
+          </PlainButton>
+        )
+      }
+    >
+      {several && dimensionsDiffer(widget, state.labels) ? (
+        <p role="status" className={styles.note}>
+          The sources are split by different dimensions, so their rows do not meet.
+        </p>
+      ) : null}
+      <QuestionFields
+        {...{ state, widget, catalogue, dashboard, problems, dispatch, onShare }}
+        instance={open}
+      />
+      <InstanceFields
+        instance={open}
+        catalogue={catalogue}
+        types={state.types}
+        problem={problems[path]?.[0]}
+        dispatch={dispatch}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,83 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Inputs } from '@vitrine/contract/entities/widget.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { asApiError, wordsOf } from '../../../platform/api/api-error.ts';
+import { refreshSession } from '../../../platform/session/session.ts';
+import { selectDebounceMs } from '../../../ui/timers.ts';
+
+const KEPT_MS = 60_000;
+
+export type OptionListRequest = {
+  sourceId: string;
+  parameter: Pick<ParameterDefinition, 'option' | 'options' | 'dependsOn'>;
+  inputs: Inputs;
+  /** Ids that are chosen already, so that their names come along. */
+  chosen: readonly string[];
+  /** Used while the source has no list of its own for this parameter. */
+  fallback?: readonly Option[];
+  /** Choices beside those of the list, whatever it is. */
+  extra?: readonly Option[];
+  enabled: boolean;
+};
+
+export type OptionList = {
+  options: readonly Option[];
+  loading: boolean;
+  /** Why the list can't be had. */
+  problem: string | null;
+  retry(): void;
+  search(term: string): void;
+};
+
+/**
+ * What can be chosen for a parameter: what the connector declares, or what the source answers for the parameters it depends on.
+ * A question that is no longer wanted is cancelled; an answer is kept for a minute. While a search is on its way the list before it
+ * stays, but never the list of another parent.
+ */
+export function useOptionList(request: OptionListRequest): OptionList {
+  const { sourceId, parameter, inputs, chosen, fallback = [], extra = [], enabled } = request;
+  const [term, setTerm] = useState('');
+  const [searchTerm] = useDebouncedValue(term.trim(), selectDebounceMs);
+  const [include] = useState(() => chosen.join(','));
+  const remote = parameter.option !== undefined && parameter.options === undefined;
+  const depends = Object.fromEntries((parameter.dependsOn ?? []).map((id) => [id, inputs[id] ?? undefined]));
+  const parents = JSON.stringify([sourceId, depends]);
+  const asked = useQuery({
+    ...api.sources.options.queryOptions({
+      input: {
+        ...depends,
+        id: sourceId,
+        option: parameter.option ?? '',
+        searchTerm: searchTerm || undefined,
+        include: include || undefined,
+      },
+      enabled: enabled && remote,
+      staleTime: KEPT_MS,
+      retry: false,
+    }),
+    meta: { parents },
+    placeholderData: (before, query) => (query?.meta?.parents === parents ? before : undefined),
+  });
+  useDisconnected(asked.error);
+  const listed = remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback);
+  return {
+    options: extra.length > 0 ? [...listed, ...extra] : listed,
+    loading: asked.isFetching,
+    problem: asked.error ? wordsOf(asked.error) : null,
+    retry: () => void asked.refetch(),
+    search: setTerm,
+  };
+}
+
+const NOT_FOUND = 404;
+
+/** A list of a source that is gone: the page learns of it, and offers the choice of another. */
+function useDisconnected(error: Error | null): void {
+  const isGone = error !== null && asApiError(error).status === NOT_FOUND;
+  useEffect(() => {
+    if (isGone) refreshSession().catch(() => undefined);
+  }, [isGone]);
+}

@@ -1,0 +1,47 @@
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
+import { LetterMark } from '../../../ui/plain/letter-mark.tsx';
+import { Spinner } from '../../../ui/plain/spinner.tsx';
+import styles from '../editor.module.css';
+import { sourceFacts } from './sources-offered.ts';
+
+export type SourceChoicesProps = {
+  sources: readonly Source[];
+  chosenId: string | null;
+  /** The one that is being asked what it has. */
+  askedId: string | null;
+  onSource: (source: Source) => void;
+};
+
+/** Sources to choose from, each with its name, what it is and whose. */
+export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceChoicesProps) {
+  const { sourceTypes } = useSession();
+  return (
+    <ul className={styles.choices}>
+      {sources.map((source) => {
+        const { mark, label, order } = sourceTypeOf(sourceTypes, source.type);
+        return (
+          <li key={source.id}>
+            <button
+              type="button"
+              className={styles.choice}
+              disabled={source.invalid || askedId !== null}
+              aria-current={source.id === chosenId || undefined}
+              onClick={() => onSource(source)}
+            >
+              <LetterMark letters={mark} label={label} order={order} />
+              <span className={styles.choiceWords}>
+                <span className={styles.choiceName}>{source.name}</span>
+                <span className={styles.choiceMore}>
+                  {source.invalid ? 'Has to be connected again' : sourceFacts(source, label)}
+                </span>
+              </span>
+              {source.id === askedId ? <Spinner /> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

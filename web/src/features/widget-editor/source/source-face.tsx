@@ -1,0 +1,103 @@
+import { Checkbox } from '@mantine/core';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import { useState } from 'react';
+import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { openInstance } from '../instances/instance-edits.ts';
+import { typedTitle } from '../query/typed-title.ts';
+import type { Editor } from '../use-editor.ts';
+import { instancesAsking } from './source-replacement.ts';
+import { SourceStep } from './source-step.tsx';
+import { type Target, useReplacement } from './use-replacement.ts';
+
+export type SourceFaceProps = {
+  editor: Editor;
+  /** The dashboard's widgets, those that lost the same source among them. */
+  widgets: readonly Widget[];
+  /** Nobody can be asked the question that was written, so its end is no loss to ask about. */
+  isGone?: boolean;
+};
+
+/** The choice of a source; where another one costs a question that was written, it asks first. */
+export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps) {
+  const { state, dispatch, catalogues, place } = editor;
+  const [asking, setAsking] = useState<Source | null>(null);
+  const [forAll, setForAll] = useState(false);
+  const { replace, askedId, problem } = useReplacement((replacement) =>
+    dispatch({ type: 'sourceReplaced', replacement }),
+  );
+  const { widget } = state;
+  const open = widget.nature === 'interactive' ? openInstance(widget, state.openId) : undefined;
+  const alone = widget.nature === 'interactive' && widget.instances.length < 2;
+  const loses = open !== undefined && (open.inputs.metrics.length > 0 || open.inputs.filter.length > 0);
+  const keepingType = open && open.config !== '' && open.type !== '' ? open.type : null;
+  const lost = isGone && place.original ? (open?.sourceId ?? null) : null;
+  const sisters = widgets.filter(
+    (other) => other.id !== widget.id && lost !== null && instancesAsking(other, lost).length > 0,
+  );
+  const choose = (source: Source) => {
+    const title = typedTitle(widget, catalogues.byType);
+    dispatch({ type: 'sourceChosen', source, instanceId: newWidgetId(Math.random), title });
+  };
+  const take = (source: Source) => {
+    const isOther = source.id !== open?.sourceId;
+    if (open && isOther && source.type === keepingType) {
+      const asked = isGone ? instancesAsking(widget, open.sourceId) : [open];
+      const own = asked.map((instance) => ({ widget, instance }));
+      return void replace(source, [...own, ...(forAll ? targetsOf(sisters, lost) : [])]);
+    }
+    return loses && !isGone && isOther ? setAsking(source) : choose(source);
+  };
+  return (
+    <>
+      {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+      <SourceStep
+        title={isGone ? 'Choose another source' : undefined}
+        realTime={widget.realTime}
+        chosenId={open?.sourceId ?? null}
+        askedId={askedId}
+        keepingType={keepingType}
+        keepingChoice={
+          sisters.length > 0 ? (
+            <ForAll count={sisters.length + 1} checked={forAll} onChange={setForAll} />
+          ) : null
+        }
+        onSource={take}
+        onText={alone && !loses ? (as) => dispatch({ type: 'textChosen', as }) : null}
+      />
+      <ConfirmModal
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        onSubmit={() => asking && choose(asking)}
+        title="Start over with another source?"
+        submitLabel="Start over"
+        cancelLabel="Keep this one"
+        danger
+      >
+        {alone
+          ? 'Its question and its look begin anew. You can undo this.'
+          : 'Its question begins anew; the other sources stay. You can undo this.'}
+      </ConfirmModal>
+    </>
+  );
+}
+
+function targetsOf(widgets: readonly Widget[], sourceId: string | null): Target[] {
+  return widgets.flatMap((widget) =>
+    instancesAsking(widget, sourceId).map((instance) => ({ widget, instance })),
+  );
+}
+
+type ForAllProps = { count: number; checked: boolean; onChange: (checked: boolean) => void };
+
+function ForAll({ count, checked, onChange }: ForAllProps) {
+  return (
+    <Checkbox
+      label={`Use it for all ${count} widgets of this dashboard that lost the same source`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

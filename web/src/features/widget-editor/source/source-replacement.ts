@@ -1,0 +1,209 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { isFilled, isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import { uniquePrefix } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
+import type { Labels } from '../editor-events.ts';
+import { without } from '../instances/instance-edits.ts';
+import { keptOrder } from '../instances/row-order.ts';
+import type { Loss, ReplacedPart, Replacement } from './replacement.ts';
+
+/** The ids of one of the other source's lists; null when it can't be read, which is no reason to empty anything. */
+export type ReadIds = (request: ListRequest) => Promise<ReadonlySet<string> | null>;
+export type ListRequest = { option: string; depends: Record<string, ParameterValue>; include: string };
+
+/** Instances of a widget that ask a source. */
+export function instancesAsking(widget: Widget, sourceId: string | null): Instance[] {
+  if (widget.nature !== 'interactive') return [];
+  return widget.instances.filter((instance) => instance.sourceId === sourceId);
+}
+
+/**
+ * What remains of a question in another source: all of it but what its lists don't have, unless nothing would be left where something
+ * is required. A choice that lies within a lost one is lost with it; metrics, dimension and filters then wait for the new choice.
+ * Parameters are declared after those they depend on.
+ */
+export async function remainderOf(
+  inputs: Inputs,
+  parameters: readonly ParameterDefinition[],
+  readIds: ReadIds,
+): Promise<Pick<ReplacedPart, 'inputs' | 'lost'>> {
+  const kept: Inputs = { ...inputs };
+  const lost: Loss[] = [];
+  for (const parameter of parameters) {
+    const chosen = chosenOf(parameter, kept);
+    if (chosen.length === 0) continue;
+    const ids = isAdrift(parameter, parameters, kept)
+      ? chosen.filter(() => parameter.kind === 'select')
+      : await missingOf(parameter, { chosen, kept, parameters }, readIds);
+    if (ids.length === 0) continue;
+    const loss: Loss = { parameter: parameter.id, kind: parameter.kind, ids };
+    const rest = without(parameter, kept, ids);
+    const stays = isRequired(parameter, kept) && !isFilled(rest) && !holdsOthers(parameter, parameters);
+    lost.push(stays ? { ...loss, kept: true } : loss);
+    if (!stays) kept[parameter.id] = rest;
+  }
+  return { inputs: kept, lost };
+}
+
+/** A place such as a property, in which other choices lie: it is chosen again before anything is asked. */
+function holdsOthers({ id, kind }: ParameterDefinition, parameters: readonly ParameterDefinition[]): boolean {
+  return kind === 'select' && parameters.some(({ dependsOn = [] }) => dependsOn.includes(id));
+}
+
+/** Parameters in which the others lie, and which the source lists: changing one keeps what the new place has. */
+export function isPlace(parameter: ParameterDefinition, parameters: readonly ParameterDefinition[]): boolean {
+  return parameter.option !== undefined && !parameter.multiple && holdsOthers(parameter, parameters);
+}
+
+/** Whether the question still names what its source doesn't have. */
+function stillNames(inputs: Inputs, { parameter, ids }: Loss): boolean {
+  const value = inputs[parameter];
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return ids.some((id) => chosen.includes(id));
+}
+
+/** Whether something of a widget has to be chosen again, because its new source doesn't have what it asks. */
+export function asksWhatLacks(widget: InteractiveWidget, { parts }: Replacement): boolean {
+  return widget.instances.some(({ id, inputs }) =>
+    parts.some(
+      ({ widgetId, instanceId, lost }) =>
+        widgetId === widget.id && instanceId === id && lost.some((loss) => stillNames(inputs, loss)),
+    ),
+  );
+}
+
+/** What it lies in has to be chosen first. */
+function isAdrift(
+  { dependsOn = [] }: ParameterDefinition,
+  parameters: readonly ParameterDefinition[],
+  inputs: Inputs,
+): boolean {
+  return parameters.some(
+    (other) =>
+      dependsOn.includes(other.id) &&
+      other.kind === 'select' &&
+      isRequired(other, inputs) &&
+      !isFilled(inputs[other.id]),
+  );
+}
+
+type Asked = { chosen: string[]; kept: Inputs; parameters: readonly ParameterDefinition[] };
+
+async function missingOf(
+  { kind, option = '', dependsOn = [] }: ParameterDefinition,
+  { chosen, kept, parameters }: Asked,
+  readIds: ReadIds,
+): Promise<string[]> {
+  // Which dimensions go with which metrics is the same in all sources of a kind.
+  const narrowing = parameters.filter((other) => dependsOn.includes(other.id) && other.kind !== 'metrics');
+  const depends = Object.fromEntries(
+    narrowing.flatMap(({ id }) => {
+      const value = kept[id];
+      return isFilled(value) ? [[id, value as ParameterValue] as const] : [];
+    }),
+  );
+  const known = await readIds({ option, depends, include: kind === 'select' ? chosen.join(',') : '' });
+  return known === null ? [] : chosen.filter((id) => !known.has(id));
+}
+
+/** What an input names of a list that is the source's own. */
+function chosenOf({ id, kind, option, options }: ParameterDefinition, inputs: Inputs): string[] {
+  if (option === undefined || options !== undefined) return [];
+  const value = inputs[id];
+  if (kind === 'filters') return inputs.filter.map(({ field }) => field).filter(isFilled);
+  const ids = (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === 'string' && isFilled(one),
+  );
+  return ids.filter((one) => !isCalculatedMetricId(one));
+}
+
+/** The widget with the other source; `chosen` fills what it lost and a person has chosen again since. */
+export function withReplacement(
+  widget: InteractiveWidget,
+  { from, to, parts }: Replacement,
+  chosen: Inputs | null = null,
+): InteractiveWidget {
+  const alone = widget.instances.length === 1;
+  const instances = widget.instances.map((instance) => {
+    const part = parts.find(
+      ({ widgetId, instanceId }) => widgetId === widget.id && instanceId === instance.id,
+    );
+    if (!part || instance.sourceId !== from) return instance;
+    const inputs = chosen ? refilled(part, chosen) : part.inputs;
+    return {
+      ...instance,
+      sourceId: to.id,
+      // Among others its name stays: calculated metrics may know its figures by it.
+      prefix: alone ? uniquePrefix(to.name, []) : instance.prefix,
+      inputs,
+      metricsOptions: Object.fromEntries(
+        Object.entries(instance.metricsOptions).filter(([metric]) => inputs.metrics.includes(metric)),
+      ),
+    };
+  });
+  const next = { ...widget, instances };
+  return { ...next, orderBy: keptOrder(widget, next) };
+}
+
+function refilled({ inputs, lost }: ReplacedPart, chosen: Inputs): Inputs {
+  const filled: Inputs = { ...inputs };
+  for (const { kind, parameter } of lost) {
+    const value = chosen[parameter];
+    if (kind === 'select' && value !== undefined) filled[parameter] = value;
+  }
+  return filled;
+}
+
+/** The other widgets that are to follow, as they are now: what was chosen again for the open one is chosen for them. */
+export function followersOf(
+  widgets: readonly Widget[],
+  own: Widget,
+  replacement: Replacement | null,
+): InteractiveWidget[] {
+  if (!replacement || own.nature !== 'interactive') return [];
+  const chosen = chosenAgain(own, replacement);
+  return widgets.flatMap((widget) => {
+    const follows = replacement.parts.some(({ widgetId }) => widgetId === widget.id);
+    const isOther = widget.id !== own.id && widget.nature === 'interactive';
+    return follows && isOther ? [withReplacement(widget, replacement, chosen)] : [];
+  });
+}
+
+function chosenAgain(own: InteractiveWidget, { parts }: Replacement): Inputs {
+  const chosen: Inputs = { metrics: [], dimension: null, filter: [] };
+  for (const { widgetId, instanceId, lost } of parts) {
+    const inputs = own.instances.find(({ id }) => widgetId === own.id && id === instanceId)?.inputs;
+    if (!inputs) continue;
+    for (const loss of lost) {
+      const value = inputs[loss.parameter];
+      if (isFilled(value) && !stillNames(inputs, loss)) chosen[loss.parameter] = value as ParameterValue;
+    }
+  }
+  return chosen;
+}
+
+/** What is said at a field of the open instance whose choice the source doesn't have; nothing once something else is chosen. */
+export function lossWords(
+  replacement: Replacement | null,
+  widgetId: string,
+  { id, inputs }: Pick<Instance, 'id' | 'inputs'>,
+  parameter: ParameterDefinition,
+  labels: Labels,
+): string | null {
+  const lost = replacement?.parts
+    .find((part) => part.widgetId === widgetId && part.instanceId === id)
+    ?.lost.find((loss) => loss.parameter === parameter.id);
+  if (!replacement || !lost) return null;
+  const source = `“${replacement.to.name}”`;
+  const isStillNamed = stillNames(inputs, lost);
+  if (lost.kind !== 'select') {
+    const names = lost.ids.map((one) => labels[one] ?? one).join(', ');
+    return `Not in ${source}: ${names}.${isStillNamed ? ' Please choose again.' : ''}`;
+  }
+  const isFilledAgain = isFilled(inputs[parameter.id]) && !isStillNamed;
+  if (isFilledAgain) return parameter.multiple ? `Some of what was chosen is not in ${source}.` : null;
+  const again = isRequired(parameter, inputs) ? ' Please choose again.' : '';
+  return `What was chosen here is not in ${source}.${again}`;
+}

@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { type ReactNode, useContext, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { wordsOf } from '../../../platform/api/api-error.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import { LoadingState } from '../../../ui/plain/loading-state.tsx';
+import { PlainButton } from '../../../ui/plain/plain-button.tsx';
+import styles from '../editor.module.css';
+import { PassiveChoices } from '../passive/passive-choices.tsx';
+import { ConnectSlot } from './connect-slot.ts';
+import { SourceChoices, type SourceChoicesProps } from './source-choices.tsx';
+import { askableSources, foundSources } from './sources-offered.ts';
+
+const SEARCH_FROM = 8;
+
+export type SourceStepProps = Omit<SourceChoicesProps, 'sources'> & {
+  title?: string | undefined;
+  /** Only sources that can tell of their last minutes. */
+  realTime: boolean;
+  /** The kind of source that can go on with the question; null while there is none to go on with. */
+  keepingType: string | null;
+  /** What can be said of sources of that kind. */
+  keepingChoice: ReactNode;
+  /** Null where words can't stand in the place of figures. */
+  onText: ((type: PassiveType) => void) | null;
+};
+
+/** Where the figures come from, or words instead. */
+export function SourceStep({ title = 'Figures of a source', realTime, onText, ...step }: SourceStepProps) {
+  const [search, setSearch] = useState('');
+  const { sourceTypes } = useSession();
+  const { data, error, refetch } = useQuery(api.sources.list.queryOptions());
+  if (error) {
+    return (
+      <ErrorNote
+        action={
+          <PlainButton small onClick={() => void refetch()}>
+            Try again
+          </PlainButton>
+        }
+      >
+        {wordsOf(error)}
+      </ErrorNote>
+    );
+  }
+  if (!data) return <LoadingState waitingFor="your sources" />;
+  const offered = askableSources(data.data, sourceTypes, realTime);
+  const found = foundSources(offered, sourceTypes, search);
+  const none = data.data.length === 0 ? 'No source is connected yet.' : null;
+  return (
+    <>
+      <h3 className={styles.stepTitle}>{title}</h3>
+      {offered.length >= SEARCH_FROM ? (
+        <TextInput
+          aria-label="Search sources"
+          placeholder="Search sources"
+          leftSection={<Icon of={IconSearch} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      {offered.length === 0 ? (
+        <p className={styles.help}>{none ?? 'None of your sources has figures in real time.'}</p>
+      ) : found.length === 0 ? (
+        <p className={styles.help}>Nothing found</p>
+      ) : (
+        <Offered {...step} offered={offered} found={found} />
+      )}
+      <ConnectAnother />
+      {onText ? <PassiveChoices onChoose={onText} /> : null}
+    </>
+  );
+}
+
+function ConnectAnother() {
+  const connect = useContext(ConnectSlot);
+  const words = 'Connect another source';
+  return connect ? (
+    <button type="button" className={styles.link} onClick={connect}>
+      {words}
+    </button>
+  ) : (
+    <a className={styles.link} href="/company/sources">
+      {words}
+    </a>
+  );
+}
+
+type OfferedProps = Pick<SourceStepProps, 'keepingType' | 'keepingChoice'> &
+  Omit<SourceChoicesProps, 'sources'> & { offered: readonly Source[]; found: readonly Source[] };
+
+/** First those that can go on with the question; in one list while there is no question. */
+function Offered({ keepingType, keepingChoice, offered, found, ...choices }: OfferedProps) {
+  const { sourceTypes } = useSession();
+  if (keepingType === null) return <SourceChoices {...choices} sources={found} />;
+  const { label } = sourceTypeOf(sourceTypes, keepingType);
+  const keeping = found.filter(({ type }) => type === keepingType);
+  const others = found.filter(({ type }) => type !== keepingType);
+  const isAlone = !offered.some(({ type }) => type === keepingType);
+  return (
+    <>
+      {isAlone ? <p className={styles.help}>No other {label} source is connected.</p> : null}
+      {keeping.length > 0 ? (
+        <section className={styles.stepGroup} aria-label={`${label}, keeps the question`}>
+          <h4 className={styles.groupTitle}>{label}, keeps the question</h4>
+          {keepingChoice}
+          <SourceChoices {...choices} sources={keeping} />
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section className={styles.stepGroup} aria-label="Other kinds, begin a new question">
+          <h4 className={styles.groupTitle}>Other kinds, begin a new question</h4>
+          <SourceChoices {...choices} sources={others} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconSearch } from '@tabler/icons-react';
+import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import { useMemo, useState } from 'react';
+import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
+import styles from '../editor.module.css';
+import { templateGroups } from './template-groups.ts';
+import { TemplatePicture } from './template-picture.tsx';
+
+const SEARCH_FROM = 8;
+
+export type TemplateStepProps = {
+  catalogue: WidgetCatalogue;
+  /** The question that is there already; null while there is none. */
+  begun: string | null;
+  onTemplate: (template: Template) => void;
+  onCustom: () => void;
+  onContinue: () => void;
+};
+
+/** Ready-made questions of this kind of source, and the way to one's own. */
+export function TemplateStep({ catalogue, begun, onTemplate, onCustom, onContinue }: TemplateStepProps) {
+  const [search, setSearch] = useState('');
+  const groups = useMemo(() => templateGroups(catalogue, search), [catalogue, search]);
+  return (
+    <>
+      {begun === null ? null : (
+        <Way icon={IconArrowBackUp} name="Continue with your widget" more={begun} onClick={onContinue} />
+      )}
+      <Way
+        icon={IconAdjustmentsHorizontal}
+        name="Custom widget"
+        more="Your own metrics, dimension and filter"
+        onClick={onCustom}
+      />
+      {catalogue.templates.length >= SEARCH_FROM ? (
+        <TextInput
+          aria-label="Search templates"
+          placeholder="Search templates"
+          leftSection={<Icon of={IconSearch} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      {groups.map(({ format, templates }) => (
+        <section
+          key={format.id}
+          className={styles.stepGroup}
+          aria-label={`Templates shown as ${format.label}`}
+        >
+          <h3 className={styles.groupTitle}>{format.label}</h3>
+          <ul className={styles.choices}>
+            {templates.map((template) => (
+              <li key={template.id}>
+                <button type="button" className={styles.choice} onClick={() => onTemplate(template)}>
+                  <span className={styles.choiceWords}>
+                    <span className={styles.choiceName}>{template.title}</span>
+                    <span className={styles.choiceMore}>{template.description}</span>
+                  </span>
+                  <TemplatePicture template={template} catalogue={catalogue} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && search.trim() !== '' ? (
+        <p role="status" className={styles.help}>
+          Nothing found
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type WayProps = { icon: IconShape; name: string; more: string; onClick: () => void };
+
+function Way({ icon, name, more, onClick }: WayProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={onClick}>
+      <span className={styles.wordsMark}>
+        <Icon of={icon} />
+      </span>
+      <span className={styles.choiceWords}>
+        <span className={styles.choiceName}>{name}</span>
+        <span className={styles.choiceMore}>{more}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from '../form-actions.module.css';
+
+export type MessageModalProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What there is to know. */
+  children: ReactNode;
+  closeLabel?: string;
+};
+
+/** Says something that needs no answer. */
+export function MessageModal({ opened, onClose, title, children, closeLabel = 'OK' }: MessageModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      {children}
+      <div className={styles.actions}>
+        <Button variant="filled" data-autofocus onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { Modal, Stack, TagsInput, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { PasswordField } from '../fields/password-field.tsx';
+import { requiredText } from '../fields/required-text.ts';
+import { FormActions } from '../form-actions.tsx';
+import { useOutcome } from '../use-outcome.ts';
+import {
+  firstMissing,
+  isMissing,
+  type PromptAnswers,
+  type PromptInput,
+  type PromptInputs,
+  startAnswers,
+} from './prompt-answers.ts';
+
+export type PromptModalProps<Inputs extends PromptInputs> = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** By name, in the order in which they stand. */
+  inputs: Inputs;
+  /** Closes the modal when it succeeds. */
+  onSubmit: (answers: PromptAnswers<Inputs>) => unknown;
+  /** What the server refused, by input name. */
+  errors?: Record<string, string | undefined>;
+  children?: ReactNode;
+  submitLabel?: string;
+  cancelLabel?: string;
+};
+
+/** Asks for a few values. Its answers are forgotten each time it closes. */
+export function PromptModal<const Inputs extends PromptInputs>({
+  opened,
+  onClose,
+  title,
+  ...form
+}: PromptModalProps<Inputs>) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
+      <PromptForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PromptForm<Inputs extends PromptInputs>({
+  inputs,
+  onSubmit,
+  onClose,
+  errors,
+  children,
+  submitLabel,
+  cancelLabel,
+}: Omit<PromptModalProps<Inputs>, 'opened' | 'title'>) {
+  const formId = useId();
+  const [answers, setAnswers] = useState(() => startAnswers(inputs));
+  const [tried, setTried] = useState(false);
+  const { outcome, run } = useOutcome(onSubmit);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const missing = firstMissing(inputs, answers);
+    if (missing) return document.getElementById(`${formId}-${missing}`)?.focus();
+    if (await run(answers)) onClose();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        {children}
+        {Object.entries(inputs).map(([name, input], index) => (
+          <PromptField
+            key={name}
+            id={`${formId}-${name}`}
+            input={input}
+            first={index === 0}
+            value={answers[name] ?? ''}
+            error={tried && isMissing(input, answers[name]) ? requiredText : errors?.[name]}
+            onChange={(value) => setAnswers({ ...answers, [name]: value })}
+          />
+        ))}
+      </Stack>
+      <FormActions outcome={outcome} submitLabel={submitLabel} cancelLabel={cancelLabel} onCancel={onClose} />
+    </form>
+  );
+}
+
+type PromptFieldProps = {
+  id: string;
+  input: PromptInput;
+  first: boolean;
+  value: string | string[];
+  error: string | undefined;
+  onChange: (value: string | string[]) => void;
+};
+
+function PromptField({ id, input, first, value, error, onChange }: PromptFieldProps) {
+  const { label, description, placeholder, required } = input;
+  const field = { id, label, description, placeholder, error, withAsterisk: required };
+  const focus = { 'data-autofocus': first || undefined };
+  if (input.multiple) {
+    return <TagsInput {...field} {...focus} value={[value].flat()} onChange={onChange} />;
+  }
+  const Field = input.type === 'password' ? PasswordField : TextInput;
+  return (
+    <Field
+      {...field}
+      {...focus}
+      type={input.type === 'password' ? undefined : input.type}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

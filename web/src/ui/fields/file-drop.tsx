@@ -1,0 +1,131 @@
+import { IconAlertCircle, IconFileText, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Icon } from '../plain/icon.tsx';
+import styles from './file-drop.module.css';
+import { bytesInWords, type FileRules, fileRefusal } from './file-rules.ts';
+
+export type FileDropProps = FileRules & {
+  /** Called only with a file that keeps the rules. */
+  onFile: (file: File) => void;
+  /** What the field is for. */
+  label: string;
+  /** What may be given, in words. */
+  hint?: ReactNode;
+  /** The file that was taken, shown in place of the invitation. */
+  file?: { name: string; size: number } | null;
+  /** 0 to 1 while it is on its way. */
+  progress?: number;
+  /** What the server refused. */
+  error?: ReactNode;
+  disabled?: boolean;
+  /** Beside a file that is there already. */
+  compact?: boolean;
+};
+
+/** Takes one file by drop, click or keyboard. */
+export function FileDrop({
+  onFile,
+  label,
+  hint,
+  file,
+  progress,
+  error,
+  disabled,
+  compact,
+  accept,
+  maxBytes,
+}: FileDropProps) {
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const wrong = refusal ?? error;
+
+  const take = (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (!chosen || disabled) return;
+    const reason = fileRefusal(chosen, { accept, maxBytes });
+    setRefusal(reason);
+    if (!reason) onFile(chosen);
+    // The same file chosen again, mended meanwhile, must count as a change.
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+
+  const names = [
+    styles.drop,
+    over && styles.over,
+    wrong && styles.refused,
+    disabled && styles.disabled,
+    compact && styles.compact,
+  ];
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes keys and clicks; this only catches drops */}
+      <div
+        className={names.filter(Boolean).join(' ')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          className={styles.input}
+          aria-label={label}
+          aria-describedby={wrong ? errorId : undefined}
+          aria-invalid={wrong ? true : undefined}
+          accept={accept?.join(',')}
+          disabled={disabled}
+          onChange={(event) => take(event.currentTarget.files)}
+        />
+        <DropWords file={file} hint={hint} progress={progress} />
+      </div>
+      <div role="alert">
+        {wrong ? (
+          <div id={errorId} className={styles.error}>
+            <Icon of={IconAlertCircle} size={14} /> {wrong}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function DropWords({ file, hint, progress }: Pick<FileDropProps, 'file' | 'hint' | 'progress'>) {
+  return (
+    <>
+      <Icon of={file ? IconFileText : IconUpload} size={20} className={styles.icon} />
+      {file ? (
+        <span className={`${styles.words} figures`}>
+          {file.name} · {bytesInWords(file.size)}
+        </span>
+      ) : (
+        <span className={styles.words}>
+          Drop a file here or <span className={styles.link}>choose one</span>
+        </span>
+      )}
+      {progress === undefined ? (
+        <span>{file ? 'Drop another to replace it' : hint}</span>
+      ) : (
+        <div
+          role="progressbar"
+          aria-label="Uploading"
+          aria-valuenow={Math.round(progress * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className={styles.bar}
+        >
+          <div className={styles.fill} style={{ width: `${progress * 100}%` }} />
+        </div>
+      )}
+    </>
+  );
+}

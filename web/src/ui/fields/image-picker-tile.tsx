@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Icon } from '../plain/icon.tsx';
+import styles from './image-picker.module.css';
+
+export type PickerImage = { id: string; name: string; url: string };
+
+/** The button that was pressed is gone; the keyboard goes on at the safe answer, and from there back. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
+type ImageTileProps = {
+  image: PickerImage;
+  chosen: boolean;
+  onChoose: () => void;
+  onRemove: (() => Promise<unknown>) | undefined;
+};
+
+/** One image: a click takes it; taking it away for good is asked once more, in its place. */
+export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps) {
+  const [asking, setAsking] = useState(false);
+  const [kept, setKept] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const keep = () => {
+    setAsking(false);
+    setKept(true);
+  };
+  const remove = async () => {
+    setBusy(true);
+    await onRemove?.();
+    setBusy(false);
+    keep();
+  };
+  return (
+    <li className={styles.tile}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={chosen}
+        aria-label={image.name}
+        title={image.name}
+        onClick={onChoose}
+      >
+        <img src={image.url} alt="" loading="lazy" decoding="async" />
+        <span className={styles.name}>{image.name}</span>
+      </button>
+      {onRemove && !asking ? (
+        <ActionIcon
+          size="sm"
+          variant="default"
+          className={styles.remove}
+          ref={kept ? focusOnce : undefined}
+          aria-label={`Delete ${image.name}`}
+          onClick={() => setAsking(true)}
+        >
+          <Icon of={IconTrash} size={14} />
+        </ActionIcon>
+      ) : null}
+      {asking ? (
+        <div className={styles.asking}>
+          <span>Delete for good?</span>
+          <Button size="compact-xs" color="bad" variant="filled" loading={busy} onClick={() => void remove()}>
+            Delete
+          </Button>
+          <Button size="compact-xs" ref={focusOnce} onClick={keep}>
+            Keep
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

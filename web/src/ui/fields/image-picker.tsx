@@ -1,0 +1,118 @@
+import { Button, Modal } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../plain/empty-state.tsx';
+import { ErrorNote } from '../plain/error-note.tsx';
+import { LoadingState } from '../plain/loading-state.tsx';
+import { PlainButton } from '../plain/plain-button.tsx';
+import { FileDrop } from './file-drop.tsx';
+import type { FileRules } from './file-rules.ts';
+import styles from './image-picker.module.css';
+import { ImageTile, type PickerImage } from './image-picker-tile.tsx';
+
+export type ImagePickerProps = {
+  opened: boolean;
+  onClose: () => void;
+  title?: string;
+  /** The newest first; undefined while they are on their way. */
+  images: readonly PickerImage[] | undefined;
+  /** Why they could not be had. */
+  problem?: ReactNode;
+  onRetry?: () => void;
+  /** There are more of them. */
+  onMore?: (() => void) | undefined;
+  /** Id of the one that is in use. */
+  value?: string | null;
+  onChoose: (image: PickerImage) => void;
+  rules: FileRules;
+  hint?: ReactNode;
+  /** A rejection is shown in `wordsOf`'s words, and the picker stays open. */
+  onUpload: (file: File, onProgress: (share: number) => void) => Promise<PickerImage>;
+  /** Deletes one for good; absent where nobody may. */
+  onRemove?: (image: PickerImage) => Promise<unknown>;
+  wordsOf: (error: unknown) => string;
+};
+
+/** Chooses among the images that are there already, or takes a new one. */
+export function ImagePicker({ opened, onClose, title = 'Choose an image', ...content }: ImagePickerProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+      {opened ? <Content {...content} /> : null}
+    </Modal>
+  );
+}
+
+type ContentProps = Omit<ImagePickerProps, 'opened' | 'onClose' | 'title'>;
+
+function Content({ images, problem, onRetry, onMore, value, onChoose, rules, hint, ...ways }: ContentProps) {
+  const { onUpload, onRemove, wordsOf } = ways;
+  const [progress, setProgress] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const [unremoved, setUnremoved] = useState<string>();
+  const upload = async (file: File) => {
+    setRefusal(undefined);
+    setProgress(0);
+    try {
+      onChoose(await onUpload(file, setProgress));
+    } catch (error) {
+      setRefusal(wordsOf(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const remove = async (image: PickerImage) => {
+    setUnremoved(undefined);
+    try {
+      await onRemove?.(image);
+    } catch (error) {
+      setUnremoved(wordsOf(error));
+    }
+  };
+  return (
+    <div className={styles.picker}>
+      <FileDrop
+        {...rules}
+        label="Upload an image"
+        hint={hint}
+        progress={progress}
+        error={refusal}
+        onFile={(file) => void upload(file)}
+      />
+      {unremoved ? <ErrorNote>{unremoved}</ErrorNote> : null}
+      <Images {...{ images, problem, onRetry, value, onChoose }} onRemove={onRemove && remove} />
+      {onMore ? (
+        <Button size="xs" className={styles.more} onClick={onMore}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type ImagesProps = Pick<ContentProps, 'images' | 'problem' | 'onRetry' | 'value' | 'onChoose' | 'onRemove'>;
+
+function Images({ images, problem, onRetry, value, onChoose, onRemove }: ImagesProps) {
+  if (problem) {
+    const retry = onRetry ? (
+      <PlainButton small onClick={onRetry}>
+        Try again
+      </PlainButton>
+    ) : undefined;
+    return <ErrorNote action={retry}>{problem}</ErrorNote>;
+  }
+  if (!images) return <LoadingState waitingFor="your images" />;
+  if (images.length === 0) return <EmptyState icon={IconPhoto} title="No media available" />;
+  return (
+    <ul className={styles.images} aria-label="Uploaded images">
+      {images.map((image) => (
+        <ImageTile
+          key={image.id}
+          image={image}
+          chosen={image.id === value}
+          onChoose={() => onChoose(image)}
+          onRemove={onRemove && image.id !== value ? () => onRemove(image) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}

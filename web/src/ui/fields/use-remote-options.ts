@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { selectDebounceMs } from '../timers.ts';
+import type { SelectOption } from './search-select.tsx';
+
+/**
+ * Asks for options. `include` names values that must be in the answer whatever the search, so that a saved choice
+ * has its label; `signal` aborts when the answer is no longer wanted.
+ */
+export type LoadOptions = (
+  searchTerm: string,
+  include: string[],
+  signal: AbortSignal,
+) => Promise<SelectOption[]>;
+
+export type RemoteOptions = {
+  options: SelectOption[];
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  retry: () => void;
+};
+
+type State = Omit<RemoteOptions, 'retry'> & { searchTerm: string };
+
+/**
+ * Options for what is typed. The first question goes out at once, later ones 500 ms after the last keystroke;
+ * a newer question, a closed list and an unmounted field all cancel the older one.
+ */
+export function useRemoteOptions(
+  load: LoadOptions,
+  searchTerm: string,
+  { active, include }: { active: boolean; include: string[] },
+): RemoteOptions {
+  const [state, setState] = useState<State>({ options: [], status: 'idle', searchTerm });
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef(false);
+  const latest = useRef({ load, include });
+  useEffect(() => {
+    latest.current = { load, include };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to ask again
+  useEffect(() => {
+    if (!active) return;
+    const abort = new AbortController();
+    const ask = () => {
+      setState(({ options }) => ({ options, status: 'loading', searchTerm }));
+      latest.current.load(searchTerm, latest.current.include, abort.signal).then(
+        (options) => !abort.signal.aborted && setState({ options, status: 'ready', searchTerm }),
+        () => !abort.signal.aborted && setState({ options: [], status: 'failed', searchTerm }),
+      );
+    };
+    const timer = setTimeout(ask, asked.current ? selectDebounceMs : 0);
+    asked.current = true;
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [active, searchTerm, attempt]);
+
+  const retry = () => {
+    asked.current = false;
+    setAttempt((before) => before + 1);
+  };
+  // From the first keystroke on: what is known belongs to another search.
+  const status = active && state.searchTerm !== searchTerm ? 'loading' : state.status;
+  return { options: state.options, status, retry };
+}
