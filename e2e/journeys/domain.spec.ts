@@ -76,6 +76,9 @@ test('an agency’s own domain, from the first record to the next agency that cl
         await expect(view.record(title)).toContainText('Not found yet', SOON);
       await expect(view.record('DMARC')).toContainText('Advised', SOON);
     });
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflow(page), 'at 320 px').toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const [what, text] of [
       ['name', 'reports'],
