@@ -12,7 +12,7 @@ export const errorCatalogue = {
   },
   forbidden: { status: 403, words: 'You may not do this.', reportable: false },
   not_found: { status: 404, words: 'This does not exist.', reportable: false },
-  conflict: { status: 409, words: 'Somebody else has changed this in the meantime.', reportable: false },
+  conflict: { status: 409, words: 'Someone else has changed this in the meantime.', reportable: false },
   too_large: { status: 413, words: 'This is too large.', reportable: false },
   wrong_content_type: { status: 415, words: 'This kind of content is not accepted here.', reportable: false },
   stale_page: { status: 419, words: 'This page is out of date. Please load it again.', reportable: false },

@@ -68,7 +68,7 @@ export function planReport(query: Query, fields: Fields): ReportPlan {
 export function propertyOf(query: Query): string {
   const property = textParameter(query, 'property') ?? '';
   if (!/^properties\/\d+$/.test(property)) {
-    throw new ProviderError('bad_query', 'Please choose a Google Analytics property.');
+    throw new ProviderError('bad_query', 'Select a Google Analytics property.');
   }
   return property;
 }

@@ -68,7 +68,7 @@ export function reportTypeOf(parameters: Query['parameters']): string {
 /** The location, and those that are to be counted with it. */
 function placesOf({ parameters }: Query): string[] {
   const ids = [...placesIn(parameters.property), ...placesIn(parameters.target)];
-  if (ids.length === 0) throw new ProviderError('bad_query', 'Please choose a location.');
+  if (ids.length === 0) throw new ProviderError('bad_query', 'Select a location.');
   const byLocation = new Map(ids.map((id) => [locationOf(id), id]));
   return [...byLocation.values()];
 }

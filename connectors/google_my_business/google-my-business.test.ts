@@ -297,7 +297,7 @@ describe('Business Profile', () => {
     ['views by action', { dimension: 'action', metrics: ['calls'] }, 'Only "Actions" can be split'],
     ['keywords by day', { ...asking('keywords'), metrics: ['keyword_impressions'] }, 'no dimension'],
     ['reviews among views', { metrics: ['new_reviews'] }, 'no metric'],
-    ['no location', { parameters: {} }, 'choose a location'],
+    ['no location', { parameters: {} }, 'Select a location'],
     [
       'a filter by stars of views',
       { filters: [{ field: 'star_rating', operator: 'equals' as const, value: '5' }] },

@@ -127,7 +127,7 @@ function resolve(spreadsheet: Spreadsheet, place: Place): { tab: TabProperties; 
   if (tab.sheetType === 'OBJECT') {
     throw new ProviderError(
       'bad_query',
-      `"${tab.title}" is a chart, not a table. Please choose another tab.`,
+      `"${tab.title}" is a chart, not a table. Select another tab.`,
     );
   }
   if (!named) return { tab, rectangle: place.range ? parseRectangle(place.range) : wholeTab };

@@ -46,9 +46,9 @@ export function sheetReader(raw: RawGrid): (parameters: Parameters) => Sheet {
 export function placeOf(parameters: Parameters): Place {
   const spreadsheet = String(parameters.spreadsheet ?? '').trim();
   const spreadsheetId = spreadsheetIdInUrl(spreadsheet) ?? spreadsheet;
-  if (!/^[\w-]+$/.test(spreadsheetId)) throw new ProviderError('bad_query', 'Please choose a spreadsheet.');
+  if (!/^[\w-]+$/.test(spreadsheetId)) throw new ProviderError('bad_query', 'Select a spreadsheet.');
   const sheet = String(parameters.sheet ?? '');
-  if (!/^\d+$/.test(sheet)) throw new ProviderError('bad_query', 'Please choose a tab of the spreadsheet.');
+  if (!/^\d+$/.test(sheet)) throw new ProviderError('bad_query', 'Select a tab of the spreadsheet.');
   const range = textInput(parameters.range);
   return { spreadsheetId, sheetId: Number(sheet), range };
 }
@@ -75,7 +75,7 @@ export function dateColumnOf(sheet: Sheet, parameters: Parameters): ColumnKind {
   if (label?.content === 'date') return label;
   const first = sheet.kinds.find(({ content }) => content === 'date');
   if (first) return first;
-  throw new ProviderError('bad_query', 'No column holds dates. Please choose the date column.');
+  throw new ProviderError('bad_query', 'No column holds dates. Select the date column.');
 }
 
 export function dayOf(sheet: Sheet, row: GridRow, { column }: ColumnKind): string | null {

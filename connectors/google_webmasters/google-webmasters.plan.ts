@@ -89,7 +89,7 @@ export function typeOf(query: Pick<Query, 'parameters'>): string {
 function siteOf({ parameters }: Query): string {
   const property = textInput(parameters.property);
   if (property) return property;
-  throw new ProviderError('bad_query', 'Please choose a Search Console property.');
+  throw new ProviderError('bad_query', 'Select a Search Console property.');
 }
 
 function filtersOf({ filter, brand }: Slice, { parameters }: Query): ApiFilter[] {
@@ -113,25 +113,19 @@ function requireFitting({ query, dimension, metrics, slices, requestOf }: Plan, 
     const request = requestOf(slice);
     const names = [dimension?.by, slice.counted, ...request.filters.map((filter) => filter.dimension)];
     if (feedTypes.includes(request.type) && names.includes('query')) {
-      throw refuse(
-        'Discover and Google News know no queries. Please choose another dimension, filter or metric.',
-      );
+      throw refuse('Discover and Google News know no queries. Select another dimension, filter or metric.');
     }
     if (dimension?.by === 'searchAppearance' && slice.counted) {
       throw refuse('Search appearances can only be split by clicks, impressions, CTR and position.');
     }
     if (dimension?.id === 'searchType' && slice.type) {
-      throw refuse(
-        'Metrics of one kind of search can\'t be split by kind of search. Please choose "Clicks".',
-      );
+      throw refuse('Metrics of one kind of search can\'t be split by kind of search. Select "Clicks".');
     }
   }
   if (metrics.some(({ figure }) => figure === 'position') && feedTypes.includes(typeOf(query))) {
     throw refuse('Discover and Google News have no positions. Please remove the average position.');
   }
   if (dimension?.by === 'hour' && query.startDate < addDays(today, 1 - hourlyDays)) {
-    throw refuse(
-      `Search Console keeps hours for ${hourlyDays} days only. Please choose a shorter range or days.`,
-    );
+    throw refuse(`Search Console keeps hours for ${hourlyDays} days only. Select a shorter range or days.`);
   }
 }

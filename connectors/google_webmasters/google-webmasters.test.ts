@@ -236,7 +236,7 @@ describe('Search Console', () => {
       'have no positions',
     ],
     ['brand without a name', { metrics: ['brandClicks'] }, 'names of the brand'],
-    ['no property', { parameters: {} }, 'choose'],
+    ['no property', { parameters: {} }, 'Select'],
     [
       'a filter by day',
       { filters: [{ field: 'date', operator: 'equals' as const, value: '2026-10-01' }] },

@@ -148,7 +148,7 @@ export async function readAggregate(session: Session, attributes: object): Promi
   if (!complete) {
     throw new ProviderError(
       'bad_query',
-      'Klaviyo has more rows for this than can be read. Please choose a shorter range or another dimension.',
+      'Klaviyo has more rows for this than can be read. Select a shorter range or another dimension.',
     );
   }
   return { dates, rows: items };

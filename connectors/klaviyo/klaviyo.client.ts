@@ -115,7 +115,7 @@ function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revisio
   if (/conversion metric does not support/i.test(said)) {
     return new ProviderError(
       'bad_query',
-      "Messages can't be measured by this conversion metric. Please choose another one.",
+      "Messages can't be measured by this conversion metric. Select another one.",
     );
   }
   const scope = scopeOf(new URL(url).pathname);

@@ -37,7 +37,7 @@ const definition = {
 /** Times have a unit, and nothing else has one. */
 const unitFits = ({ type, unit }: { type: string; unit: string | null }): boolean =>
   isTimed(type) === (unit !== null);
-const unitWords = { path: ['unit'], error: 'Please choose a unit for times, and for times only.' };
+const unitWords = { path: ['unit'], error: 'Select a unit for times, and for times only.' };
 
 const usage = z.object({
   dashboardId: z.string(),

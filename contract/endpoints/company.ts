@@ -24,7 +24,7 @@ export const companyChangesSchema = z.object({
   logo: ownFile.nullable().optional(),
   branding: z
     .object({
-      color: z.union([z.literal(''), z.string().refine(isColor, 'Please choose a colour.')]),
+      color: z.union([z.literal(''), z.string().refine(isColor, 'Select a colour.')]),
       favicon: z.union([z.literal(''), ownFile]),
       siteTitle: lineSchema.max(60),
       footer: z.string().trim().max(300),

@@ -24,7 +24,7 @@ export const pdfBundleEndpoints = {
     .input(
       z.object({
         dashboards: z.union([
-          z.array(z.string()).min(1, 'Please choose at least one dashboard.').max(MOST_BUNDLED),
+          z.array(z.string()).min(1, 'Select at least one dashboard.').max(MOST_BUNDLED),
           /** All that the list shows. */
           z.object({
             show: z.enum(['active', 'all']).default('active'),

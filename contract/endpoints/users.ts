@@ -31,7 +31,7 @@ export const userEndpoints = {
     access: 'admin',
     session: true,
     successStatus: 201,
-    summary: 'Invite somebody by mail; the link is good for seven days',
+    summary: 'Invite a person by mail; the link is good for seven days',
   })
     .input(
       z.object({

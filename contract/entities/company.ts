@@ -26,7 +26,7 @@ export const onboardingSchema = z
   })
   .refine(({ flow, step }) => flow !== null || step === 0, {
     path: ['flow'],
-    message: 'Please choose what to begin with.',
+    message: 'Select what to begin with.',
   });
 export type Onboarding = z.infer<typeof onboardingSchema>;
 

@@ -81,7 +81,7 @@ export type GroupMetric = z.infer<typeof groupMetricSchema>;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.');
 
-/** When channels are told: at once or once a day, and never between `from` and `to` of quiet hours, which may span midnight. */
+/** When channels are notified: at once or once a day, and never between `from` and `to` of quiet hours, which may span midnight. */
 export const notifySchema = z.object({
   mode: z.enum(['immediate', 'digest']).default('immediate'),
   digestAt: clockTime.default('08:00'),

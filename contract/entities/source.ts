@@ -36,7 +36,7 @@ export const sourceQuotaSchema = z.object({
 export type SourceQuota = z.infer<typeof sourceQuotaSchema>;
 
 /**
- * One hour of asking. `throttled` calls were told to wait and are no `failures`; `averageMs` is null without a call. `putOff` counts
+ * One hour of asking. `throttled` calls were rate-limited and are no `failures`; `averageMs` is null without a call. `putOff` counts
  * questions, not calls: those that a limit made wait and that are asked again.
  */
 export const sourceHourSchema = z.object({

@@ -58,7 +58,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
     const told = page.getByRole('dialog', { name: 'The webhook’s secret' });
     secret = (await told.locator('code').textContent()) ?? '';
     await clean(page, 'a secret');
-    await told.getByRole('button', { name: 'I have kept it' }).click();
+    await told.getByRole('button', { name: 'I have saved it' }).click();
     await expect(page.getByRole('checkbox', { name: /^127\.0\.0\.1/ })).toBeChecked();
     await clean(page, 'a group with channels');
     await page.getByRole('button', { name: 'Save group' }).click();

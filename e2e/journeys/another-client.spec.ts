@@ -87,7 +87,7 @@ test('what can’t be guessed is asked, and what will be missing is said before'
   const dialog = page.getByRole('dialog', { name: /^Copy for another client/ });
   const create = dialog.getByRole('button', { name: 'Create copy' });
   await dialog.getByLabel('Name of the copy').fill('Another shop');
-  await expect(dialog.getByText('Please choose.')).toBeVisible();
+  await expect(dialog.getByText('Select one.')).toBeVisible();
   await expect(create).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'WooCommerce source' }).click();
   await page.getByRole('option', { name: /^Not connected yet/ }).click();

@@ -86,10 +86,10 @@ test('a source gives way to another one, never by mistake', async ({ page, conte
 
   await test.step('which leads to another source that goes on with its question', async () => {
     await editor.offerAnotherSource('Orders of the month');
-    const looks = editor.panel.getByRole('list', { name: 'Look of each figure' });
+    const looks = editor.panel.getByRole('list', { name: 'Appearance of each metric' });
     await expect(looks).toContainText('Orders');
     await expect(looks).not.toContainText('orders_count');
-    const first = editor.panel.getByRole('region', { name: 'WooCommerce, keeps the question' });
+    const first = editor.panel.getByRole('region', { name: 'WooCommerce, keeps the query' });
     await expect(first.getByRole('button')).toHaveText([/Hotel shop.*WooCommerce, .*amberhof/]);
     await editor.chooseSource('Hotel shop');
     await ready(['Orders of the month']);

@@ -35,7 +35,7 @@ test('a column of a CSV file is watched like any metric', async ({ page, context
     await view.name.fill('Shops');
     for (const check of ['Uptime', 'Response time', 'Certificate days left'])
       await page.getByRole('button', { name: `Remove ${check}` }).click();
-    await page.getByRole('button', { name: 'Add a figure of a source' }).click();
+    await page.getByRole('button', { name: 'Add a metric of a source' }).click();
     await view.choose(page, 'Kind of source', 'CSV file');
     await page.getByLabel('Metric name').fill('Orders');
     await clean('a metric of columns');

@@ -52,7 +52,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await clean(page, 'the users page of one person');
     await page.getByRole('button', { name: 'Invite', exact: true }).focus();
     await page.keyboard.press('Enter');
-    const form = admin.dialog('Invite somebody');
+    const form = admin.dialog('Invite a person');
     await expect(form.getByLabel('E-mail')).toBeFocused();
     await clean(page, 'the invitation form');
     await page.keyboard.type(agency.email);
@@ -203,7 +203,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     ({ key, codes } = await own.turnOnTwoFactor(agency.password, codeOf));
     expect(codes).toHaveLength(10);
     await clean(page, 'recovery codes');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(own.section('Two-factor sign-in')).toContainText('On');
   });
 
@@ -251,7 +251,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     const call = () =>
       fetch(`${vitrine.url}/api/dashboards`, { headers: { authorization: `Bearer ${token}` } });
     expect((await call()).status).toBe(200);
-    await tokens.getByRole('button', { name: 'I have kept it' }).click();
+    await tokens.getByRole('button', { name: 'I have saved it' }).click();
     await tokens.getByRole('button', { name: 'Revoke export' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click();
     await expect(tokens.getByText('You have none.')).toBeVisible();

@@ -73,7 +73,7 @@ test('one report waits for an approval, another for figures that never come, and
   await test.step('once the widget asks for what there is, the report leaves with it and without a note', async () => {
     const mended = { ...clicks(held.sourceId, 'Clicks'), id: held.widgetId };
     await agency.api.dashboards.saveWidgets({ id: held.id, widgets: [mended] });
-    await reports.delivery.getByRole('button', { name: 'Ask for the figures again' }).click();
+    await reports.delivery.getByRole('button', { name: 'Fetch the data again' }).click();
     const sent = await mailTo(reader, HELD);
     expect(sent.text).toContain(LAST_WEEK);
     expect(sent.text).not.toContain('These figures are missing');

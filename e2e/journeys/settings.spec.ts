@@ -90,7 +90,7 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await drawer.getByRole('button', { name: 'Remove', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Remove the password?' });
     await question.getByRole('button', { name: 'Remove password' }).click();
-    await expect(drawer.getByText('No password is asked for.')).toBeVisible();
+    await expect(drawer.getByText('No password required.')).toBeVisible();
     await reader.context().clearCookies();
     await reader.evaluate(() => sessionStorage.clear());
     await reader.goto(link);

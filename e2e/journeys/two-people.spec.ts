@@ -91,7 +91,7 @@ test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) 
 
   await journey.step('she is told at once, and her late save is refused', async () => {
     await expect(notice(mia.page)).toContainText(`${admin.name} is editing this dashboard.`);
-    await expect(notice(mia.page)).toContainText('Your unsaved edits are kept in this tab.');
+    await expect(notice(mia.page)).toContainText('Your unsaved edits are stored in this tab.');
     const answer = mia.page.waitForResponse((response) => response.request().method() === 'PUT');
     late.resolve();
     expect((await answer).status()).toBe(409);

@@ -96,7 +96,7 @@ test('says so when no figures come, and fetches them when asked', async ({ page,
   );
   await page.goto(`/dashboards/${permalink}`);
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The figures could not be loaded. Closed.');
+  await expect(notice).toContainText('The data could not be loaded. Closed.');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.unroute(DATA);
   await notice.getByRole('button', { name: 'Try again' }).click();

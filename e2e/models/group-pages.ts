@@ -29,7 +29,7 @@ export function groupPages(page: Page) {
     stateFilter: (name: RegExp) =>
       page.getByRole('group', { name: /^Show only/ }).getByRole('button', { name }),
     async addSourceFigure(kind: string, figure: string): Promise<void> {
-      await page.getByRole('button', { name: 'Add a figure of a source' }).click();
+      await page.getByRole('button', { name: 'Add a metric of a source' }).click();
       await choose(page, 'Kind of source', kind);
       await choose(page, 'Figure', figure);
       await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -23,7 +23,7 @@ export function peoplePages(page: Page) {
     },
     async inviteClient(email: string, dashboard: string): Promise<void> {
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      const form = dialog('Invite somebody');
+      const form = dialog('Invite a person');
       await form.getByLabel('E-mail').fill(email);
       await form.getByRole('radio', { name: 'Client' }).check();
       await expect(form.getByText('Clients see nothing until you choose')).toBeVisible();

@@ -20,7 +20,7 @@ export function reportPages(page: Page) {
     async change(dashboard: string, fill: (form: Locator) => Promise<void>): Promise<void> {
       await page.getByRole('button', { name: `Actions for the report of ${dashboard}` }).click();
       await page.getByRole('menuitem', { name: 'Change' }).click();
-      await form.getByText('Review, missing figures and words').click();
+      await form.getByText('Advanced options').click();
       await fill(form);
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form).toBeHidden();

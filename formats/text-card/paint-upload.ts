@@ -8,7 +8,7 @@ import { paintRichText } from './rich-text.ts';
 import type { ShownContent, UploadModel } from './text-card.model.ts';
 
 const GAP = 12;
-/** Flatter than this, picture and words may stand side by side. */
+/** Flatter than this, picture and text may stand side by side. */
 const FLAT_FROM = 1.5;
 /** How much of a flat room the picture takes at most beside words. */
 const MOST_BESIDE = 0.45;

@@ -81,7 +81,7 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
   if (error.subcode !== null && timedOut.includes(error.subcode)) {
     return new ProviderError(
       'timeout',
-      `${product} took too long to work this out. Please choose a shorter range or fewer figures.`,
+      `${product} took too long to work this out. Select a shorter range or fewer figures.`,
     );
   }
   if (error.subcode !== null && wrongBreakdown.includes(error.subcode)) {

@@ -35,7 +35,7 @@ export async function collectEdge<Item>(
     } catch (error) {
       if (!isTooMuch(error)) throw error;
       if (limit <= smallestPage)
-        throw new ProviderError('timeout', `${tooMuchData} Please choose a shorter range or fewer figures.`);
+        throw new ProviderError('timeout', `${tooMuchData} Select a shorter range or fewer figures.`);
       limit = Math.max(smallestPage, Math.floor(limit / 2));
       return page(after);
     }

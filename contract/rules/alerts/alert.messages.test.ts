@@ -23,7 +23,7 @@ test.each([
   [{ ...fall, movement: 'rise', percent: 3 }, place, 'Rises by 3 over 7 days'],
   [most, sessions, 'Above 5,000 over 30 days'],
   [anomaly, sessions, 'Unusual for the day of the week'],
-  [silent, sessions, 'No figures for 3 days'],
+  [silent, sessions, 'No data for 3 days'],
   [{ id: 'a', kind: 'source_broken' }, sessions, 'Its source can’t be read'],
   [{ id: 'a', kind: 'failing' }, sessions, 'The check fails'],
 ] as [AlertRule, GroupFigure, string][])('a rule in words: %o', (rule, figure, words) => {

@@ -39,7 +39,7 @@ export function ruleWords(rule: AlertRule, figure: GroupFigure, currency: string
     case 'anomaly':
       return unusual[rule.movement];
     case 'no_data':
-      return `No figures for ${countOfDays(rule.days)}`;
+      return `No data for ${countOfDays(rule.days)}`;
     case 'source_broken':
       return 'Its source can’t be read';
     case 'failing':

@@ -4,6 +4,8 @@ export function nearestWord(typed: string, words: readonly string[]): string | n
   // A third of the letters may be wrong, and of short words one.
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   const near = words
+    // Words differ in at least as many letters as their lengths do.
+    .filter((word) => Math.abs(word.length - wanted.length) <= limit)
     .map((word) => ({ word, distance: distanceOf(wanted, word.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit);
   const least = Math.min(...near.map(({ distance }) => distance));

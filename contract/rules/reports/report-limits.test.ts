@@ -63,10 +63,10 @@ describe('a report can be scheduled', () => {
     [{ hour: 8.5 }, 'hour', 'The hour goes from 0 to 23.'],
     [{ minute: 60 }, 'minute', 'The minute goes from 0 to 59.'],
     [{ minute: -1 }, 'minute', 'The minute goes from 0 to 59.'],
-    [{ period: 'WEEK' }, 'detail', 'Please choose a day of the period.'],
-    [{ detail: '3' }, 'detail', 'Please choose a day of the period.'],
-    [{ timezone: '' }, 'timezone', 'Please choose a timezone.'],
-    [{ timezone: 'Mars/Base' }, 'timezone', 'Please choose a timezone.'],
+    [{ period: 'WEEK' }, 'detail', 'Select a day of the period.'],
+    [{ detail: '3' }, 'detail', 'Select a day of the period.'],
+    [{ timezone: '' }, 'timezone', 'Select a timezone.'],
+    [{ timezone: 'Mars/Base' }, 'timezone', 'Select a timezone.'],
   ] as const)('not with %j', (change, field, text) => {
     expect(reportProblems({ ...good, ...change }, { reportsCount: 0 })).toEqual({ [field]: [text] });
   });

@@ -76,10 +76,10 @@ export function reportProblems(fields: ReportInput, { reportsCount }: { reportsC
   const recipients = recipientProblems(fields.recipients);
   if (recipients.length > 0) problems.recipients = recipients;
   const forMonth = MONTH_DETAILS.includes(fields.detail);
-  if (forMonth !== (fields.period === 'MONTH')) problems.detail = ['Please choose a day of the period.'];
+  if (forMonth !== (fields.period === 'MONTH')) problems.detail = ['Select a day of the period.'];
   if (!isWithin(fields.hour, 23)) problems.hour = ['The hour goes from 0 to 23.'];
   if (!isWithin(fields.minute, 59)) problems.minute = ['The minute goes from 0 to 59.'];
-  if (!isTimezone(fields.timezone)) problems.timezone = ['Please choose a timezone.'];
+  if (!isTimezone(fields.timezone)) problems.timezone = ['Select a timezone.'];
   Object.assign(problems, choiceProblems(fields));
   if (!canAddReport(reportsCount)) problems.general = [REPORT_LIMIT_WARNING];
   return problems;

@@ -146,7 +146,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/alerts/channel',
     name: 'alert.channel',
-    title: 'Be told alerts',
+    title: 'Confirm alert e-mails',
     access: 'anyone',
     outside: true,
     page: confirmChannel,

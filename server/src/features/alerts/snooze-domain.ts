@@ -120,7 +120,7 @@ async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
 function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: Asked): Term {
   if (mode !== 'until') return { mode, until: null, reason };
   const end = until === undefined ? clock.nowMs() + WEEK_MS : Date.parse(until);
-  if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Please choose a time to come.'] });
+  if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time to come.'] });
   if (end > clock.nowMs() + MOST_MS) throw new AppError('bad_input', { until: ['That is too far away.'] });
   return { mode, until: new Date(end), reason };
 }
@@ -132,7 +132,7 @@ function termWords({ mode, until }: Term, timezone: string): string {
 
 function refuseMode(): never {
   throw new AppError('bad_input', {
-    mode: ['Nothing is wrong there at the moment. Please choose a time instead.'],
+    mode: ['Nothing is wrong there at the moment. Select a time instead.'],
   });
 }
 

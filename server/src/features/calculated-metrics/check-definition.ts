@@ -41,7 +41,7 @@ async function offeredTo(ctx: Ctx, definition: Definition, find: FindConnector):
   if (definition.sourceId === undefined) return null;
   const [source] = await findSources(ctx, [definition.sourceId]);
   if (source?.type !== definition.sourceType)
-    throw new AppError('bad_input', { sourceId: ['Please choose a source of this kind.'] });
+    throw new AppError('bad_input', { sourceId: ['Select a source of this kind.'] });
   const include = namesIn(definition.expression).join(',');
   try {
     const own = await listOptions(ctx, { ...definition.inputs, id: source.id, option, include }, find);

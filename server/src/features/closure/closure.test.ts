@@ -187,7 +187,7 @@ describe('an export', () => {
     await app.doors.files.put(storageKey, Buffer.from('day,orders'), 'text/csv');
     const file = { storageKey, name: 'orders.csv', sizeBytes: 10 };
     await addTestSource(company.ctx, 'csv', { files: [file] });
-    const other = await app.newCompany('Somebody else');
+    const other = await app.newCompany('Someone else');
     await (await app.caller(other.admin)).api.dashboards.create({ name: 'Not theirs' });
     const answer = await admin.fetch('/api/company/export');
     expect(answer.headers.get('content-disposition')).toContain('2026-11-02.zip');
@@ -209,7 +209,7 @@ describe('an export', () => {
     const all = [...files.values()].join('\n');
     expect(all).toContain(company.admin.email);
     expect(all).toContain('day,orders');
-    expect(all).not.toMatch(/Somebody else|Not theirs|password_?hash|argon2|credentials/i);
+    expect(all).not.toMatch(/Someone else|Not theirs|password_?hash|argon2|credentials/i);
   });
 
   it('leaves out what can’t be read, and names it', async () => {

@@ -12,7 +12,7 @@ import { idInAddress, resolveFiles } from '../files/index.ts';
 type Inputs = Record<string, unknown>;
 type Content = { file?: NamedFile | null };
 
-const GONE = 'This file is not there any more. Please choose another one.';
+const GONE = 'This file is not there any more. Select another one.';
 
 /**
  * Passive widgets as they are stored: what their type doesn't know is dropped, and each file is described by the company's own

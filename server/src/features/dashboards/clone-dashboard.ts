@@ -44,7 +44,7 @@ async function forAnotherClient(
   const desk = await openCloneDesk(ctx, id);
   requireSources(desk, mapping);
   if (!isMapped(desk.widgets, mapping, desk.parametersOf)) {
-    throw new AppError('bad_input', { mapping: ['Please choose a source and property for every part.'] });
+    throw new AppError('bad_input', { mapping: ['Select a source and property for every part.'] });
   }
   const { widgets } = await surveyClone(desk, mapping);
   const settings = settingsOf(desk.row);

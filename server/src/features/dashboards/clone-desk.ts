@@ -81,7 +81,7 @@ export function requireSources({ widgets, sources }: CloneDesk, mapping: CloneMa
     const to = mapping.sources[sourceId] ?? NO_SOURCE;
     if (to === NO_SOURCE || sources.some((source) => source.id === to && source.type === type)) continue;
     throw new AppError('bad_input', {
-      mapping: ['A chosen source is not there any more. Please choose again.'],
+      mapping: ['A chosen source is not there any more. Select again.'],
     });
   }
 }

@@ -16,7 +16,7 @@ export async function lockDashboard(
     if (holder && holder !== actor.userId && !(input.takeOver && actor.role === 'admin')) {
       throw new AppError(
         'conflict',
-        `${(await findUserName(tx, holder)) ?? 'Somebody else'} is editing this dashboard.`,
+        `${(await findUserName(tx, holder)) ?? 'Someone else'} is editing this dashboard.`,
       );
     }
     await updateDashboardRow(tx, row.id, { lockedBy: actor.userId, lockedAt: tx.clock.now() });
@@ -45,5 +45,5 @@ export async function unlockDashboard(ctx: Ctx, dashboardId: string): Promise<{ 
 export function requireNotLockedByOther(ctx: Ctx, row: DashboardRow): void {
   const holder = lockHolder(row, ctx.clock.nowMs());
   const own = ctx.actor.kind === 'user' && holder === ctx.actor.userId;
-  if (holder && !own) throw new AppError('conflict', 'Somebody else is editing this dashboard now.');
+  if (holder && !own) throw new AppError('conflict', 'Someone else is editing this dashboard now.');
 }

@@ -46,7 +46,7 @@ export async function fileRoutes(app: HttpServer, isViewer: IsViewer): Promise<v
 async function incomingFile(request: FastifyRequest, { maxBytes }: FileKind): Promise<Incoming> {
   if (!request.isMultipart()) throw new AppError('wrong_content_type');
   const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false });
-  if (!part) throw new AppError('bad_input', { file: ['Please choose a file.'] });
+  if (!part) throw new AppError('bad_input', { file: ['Select a file.'] });
   return { name: part.filename, stream: part.file, isCutOff: () => part.file.truncated };
 }
 

@@ -20,7 +20,7 @@ export async function checkGroup(
   }
   const known = channelIds.length > 0 ? await channelIdsOf(ctx) : new Set<string>();
   if (channelIds.some((id) => !known.has(id)))
-    errors.channelIds = ['One of the channels was removed meanwhile. Please choose again.'];
+    errors.channelIds = ['One of the channels was removed meanwhile. Select again.'];
   if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
   return described.flatMap(({ metric }) => metric ?? []);
 }

@@ -53,8 +53,7 @@ export async function rangeFigures(ctx: Ctx, { id, startDate, endDate, domains }
 function rangeOf(startDate: string, endDate: string): DateRange {
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1) throw new AppError('bad_input', { endDate: ['The last day lies before the first one.'] });
-  if (days > MOST_DAYS)
-    throw new AppError('bad_input', { startDate: [`Please choose at most ${MOST_DAYS} days.`] });
+  if (days > MOST_DAYS) throw new AppError('bad_input', { startDate: [`Select at most ${MOST_DAYS} days.`] });
   return { startDate, endDate };
 }
 

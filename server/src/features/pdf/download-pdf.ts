@@ -104,7 +104,7 @@ function answerOf(
 
 function datesFrom(text: string): Dates {
   const parsed = partialDates.safeParse(parseJson(text));
-  if (!parsed.success) throw new AppError('bad_input', { date_range: ['Please choose a date range.'] });
+  if (!parsed.success) throw new AppError('bad_input', { date_range: ['Select a date range.'] });
   return { compareStartDate: null, compareEndDate: null, ...parsed.data };
 }
 

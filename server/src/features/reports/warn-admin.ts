@@ -15,7 +15,7 @@ const WAITING: DeliveryRow['status'][] = [
   'retrying',
 ];
 const HELD =
-  'Nobody has got it. Ask for the figures again, send it with a note about what is missing, or stop it.';
+  'Nobody has got it. Fetch the data again, send it with a note about what is missing, or stop it.';
 
 /** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
 export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: WarnAdmin): Promise<void> {

@@ -57,7 +57,7 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
   });
   if (!answer.ok) {
     noteFailedSignIn(visit, email, 'wrong password');
-    throw new AppError('bad_input', { email: ['This e-mail address and password do not belong together.'] });
+    throw new AppError('bad_input', { email: ['Incorrect e-mail or password.'] });
   }
   if (!(await asksForCode(answer))) {
     await enter(visit, email, answer);

@@ -63,7 +63,7 @@ function settingsKept({ mode }: Input, before: SourceRow | null, type: string): 
 
 async function targetOf(ctx: Ctx, { mode, sourceId }: Input): Promise<SourceRow | null> {
   if (mode === 'create') return null;
-  if (!sourceId) throw new AppError('bad_input', { sourceId: ['Please choose the source.'] });
+  if (!sourceId) throw new AppError('bad_input', { sourceId: ['Select the source.'] });
   return getSource(ctx, sourceId);
 }
 

@@ -16,5 +16,5 @@ export function requestedDates(request: RangeRequest, today: Day, own?: Dates): 
   const dates = normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today);
   const isOwn = own?.startDate === dates.startDate && own.endDate === dates.endDate;
   if (isOwn || lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
-  throw new AppError('bad_input', { endDate: ['Please choose at most six years.'] });
+  throw new AppError('bad_input', { endDate: ['Select at most six years.'] });
 }

@@ -21,7 +21,7 @@ import { renewal } from './waits.ts';
 export type GatherRequest = BoardRequest & {
   /** Ask again even where a kept answer is fresh. */
   refresh?: boolean;
-  /** By a page that was told to wait. */
+  /** By a page that was rate-limited. */
   retry?: boolean;
   /** Wait for new figures instead of showing those that went stale: for mail and paper, which can't come alive later. */
   waitForFresh?: boolean;

@@ -23,7 +23,7 @@ export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError):
   if (failures.size > MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
 }
 
-/** The failure that all who were told to wait are owed, as often as they come. */
+/** The failure that all who were rate-limited are owed, as often as they come. */
 export function lateFailureOf(ctx: Ctx, id: string): ProviderError | null {
   const failure = memory.get(ctx.doors)?.get(id);
   return failure && ctx.clock.nowMs() < failure.untilMs ? failure.error : null;

@@ -66,7 +66,7 @@ function readFormula(
   metric: CalculatedMetric | undefined,
 ): { metric: CalculatedMetric; tree: Tree; names: string[] } | Failure {
   if (!metric)
-    return badQuery(instance, 'A calculated metric of this widget was deleted. Please choose another one.');
+    return badQuery(instance, 'A calculated metric of this widget was deleted. Select another one.');
   if (metric.sourceType !== instance.type)
     return badQuery(instance, `“${metric.name}” was made for another kind of source.`);
   const { tree, names, problem } = parseExpression(metric.expression);

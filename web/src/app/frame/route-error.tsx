@@ -17,7 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <>
       {inShell ? <PageHeader title="Something went wrong" /> : null}
       <ErrorState title="This page could not be shown" onRetry={reset}>
-        {refused ? error.message : 'Something went wrong while drawing it. What was saved before is kept.'}
+        {refused ? error.message : 'Something went wrong while rendering it. Saved changes are not lost.'}
       </ErrorState>
     </>
   );

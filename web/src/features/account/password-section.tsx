@@ -24,7 +24,7 @@ export function PasswordSection() {
   return (
     <Section
       title="Password"
-      description="A new one signs you out everywhere else. API tokens keep working; revoke them below if somebody else may know them."
+      description="A new one signs you out everywhere else. API tokens keep working; revoke them below if someone else may know them."
       action={change}
     >
       {editing ? <PasswordForm onDone={() => setEditing(false)} /> : null}

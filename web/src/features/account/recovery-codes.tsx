@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           Download
         </Button>
         <Button variant="filled" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -83,7 +83,7 @@ function FreshToken({ token, onDone }: { token: string; onDone: () => void }) {
           Copy token
         </CopyLink>
         <Button size="xs" onClick={onDone}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function TwoFactorSetup({ uri, secret, onCodes, onCancel }: TwoFactorSetu
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <TextInput
           label="Code of the app"
-          description="Six figures"
+          description="Six digits"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -64,8 +64,8 @@ export function ChannelActions({ channel }: { channel: Channel }) {
           onRemove={remove}
         >
           {channel.groupsCount === 0
-            ? 'No group tells it anything.'
-            : `${channel.groupsCount === 1 ? 'One group' : `${channel.groupsCount} groups`} will tell it nothing any more.`}
+            ? 'No group notifies it.'
+            : `${channel.groupsCount === 1 ? 'One group' : `${channel.groupsCount} groups`} will no longer notify it.`}
         </RemovalModal>
       ) : null}
       {secret ? <SecretModal secret={secret} onClose={() => setSecret(null)} /> : null}

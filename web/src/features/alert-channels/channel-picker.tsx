@@ -43,7 +43,7 @@ export function ChannelPicker({ value, onChange, error }: ChannelPickerProps) {
         </ul>
       ) : null}
       {value.length === 0 && !adding ? (
-        <p className={styles.muted}>Nobody is told: alerts are only shown here.</p>
+        <p className={styles.muted}>No notifications: alerts are only shown here.</p>
       ) : null}
       {adding ? (
         <AddChannel

@@ -30,7 +30,7 @@ export function ChannelStatus({ channel }: { channel: Channel }) {
       </Pill>
       {state === 'unsubscribed' ? (
         <span className={styles.problem} data-tone="muted">
-          Its reader ended these mails and is told nothing. A test asks there again.
+          The recipient unsubscribed. A test message asks for confirmation again.
         </span>
       ) : null}
       {lastError ? (

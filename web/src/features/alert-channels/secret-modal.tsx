@@ -15,7 +15,7 @@ export function SecretModal({ secret, onClose }: { secret: string; onClose: () =
         <div className={styles.buttons}>
           <CopyLink text={secret}>Copy</CopyLink>
           <Button variant="filled" onClick={onClose}>
-            I have kept it
+            I have saved it
           </Button>
         </div>
       </Stack>

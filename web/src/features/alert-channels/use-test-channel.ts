@@ -11,7 +11,7 @@ export function useTestChannel() {
       const { data } = await api.channels.test.call({ id });
       const words =
         data.state === 'asked' || data.state === 'unsubscribed'
-          ? `A link was sent to ${data.target}. It is live once somebody there agrees.`
+          ? `A link was sent to ${data.target}. It becomes active once the recipient confirms.`
           : 'The test has arrived: the channel is live.';
       notifications.show({ message: words });
     } catch (error) {

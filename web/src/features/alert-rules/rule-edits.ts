@@ -7,7 +7,7 @@ export const kindLabels: Record<AlertRuleKind, string> = {
   threshold: 'Above or below a bound',
   change: 'Change against the period before',
   anomaly: 'Unusual for the day of the week',
-  no_data: 'No figures',
+  no_data: 'No data',
   source_broken: 'Source can’t be read',
   failing: 'Check fails',
 };

@@ -39,9 +39,9 @@ function Sentence({ rule, figure, onChange }: RowProps<AlertRule>) {
     case 'no_data':
       return (
         <span className={styles.sentence}>
-          No figures for
+          No data for
           <NumberField
-            aria-label="Days without figures"
+            aria-label="Days without data"
             w={92}
             min={1}
             max={30}
@@ -55,9 +55,7 @@ function Sentence({ rule, figure, onChange }: RowProps<AlertRule>) {
     case 'source_broken':
       return <span className={styles.sentence}>Its source can’t be read any more</span>;
     case 'failing':
-      return (
-        <span className={styles.sentence}>The check fails, and fails again twice when looked at anew</span>
-      );
+      return <span className={styles.sentence}>The check fails, and two repetitions fail as well</span>;
   }
 }
 

@@ -24,8 +24,8 @@ test('without an end there is no date', () => {
 });
 
 test('a day that has begun, or none at all, is no date', () => {
-  expect(dateProblem('', now)).toMatch(/choose a date/);
-  expect(dateProblem('2026-11-20', now)).toMatch(/still to come/);
+  expect(dateProblem('', now)).toMatch(/Select a date/);
+  expect(dateProblem('2026-11-20', now)).toMatch(/in the future/);
   expect(dateProblem('2026-11-29', now)).toBeNull();
 });
 

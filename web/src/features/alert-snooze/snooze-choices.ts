@@ -12,7 +12,7 @@ export const snoozeChoices: readonly { choice: SnoozeChoice; label: string }[] =
   { choice: 'week', label: 'A week' },
   { choice: 'month', label: 'A month' },
   { choice: 'date', label: 'Until a date' },
-  { choice: 'recovered', label: 'Until it is well again' },
+  { choice: 'recovered', label: 'Until it is healthy again' },
   { choice: 'worse', label: 'Until it gets worse' },
 ];
 
@@ -34,8 +34,8 @@ export function snoozeOf(choice: SnoozeChoice, nowMs: number, date = '', reason 
 /** Why a date can't be chosen, in words; null when it can. */
 export function dateProblem(date: string, nowMs: number): string | null {
   const startMs = startOfDay(date);
-  if (Number.isNaN(startMs)) return 'Please choose a date.';
-  return startMs <= nowMs ? 'Please choose a day that is still to come.' : null;
+  if (Number.isNaN(startMs)) return 'Select a date.';
+  return startMs <= nowMs ? 'Select a day in the future.' : null;
 }
 
 /** Whether it lasts a week or longer. */

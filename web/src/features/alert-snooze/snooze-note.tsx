@@ -26,7 +26,7 @@ export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeT
 }
 
 function untilWords({ mode, until }: Snooze): string {
-  if (mode === 'recovered') return 'Snoozed until it is well again,';
+  if (mode === 'recovered') return 'Snoozed until it is healthy again,';
   if (mode === 'worse') return 'Snoozed until it gets worse,';
   return `Snoozed until ${until ? instant.format(new Date(until)) : 'later'},`;
 }

@@ -23,7 +23,7 @@ export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
   if (!quote.proration) return <p className={styles.hint}>Nothing is due today.</p>;
   const { creditCents, chargeCents, dueCents } = quote.proration;
   const due =
-    dueCents >= 0 ? `You pay ${dollars(dueCents)} today.` : `${dollars(-dueCents)} are kept as credit.`;
+    dueCents >= 0 ? `You pay ${dollars(dueCents)} today.` : `${dollars(-dueCents)} remain as credit.`;
   return (
     <dl className={styles.lines} aria-label="Today" data-waiting={isFetching || undefined}>
       <div>

@@ -24,7 +24,7 @@ export function ManagePaymentSection() {
       description={
         overdue
           ? 'Use another card or top up this one. The payment is tried again as soon as the card is changed.'
-          : 'Cards are kept by our payment provider, never here. Its page opens for you alone, and once.'
+          : 'Cards are stored by our payment provider, never here. The link to its page is personal and works once.'
       }
     >
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}

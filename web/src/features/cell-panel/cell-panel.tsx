@@ -45,7 +45,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
   );
   if (error && !data)
     return (
-      <ErrorState title="This figure could not be read" onRetry={() => void refetch()}>
+      <ErrorState title="This metric could not be read" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     );

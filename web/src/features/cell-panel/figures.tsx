@@ -15,11 +15,11 @@ export function Figures({ detail }: { detail: CellDetail }) {
   const show = (value: number | null) => formatValue(value, column, browserLocale);
   const day = cell.latestDay
     ? formatLabel(cell.latestDay, 'date', browserLocale, { long: true })
-    : 'no figure yet';
+    : 'no data yet';
   return (
     <>
       {cell.state === 'broken' && cell.text ? (
-        <ErrorNote tone="warning" more="The last figures stand until it can be read again.">
+        <ErrorNote tone="warning" more="The last values are shown until it can be read again.">
           {cell.text}
         </ErrorNote>
       ) : null}

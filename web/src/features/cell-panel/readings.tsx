@@ -19,7 +19,7 @@ type ReadingsProps = { readings: readonly CheckReading[]; figure: GroupFigure };
 
 /** What a check found, the newest first. */
 export function Readings({ readings, figure }: ReadingsProps) {
-  if (readings.length === 0) return <p className={styles.muted}>Not looked at yet.</p>;
+  if (readings.length === 0) return <p className={styles.muted}>Not checked yet.</p>;
   return (
     <ol className={styles.readings}>
       {readings.slice(0, MOST).map(({ at, outcome, value, text }) => {

@@ -17,7 +17,7 @@ export function SourceFacts({ detail }: { detail: CellDetail }) {
     ['Days of', timezoneWords(source.timezone)],
     ['Measured', measuredAt ? ago(measuredAt, Date.now()) : 'not yet'],
     ...(source.askedAgainAt
-      ? [['Asked again', describeMoment(source.askedAgainAt, source.timezone, browserLocale)] as const]
+      ? [['Next request', describeMoment(source.askedAgainAt, source.timezone, browserLocale)] as const]
       : []),
   ] as const;
   return (
@@ -32,9 +32,9 @@ export function SourceFacts({ detail }: { detail: CellDetail }) {
       </dl>
       {source.wholeAfterDays > 1 ? (
         <p className={styles.muted}>
-          The source goes on changing its newest days. So its figures end {source.wholeAfterDays} days back,
-          and each day is judged once: what the source changes later is shown and counts in later figures, but
-          opens no alert for its day.
+          The source still revises its newest days. So its data ends {source.wholeAfterDays} days back, and
+          each day is evaluated once: later revisions are shown and count in later values, but open no alert
+          for that day.
         </p>
       ) : null}
       {notes.map(({ code, text }) => (

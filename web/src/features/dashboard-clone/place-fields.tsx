@@ -22,7 +22,7 @@ export function PlaceFields({ proposal: { sources, choices }, state }: PlaceFiel
   });
   return (
     <fieldset className={styles.places}>
-      <legend className={styles.legend}>Where its figures come from</legend>
+      <legend className={styles.legend}>Data source</legend>
       {openFirst(groups).map(({ source, own }) => (
         <div key={source.sourceId} className={styles.place}>
           <SourceField source={source} onChoose={(to) => state.chooseSource(source.sourceId, to)} />
@@ -105,7 +105,7 @@ function ListedField({
     <RemoteSelect
       label={label}
       description={`In place of ${from.name}. Feeds ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
-      placeholder={waits ? 'Choose what stands above first' : 'Choose'}
+      placeholder={waits ? 'Select the field above first' : 'Choose'}
       required
       clearable={false}
       disabled={waits}
@@ -132,7 +132,7 @@ function typedWords(to: string | null, guessed: boolean): string {
 
 /** Whether it was guessed or chosen, or nobody has yet. */
 function said(to: string | null, guessed: boolean, stays: boolean): string {
-  if (to === null) return 'Please choose.';
+  if (to === null) return 'Select one.';
   if (!guessed) return 'Chosen by you.';
   return stays ? 'Stays as it is.' : 'Found by the client’s name and site.';
 }

@@ -34,7 +34,7 @@ const noClient: Client = { name: '', domain: '' };
 const names = ['name', 'domain', 'timezone'] as const;
 
 const starts: { value: Start; label: string; more: string }[] = [
-  { value: 'template', label: 'Ready dashboard', more: 'A website, a shop, or both on one page' },
+  { value: 'template', label: 'Template', more: 'A website, a shop, or both on one page' },
   { value: 'copy', label: 'Copy of a dashboard', more: 'Widgets, style and range of one you have' },
   { value: 'empty', label: 'Empty', more: 'Add each widget yourself' },
 ];

@@ -99,7 +99,7 @@ function ReadyDashboard({
       {about.some(({ catalogue }) => catalogue.realTime) ? (
         <Checkbox
           label="With a real-time page"
-          description="The last minutes, beside the report and renewed while somebody looks."
+          description="Adds a page with live data."
           checked={live}
           onChange={(event) => setLive(event.currentTarget.checked)}
         />

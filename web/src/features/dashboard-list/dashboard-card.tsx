@@ -35,7 +35,7 @@ export function DashboardCard({
 }: DashboardCardProps) {
   const { active, widgetsCount, lastOpenedAt } = dashboard;
   const count = widgetsCount === 1 ? '1 widget' : `${widgetsCount} widgets`;
-  const seen = lastOpenedAt ? `opened ${agoInWords(lastOpenedAt, nowMs, locale)}` : 'not opened yet';
+  const seen = lastOpenedAt ? `opened ${agoInWords(lastOpenedAt, nowMs, locale)}` : 'no views yet';
   return (
     <article
       className={styles.card}

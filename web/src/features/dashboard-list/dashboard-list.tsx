@@ -182,7 +182,7 @@ function Nothing({ usual, action }: { usual: boolean; action: ReactNode }) {
     );
   return (
     <EmptyState icon={IconLayoutDashboard} title="No dashboards yet" action={action}>
-      A dashboard shows a client’s figures under a link of its own.
+      A dashboard shows a client’s data under its own link.
     </EmptyState>
   );
 }

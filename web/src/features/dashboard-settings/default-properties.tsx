@@ -48,7 +48,7 @@ function DefaultProperty({ source, value, onChange }: DefaultPropertyProps) {
   return (
     <SearchSelect
       label={source.name}
-      placeholder={isPending ? 'Loading…' : 'Asked each time'}
+      placeholder={isPending ? 'Loading…' : 'Ask each time'}
       disabled={isPending || isError}
       error={isError ? 'Its properties could not be loaded.' : undefined}
       options={options}

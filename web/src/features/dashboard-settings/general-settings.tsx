@@ -31,7 +31,7 @@ export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
       />
       <SiteField
         label="Client’s site"
-        description="Stands on the cover, and helps to find the client’s properties in your sources."
+        description="Shown on the cover, and used to find the client’s properties in your sources."
         value={dashboard.domain}
         problem={problems.domain ?? null}
         error={undefined}

@@ -16,7 +16,7 @@ export type CalendarProps = {
   locale: string;
   weekStartsOn: number;
   limits: DayLimits;
-  /** How many months stand side by side. */
+  /** How many months are shown side by side. */
   months: number;
 };
 

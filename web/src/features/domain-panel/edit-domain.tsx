@@ -85,7 +85,7 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
   const pause = () =>
     act(
       () => api.campaigns.updateDomain.call({ ...where, paused: !domain.paused }),
-      domain.paused ? 'It is watched again.' : 'It is paused: nobody looks at it.',
+      domain.paused ? 'It is watched again.' : 'It is paused: no checks run.',
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
             leftSection={<Icon of={IconRefresh} />}
             disabled={domain.paused}
             onClick={() =>
-              void act(() => api.campaigns.measure.call(where), 'It is looked at now. Its figures follow.')
+              void act(() => api.campaigns.measure.call(where), 'It is being checked now. Results follow.')
             }
           >
             Look now

@@ -23,7 +23,7 @@ export function AddMetric({ metrics, onAdd }: AddMetricProps) {
   return (
     <div className={styles.adds}>
       <Button leftSection={<Icon of={IconPlus} />} onClick={() => setChoosing(true)}>
-        Add a figure of a source
+        Add a metric of a source
       </Button>
       {checks.length > 0 ? (
         <Menu position="bottom-start">

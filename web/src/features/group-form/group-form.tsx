@@ -65,7 +65,7 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
         <NameSection draft={draft} onChange={set} error={errors.name ?? problems.name} />
         <Section
           title="Metrics"
-          description="Each becomes a column. A rule says when its figure is bad; a domain may have rules of its own."
+          description="Each becomes a column. A rule defines when a value is bad; a domain can have its own rules."
         >
           {errors.metrics || problems.metrics ? (
             <ErrorNote>{errors.metrics ?? problems.metrics}</ErrorNote>
@@ -76,14 +76,14 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
             rules={(metric) => rules({ metric, onChange: (own) => change(withRules(draft, metric.id, own)) })}
           />
         </Section>
-        <Section title="Alert channels" description="Who is told when something goes wrong.">
+        <Section title="Alert channels" description="Who is notified when something goes wrong.">
           {channels({
             value: draft.channelIds,
             onChange: (channelIds) => set({ channelIds }),
             error: errors.channelIds,
           })}
         </Section>
-        <Section title="When they are told">
+        <Section title="When they are notified">
           <NotifyFields notify={draft.notify} onChange={(notify) => set({ notify })} />
         </Section>
         <FormActions

@@ -12,7 +12,7 @@ export function NotifyFields({ notify, onChange }: NotifyFieldsProps) {
   return (
     <Stack gap={16}>
       <SegmentedControl
-        aria-label="When channels are told"
+        aria-label="When channels are notified"
         data={[
           { value: 'immediate', label: 'At once' },
           { value: 'digest', label: 'Once a day' },

@@ -6,7 +6,7 @@ import { draftOf, fieldsOf } from './group-draft.ts';
 
 const CONFLICT = 409;
 const CHANGED =
-  'Somebody has changed this group since you opened it. Save again to put yours in its place, or cancel to see theirs.';
+  'Someone has changed this group since you opened it. Save again to overwrite it, or cancel to see their version.';
 
 /** Refuses the first save of a group that somebody else has changed meanwhile: with a metric its whole history would go. */
 export function useChangeGuard(group: Group | null) {

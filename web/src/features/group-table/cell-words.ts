@@ -8,7 +8,7 @@ export const stateWords: Record<CellState, string> = {
   alert: 'Alert',
   snoozed: 'Snoozed',
   broken: 'Not readable',
-  waiting: 'Waiting for figures',
+  waiting: 'Waiting for data',
   ok: 'Well',
   empty: 'Not set up',
   paused: 'Paused',

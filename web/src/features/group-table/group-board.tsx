@@ -31,7 +31,7 @@ export function GroupBoard(props: GroupBoardProps) {
   if (props.rows.length > 0) return <Board {...props} />;
   return (
     <EmptyState icon={IconWorldSearch} title="No domains yet" action={props.addAction}>
-      Each domain gets a row with its figures, and an alert when one of them goes wrong.
+      Each domain gets a row with its metrics, and an alert when one of them goes wrong.
     </EmptyState>
   );
 }

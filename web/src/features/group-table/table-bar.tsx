@@ -68,7 +68,7 @@ function StateCounts({ rows, chosen, onChoose }: StateCountsProps) {
     count: rows.filter((row) => row.state === state).length,
   }));
   return (
-    <fieldset className={styles.counts} aria-label="Show only domains that stand like this">
+    <fieldset className={styles.counts} aria-label="Show only domains with this status">
       {counted
         .filter(({ state, count }) => count > 0 || state === chosen)
         .map(({ state, count }) => (

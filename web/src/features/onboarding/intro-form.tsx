@@ -25,14 +25,14 @@ const words: Record<Screen, { step: string; title: string; lead: string }> = {
   track: {
     step: 'Begin with',
     title: 'What would you like to begin with?',
-    lead: 'The other one stays open to you.',
+    lead: 'You can set up the other later.',
   },
   source: {
     step: 'First source',
     title: 'Which source would you like to connect first?',
     lead: 'We take you there. More can follow at any time.',
   },
-  work: { step: 'Your work', title: 'A word about your work', lead: 'You can leave both questions open.' },
+  work: { step: 'Your work', title: 'A word about your work', lead: 'Both questions are optional.' },
 };
 
 /** What a company is asked before it is shown around; answers given so far survive a reload. */

@@ -54,8 +54,8 @@ export function OutboxList() {
           onRowClick={setOpen}
           empty={
             <EmptyState icon={IconMailbox} title="No mails here">
-              As long as no SMTP server is configured, mails are kept here instead of being sent. A mail with
-              a personal link, such as a password reset, is shown to its recipient only.
+              As long as no SMTP server is configured, e-mails are stored here instead of being sent. A mail
+              with a personal link, such as a password reset, is shown to its recipient only.
             </EmptyState>
           }
         />

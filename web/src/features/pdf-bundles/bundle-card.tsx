@@ -21,7 +21,7 @@ export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
           <h2 className={`${styles.title} figures`}>{title}</h2>
           <p className={`${styles.state} figures`} aria-live="polite">
             {bundleState(bundle)}
-            {bundle.url ? `, kept until ${untilWords(bundle.expiresAt)}` : null}
+            {bundle.url ? `, available until ${untilWords(bundle.expiresAt)}` : null}
           </p>
         </div>
         {bundle.url ? (

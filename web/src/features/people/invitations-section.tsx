@@ -70,7 +70,7 @@ function columnsOf(onAction: Act, compact: boolean): Column<Invitation>[] {
         </span>
       ),
     },
-    { key: 'by', header: 'Invited by', render: ({ invitedBy }) => invitedBy ?? 'Somebody who has left' },
+    { key: 'by', header: 'Invited by', render: ({ invitedBy }) => invitedBy ?? 'A former member' },
     {
       key: 'expiry',
       header: 'Link',

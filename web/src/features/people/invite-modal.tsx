@@ -18,7 +18,7 @@ const names = ['email', 'roleName', 'dashboardIds'] as const;
 /** Asks whom to invite as what. What was typed stays when the server refuses it. */
 export function InviteModal({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Invite somebody">
+    <Modal opened onClose={onClose} title="Invite a person">
       <InviteForm onDone={onClose} />
     </Modal>
   );

@@ -78,7 +78,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
           loading={isPending}
           onAction={(person, action) => setOpened({ person, action })}
           empty={
-            <EmptyState icon={IconUsers} title="Nobody found">
+            <EmptyState icon={IconUsers} title="No people found">
               {filtered ? 'No name or e-mail address matches.' : 'People of your company appear here.'}
             </EmptyState>
           }
@@ -100,7 +100,7 @@ function Alone({ onInvite }: { onInvite: () => void }) {
       title="You are here alone so far"
       action={
         <Button variant="filled" onClick={onInvite}>
-          Invite somebody
+          Invite a person
         </Button>
       }
     >

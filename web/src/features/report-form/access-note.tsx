@@ -15,7 +15,7 @@ export function AccessNote({ dashboard, onMakePublic }: AccessNoteProps) {
     return (
       <ErrorNote
         tone="warning"
-        more="Recipients could not open it. They still get its figures."
+        more="Recipients could not open it. They still receive its data."
         action={
           onMakePublic ? (
             <InteractiveButton size="xs" onClick={onMakePublic}>

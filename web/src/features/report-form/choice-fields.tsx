@@ -17,7 +17,7 @@ export function ChoiceFields({ fields, change, errors, problems }: ReportPart & 
       <legend>Before it goes out</legend>
       <div className={styles.choice}>
         <span id={labelId} className={styles.label}>
-          If figures are still missing after two hours
+          If data is still missing after two hours
         </span>
         <SegmentedControl
           aria-labelledby={labelId}

@@ -30,7 +30,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
       <ScheduleFields {...part} problems={problems} />
       <ContentFields {...part} widgetsCount={dashboard.widgetsCount} />
       <details className={styles.more} open={form.chosen}>
-        <summary>Review, missing figures and words</summary>
+        <summary>Advanced options</summary>
         <div className={styles.form}>
           <ChoiceFields {...part} problems={problems} />
           <WordsFields {...part} problems={problems} values={form.values} />

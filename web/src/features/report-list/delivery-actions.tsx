@@ -37,7 +37,7 @@ export function DeliveryActions({ delivery, mayEdit, maySend }: DeliveryActionsP
           leftSection={<Icon of={IconRefresh} />}
           onClick={() => run(() => api.reports.retry.call(input))}
         >
-          {held ? 'Ask for the figures again' : 'Retry failed'}
+          {held ? 'Fetch the data again' : 'Retry failed'}
         </InteractiveButton>
       ) : null}
       {undecided ? (

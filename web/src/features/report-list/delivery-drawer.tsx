@@ -50,7 +50,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
       <h3 className={styles.due}>{dashboardName}</h3>
       {reviewUntil ? (
         <ErrorNote tone="warning">
-          {`Nobody has got it yet. Decide by ${instantWords(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
+          {`It has not been sent yet. Decide by ${instantWords(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
         </ErrorNote>
       ) : null}
       {reportRemoved ? (

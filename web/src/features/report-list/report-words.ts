@@ -67,7 +67,7 @@ export function recipientStatusWords(
 }
 
 export const unsureWords =
-  'The connection broke after the mail had been handed over, so nobody knows whether it arrived. It is not sent again, so that nobody gets it twice.';
+  'The connection broke after the mail was handed over, so it is unknown whether it arrived. It is not sent again, so that nobody gets it twice.';
 
 const kinds: Record<Delivery['kind'], string> = {
   scheduled: 'Scheduled',

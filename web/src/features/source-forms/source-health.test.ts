@@ -47,7 +47,7 @@ it('is of no use while its sign-in sees nothing', () => {
     tone: 'warning',
     word: 'Sees nothing',
     detail:
-      'This sign-in sees no property in Search Console. Sign in as somebody who has access, or ask for it.',
+      'This sign-in sees no property in Search Console. Sign in with an account that has access, or request access.',
     at: success,
   });
 });

@@ -21,8 +21,8 @@ export function nothingSeen({ label, propertyLabel, connection }: Kind): string 
   const who = connection.kind === 'oauth' ? 'sign-in' : 'key';
   const cure =
     who === 'sign-in'
-      ? 'Sign in as somebody who has access, or ask for it.'
-      : 'Use the key of somebody who has access, or ask for it.';
+      ? 'Sign in with an account that has access, or request access.'
+      : 'Use a key that has access, or request access.';
   return `This ${who} sees no ${propertyLabel.toLowerCase()} in ${label}. ${cure}`;
 }
 

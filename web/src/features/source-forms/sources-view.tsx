@@ -40,7 +40,7 @@ function NoSources({ mayEdit, onConnect }: Pick<SourcesViewProps, 'mayEdit' | 'o
   if (!mayEdit)
     return (
       <EmptyState icon={IconPlugConnected} title="No sources to look at">
-        Your agency connects and looks after the accounts that your dashboards take their figures from.
+        Your agency connects and manages the accounts that your dashboards get their data from.
       </EmptyState>
     );
   return (
@@ -53,7 +53,7 @@ function NoSources({ mayEdit, onConnect }: Pick<SourcesViewProps, 'mayEdit' | 'o
         </Button>
       }
     >
-      The accounts your dashboards take their figures from will be listed here. A CSV file is enough to begin.
+      The accounts your dashboards get their data from are listed here. A CSV file is enough to begin.
     </EmptyState>
   );
 }

@@ -16,13 +16,13 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
   return (
     <Section
       title="Calls of the last 7 days"
-      description="Requests to the provider, kept answers not counted. One that failed or was told to wait is made again where that can help."
+      description="Provider requests (cached results excluded). Failed and rate-limited requests are retried where that can help."
     >
       <dl className={styles.figures}>
         <Figure label="Calls" value={whole.format(totals.calls)} />
         <Figure label="Failed" value={whole.format(totals.failures)} />
-        <Figure label="Told to wait" value={whole.format(totals.throttled)} />
-        <Figure label="Questions put off" value={whole.format(totals.putOff)} />
+        <Figure label="Rate-limited" value={whole.format(totals.throttled)} />
+        <Figure label="Deferred requests" value={whole.format(totals.putOff)} />
         <Figure label="Average answer" value={answerTime(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">
@@ -46,7 +46,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay; most: number }) {
   const share = (count: number) => `${(100 * count) / most}%`;
   const told = [`${whole.format(calls)} calls`, `${whole.format(failures)} failed`];
-  if (throttled > 0) told.push(`${whole.format(throttled)} told to wait`);
+  if (throttled > 0) told.push(`${whole.format(throttled)} rate-limited`);
   const words = `${longDay.format(date)}: ${told.join(', ')}`;
   return (
     <li title={words}>

@@ -13,7 +13,7 @@ const kinds: Record<DataErrorCode, string> = {
   quota: 'Limit reached',
   timeout: 'No answer in time',
   provider_error: 'Provider trouble',
-  bad_query: 'Question not understood',
+  bad_query: 'Invalid request',
 };
 
 const columns: Column<SourceFailure>[] = [
@@ -35,14 +35,14 @@ const columns: Column<SourceFailure>[] = [
 /** Why questions of the last five weeks had no answer, the latest first, each reason once. */
 export function FailuresSection({ failures }: { failures: readonly SourceFailure[] }) {
   const head = {
-    title: 'Questions without an answer',
+    title: 'Failed requests',
     description:
-      'In the last five weeks, the latest first. One question may take several calls, and those that were put off are asked again.',
+      'In the last five weeks, the latest first. One query may take several requests; deferred ones are retried.',
   };
   if (failures.length === 0)
     return (
       <Section {...head}>
-        <p className={styles.quiet}>Every question was answered or put off.</p>
+        <p className={styles.quiet}>No request has failed.</p>
       </Section>
     );
   return (

@@ -10,7 +10,7 @@ export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
   return (
     <Section title="What is left" description="As the provider said with its last answers.">
       {quotas.length === 0 ? (
-        <p className={styles.quiet}>The provider has not said how much it still gives.</p>
+        <p className={styles.quiet}>Remaining quota unknown.</p>
       ) : (
         <ul className={styles.quotas}>
           {quotas.map((quota) => (

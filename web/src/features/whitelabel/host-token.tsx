@@ -18,9 +18,9 @@ export function HostTokenSetup({ token: { origin, url, response, status, message
             <span className={styles.quiet}>optional</span>
           </h3>
           <p className={styles.quiet}>
-            Only if a CDN or proxy stands in front of your domain, so that its CNAME can’t be seen. Let it
-            connect to the origin, over http until the domain is in use, pass on the Host header and not cache
-            the address below. The proof of ownership is needed as well.
+            Only if a CDN or proxy is in front of your domain, so that its CNAME is hidden. Let it connect to
+            the origin, over http until the domain is in use, pass on the Host header and not cache the
+            address below. The proof of ownership is needed as well.
           </p>
         </div>
         <StatusPill tone={tone}>{words}</StatusPill>

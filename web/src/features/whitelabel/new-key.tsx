@@ -28,7 +28,7 @@ export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: {
         <p className={styles.quiet}>
           {waits
             ? 'The old key signs until the new one is seen. Leave both records in place.'
-            : 'Change the key once a year, or when somebody may have seen it.'}
+            : 'Rotate the key once a year, or when it may have been exposed.'}
         </p>
       </div>
       {activeEmail && !waits ? <NewKeyButton /> : null}

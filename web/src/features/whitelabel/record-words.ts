@@ -8,11 +8,11 @@ export const purposes: Record<DnsRecordKind, { title: string; does: string }> = 
     title: 'Certificate',
     does: 'Lets us get the certificate for your domain, so that browsers trust it.',
   },
-  dkim: { title: 'DKIM', does: 'Signs your mails, so that nobody can change or forge them.' },
+  dkim: { title: 'DKIM', does: 'Signs your e-mails, so that they can’t be altered or forged.' },
   nextDkim: { title: 'New DKIM key', does: 'Takes over from the key above once it is seen here.' },
   spf: { title: 'SPF', does: 'Allows our server to send for your domain.' },
   returnPath: { title: 'Return path', does: 'Takes back mails that can’t be delivered.' },
-  dmarc: { title: 'DMARC', does: 'Tells receivers what to do with forged mails.' },
+  dmarc: { title: 'DMARC', does: 'Defines what receivers do with forged e-mails.' },
 };
 
 export type StatusWords = { tone: 'good' | 'bad' | 'warning' | 'info'; words: string };
@@ -23,7 +23,7 @@ export function statusWords({
   status,
   optional,
 }: Pick<DnsRecord, 'record' | 'status' | 'optional'>): StatusWords {
-  if (record === 'caa' && status === 'wrong') return { tone: 'warning', words: 'Keeps us out' };
+  if (record === 'caa' && status === 'wrong') return { tone: 'warning', words: 'Blocks our requests' };
   switch (status) {
     case 'correct':
       return { tone: 'good', words: 'Correct' };

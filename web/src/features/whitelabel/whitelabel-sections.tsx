@@ -34,7 +34,7 @@ function Dashboards({
           ? `The domain is yours and leads here. ${adviceOn(webDns)}`
           : webBrokenAt
             ? 'The domain no longer leads here. Links lead to our address until its records are right again.'
-            : 'Set these records where the domain’s DNS is kept. It can take up to 48 hours until they are seen.'
+            : 'Set these records at the domain’s DNS provider. Changes can take up to 48 hours.'
       }
       action={<Standing good={verifiedWhitelabel} brokenAt={webBrokenAt} />}
     >

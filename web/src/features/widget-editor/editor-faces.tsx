@@ -139,7 +139,7 @@ function GoneSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'da
 /** What was filled in stays while the catalogue is on its way or can't be had. */
 function CatalogueGap({ editor: { catalogues }, type }: { editor: Editor; type: string }) {
   const error = catalogues.errors[type];
-  if (!error) return <LoadingState waitingFor="what this source can be asked" />;
+  if (!error) return <LoadingState waitingFor="what this source offers" />;
   return (
     <ErrorNote
       action={
@@ -148,7 +148,7 @@ function CatalogueGap({ editor: { catalogues }, type }: { editor: Editor; type: 
         </PlainButton>
       }
     >
-      What this source can be asked could not be loaded. {wordsOf(error)}
+      The metrics of this source could not be loaded. {wordsOf(error)}
     </ErrorNote>
   );
 }

@@ -103,8 +103,8 @@ describe('what empties something', () => {
 
   it.each<[string, EditorState, EditorEvent, string]>([
     ['another source', asked, choose('s2', 'k'), 'Another source was chosen.'],
-    ['a template', asked, fromTemplate, 'The template took the place of your question.'],
-    ['a new question', asked, { type: 'customChosen', ...form }, 'You began a new question.'],
+    ['a template', asked, fromTemplate, 'The template replaced your query.'],
+    ['a new question', asked, { type: 'customChosen', ...form }, 'You started a new query.'],
     ['a parent', asked, input('property', 'p2'), 'Emptied with it: Stream, Metrics, Dimension.'],
     ['another look', run(asked, bars), pie, 'The options of the look were reset.'],
     ['a removed source', merged, { type: 'instanceRemoved', instanceId: 'j' }, 'Shop 2 was removed.'],

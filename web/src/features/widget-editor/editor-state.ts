@@ -170,14 +170,14 @@ function ask(
   switch (event.type) {
     case 'customChosen': {
       const next = put(asCustom(widget, instance, event));
-      return began ? lossy(state, { ...next, titled: false }, 'You began a new question.') : next;
+      return began ? lossy(state, { ...next, titled: false }, 'You started a new query.') : next;
     }
     case 'templateChosen': {
       const next = templated(widget, instance, event.template, event);
       // One that was typed before there was a question.
       const title = !began && state.titled && widget.title !== '' ? widget.title : next.title;
       const chosen = { ...put({ ...next, title }), titled: true, formatted: true };
-      return began ? lossy(state, chosen, 'The template took the place of your question.') : chosen;
+      return began ? lossy(state, chosen, 'The template replaced your query.') : chosen;
     }
     case 'inputChanged': {
       const next = put(withInput(widget, instance, event));

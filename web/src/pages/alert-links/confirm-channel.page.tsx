@@ -24,11 +24,11 @@ export default function ConfirmChannelPage() {
   if (token === '')
     return <SessionCard title="This link is incomplete" lead="Open it from the mail again." />;
   if (address)
-    return <SessionCard title="You will be told" lead={`Alerts are sent to ${address} from now on.`} />;
+    return <SessionCard title="You will be notified" lead={`Alerts are sent to ${address} from now on.`} />;
   return (
     <SessionCard
-      title="Be told alerts"
-      lead="Somebody would like to have alerts about websites sent to this address."
+      title="Confirm alert e-mails"
+      lead="Someone wants to send alerts about websites to this address."
     >
       <div className={styles.actions}>
         {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}

@@ -38,7 +38,7 @@ export default function SnoozeByLinkPage() {
     return (
       <SessionCard
         title="Snoozed"
-        lead={`Nobody is told of this alert of ${host} until ${day.format(new Date(until))}.`}
+        lead={`No notifications for this alert of ${host} until ${day.format(new Date(until))}.`}
       />
     );
   if (used)

@@ -49,7 +49,7 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
         />
       )}
       {shown.owner ? (
-        <Tooltip label={busy ? 'Fetching figures' : 'Fetch fresh figures from the sources now'}>
+        <Tooltip label={busy ? 'Fetching data' : 'Fetch fresh data from the sources now'}>
           <ActionIcon
             variant="default"
             size="lg"

@@ -29,7 +29,7 @@ export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }
 }
 
 function words(realTime: boolean, owner: boolean): string {
-  if (realTime) return 'Its widgets show the last minutes, and renew themselves while somebody looks.';
-  if (!owner) return 'Its figures will stand here once your agency has chosen them.';
-  return 'Each widget shows figures of one source, or words of yours.';
+  if (realTime) return 'Its widgets show the last minutes and refresh automatically.';
+  if (!owner) return 'Its data appears here once your agency has selected it.';
+  return 'Each widget shows data of one source, or your own text.';
 }

@@ -10,7 +10,7 @@ export function unfinishedWords({ edited, figures }: Owner, { id, ...widget }: W
   if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
   const asksNothing = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
   if (edited.isNew) return asksNothing || !figures.results[id] ? 'Your new widget appears here' : null;
-  return asksNothing ? 'Its figures appear here' : null;
+  return asksNothing ? 'Its data appears here' : null;
 }
 
 /** Where its rows are as a file; text, and what isn’t saved yet, has none. */

@@ -30,7 +30,7 @@ export default function DashboardPage({ realTime = false }: { realTime?: boolean
               </Button>
             }
           >
-            {gone ? 'Its link may have been renewed, or it was deleted.' : wordsOf(error)}
+            {gone ? 'Its link may have been replaced, or it was deleted.' : wordsOf(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the dashboard" />

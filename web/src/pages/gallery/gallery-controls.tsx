@@ -108,7 +108,7 @@ export function Buttons() {
         <PdfButton state="ready" onClick={() => undefined} />
         <PdfButton
           state="ready"
-          note={{ text: 'Saved. 2 of 24 widgets had no figures; they say so on paper.', isNew: false }}
+          note={{ text: 'Saved. 2 of 24 widgets had no data; they say so on paper.', isNew: false }}
           onClick={() => undefined}
         />
         <PdfButton state="failed" onClick={() => undefined} />

@@ -67,7 +67,7 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
 function NothingLive() {
   return (
     <EmptyState icon={IconActivity} title="Nothing is shown in real time">
-      The report has the figures of the days.
+      The report has the daily data.
     </EmptyState>
   );
 }

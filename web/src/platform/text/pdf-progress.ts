@@ -8,8 +8,8 @@ export function progressWords(progress: PdfProgress | null): string {
   return total === 0 ? 'Preparing' : `Gathering ${done} of ${total} ${total === 1 ? 'widget' : 'widgets'}`;
 }
 
-/** `Saved. 2 of 24 widgets had no figures; they say so on paper.` */
+/** `Saved. 2 of 24 widgets had no data; they say so on paper.` */
 export function gapWords({ widgets, of }: PdfGaps): string {
   const those = `${widgets} of ${of} ${of === 1 ? 'widget' : 'widgets'}`;
-  return `Saved. ${those} had no figures; ${widgets === 1 ? 'it says' : 'they say'} so on paper.`;
+  return `Saved. ${those} had no data; ${widgets === 1 ? 'it says' : 'they say'} so on paper.`;
 }

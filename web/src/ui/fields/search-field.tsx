@@ -19,7 +19,7 @@ export function SearchField({ label, value, settleMs, onSearch, className }: Sea
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [told, setTold] = useState(value);
-  // Somebody else may have changed it: 'Show all', or the way back in history.
+  // Someone else may have changed it: 'Show all', or the way back in history.
   if (value !== known) {
     setKnown(value);
     if (value !== told) {

@@ -31,8 +31,8 @@ export function ConflictDialog({
       size="md"
     >
       <p>
-        Your edits to {edits} are kept but not saved. {problem} You can put them on top of the newer version
-        (widgets you did not touch stay as they are there), or drop them.
+        Your edits to {edits} are stored in this tab but not saved. {problem} You can put them on top of the
+        newer version (widgets you did not touch stay as they are there), or drop them.
       </p>
       <div className={styles.choices}>
         <Button onClick={onTakeTheirs}>Load the newer version</Button>

@@ -35,7 +35,7 @@ export class SaveCanceled extends Error {
 }
 
 /**
- * Sends one save, again up to three times while a gateway answers 504. Somebody else's newer version comes back as `conflicted`
+ * Sends one save, again up to three times while a gateway answers 504. Someone else's newer version comes back as `conflicted`
  * with what is stored now; a save that had arrived although its answer was lost counts as saved. Other failures are `ApiError`.
  */
 export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOutcome> {

@@ -90,6 +90,6 @@ function refusal(stored: Dashboard, version: number, userId: string | null): Dra
   const other = stored.locked !== userId ? stored.lockedBy : null;
   const problem = other ? `${other} is editing it now.` : '';
   return stored.version === version
-    ? { type: 'failed', problem: `${problem} Your edits are kept in this tab.`.trim() }
+    ? { type: 'failed', problem: `${problem} Your edits are stored in this tab.`.trim() }
     : { type: 'conflicted', theirs: stored, problem };
 }

@@ -27,7 +27,7 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
       <Icon of={IconLock} />
       <span className={styles.noticeText}>
         {free ? `${watch.finished} has finished. You can edit now.` : lock.message}
-        {hasUnsaved ? ' Your unsaved edits are kept in this tab.' : ''}
+        {hasUnsaved ? ' Your unsaved edits are stored in this tab.' : ''}
       </span>
       <Button size="xs" onClick={() => lock.take()}>
         {free ? 'Edit' : 'Try again'}
@@ -47,7 +47,7 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
         title="Take over editing?"
         submitLabel="Take over"
       >
-        {watch.holder ?? 'Somebody else'} is editing. Their unsaved edits stay in their browser.
+        {watch.holder ?? 'Someone else'} is editing. Their unsaved edits stay in their browser.
       </ConfirmModal>
     </div>
   );

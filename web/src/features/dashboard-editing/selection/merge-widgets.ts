@@ -59,7 +59,7 @@ function countProblem(widgets: readonly Widget[]): string | null {
 
 function natureProblem(widgets: readonly Widget[]): string | null {
   const text = widgets.find(({ nature }) => nature === 'passive');
-  if (text) return `Only widgets with figures can be merged, and ${nameOf(text)} is a text.`;
+  if (text) return `Only widgets with data can be merged, and ${nameOf(text)} is a text.`;
   const mixed = widgets.some(({ realTime }) => realTime !== widgets[0]?.realTime);
   return mixed ? 'Real-time widgets can only be merged with each other.' : null;
 }
@@ -71,7 +71,7 @@ function instancesProblem(widgets: readonly InteractiveWidget[]): string | null 
   if (bare) return `Choose a source for ${nameOf(bare)} first.`;
   const count = widgets.reduce((sum, { instances }) => sum + instances.length, 0);
   return count > MAX_INSTANCES
-    ? `A widget can hold at most ${MAX_INSTANCES} questions to sources; together these have ${count}.`
+    ? `A widget can hold at most ${MAX_INSTANCES} queries to sources; together these have ${count}.`
     : null;
 }
 

@@ -15,7 +15,7 @@ export function FiguresProblem({ figures }: FiguresProblemProps) {
         </PlainButton>
       }
     >
-      The figures could not be loaded. {figures.problem}
+      The data could not be loaded. {figures.problem}
     </ErrorNote>
   );
 }

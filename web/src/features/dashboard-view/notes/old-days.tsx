@@ -14,7 +14,7 @@ export function OldDays({ result, asked, locale }: OldDaysProps) {
   if (days === null || waiting !== 'long') return null;
   return (
     <p role="status" className={styles.line}>
-      Still the figures of {describeRange(days, locale)}
+      Still showing {describeRange(days, locale)}
     </p>
   );
 }

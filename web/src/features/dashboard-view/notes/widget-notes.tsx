@@ -77,7 +77,7 @@ function Hint({ id, result, failed }: { id: string; result: WidgetData; failed: 
       {source ? <span>{[source.sourceName, source.property].filter(Boolean).join(', ')}</span> : null}
       <span>
         <Freshness at={result.fetchedAt} wording="first" />
-        {result.stale ? ', newer figures are on their way' : ''}
+        {result.stale ? ', newer data is being loaded' : ''}
       </span>
     </span>
   );

@@ -151,15 +151,15 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
           <dd>
             {describeMoment(made.fetchedAt, timeZone, locale)},{' '}
             <Freshness at={made.fetchedAt} wording="bare" />
-            {stale ? ', newer figures are on their way' : ''}
+            {stale ? ', newer data is being loaded' : ''}
           </dd>
         </div>
         <div>
           <dt>Status</dt>
           <dd>
             {made.final
-              ? 'Final: the source no longer changes these figures'
-              : 'The source may still change these figures'}
+              ? 'Final: the source no longer changes this data'
+              : 'The source may still change this data'}
           </dd>
         </div>
       </dl>

@@ -122,7 +122,7 @@ describe('how a number was made', () => {
       });
       return workedOut(widget({ format: 'summary' }), { ...whole, provenance: [] });
     };
-    expect(line([1, 2, 3, 3])).toEqual(['The small line, where it has room: the same figure day by day.']);
+    expect(line([1, 2, 3, 3])).toEqual(['The sparkline, where space allows: the same metric by day.']);
     expect(line([null, null, null, 9])).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('how a number was made', () => {
       'Changes',
       'Shares',
       'Totals',
-      'Rows of the sources that have the same Country stand side by side.',
+      'Rows of the sources that have the same Country are shown side by side.',
     ]);
     expect(workedOut(widget({ hiddenChange: true }), data({ compareRows: [] }))).toHaveLength(2);
   });

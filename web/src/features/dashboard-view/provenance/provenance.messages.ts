@@ -72,13 +72,13 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
   return [
     ...formulas.map(({ name, formula }) => `${name} = ${formula}`),
     ...(changes ? changeWords(columns) : []),
-    ...(widget.percent ? ['Shares: each figure divided by the total of its column.'] : []),
+    ...(widget.percent ? ['Shares: each value divided by the total of its column.'] : []),
     ...(dimension ? totalWords(data) : []),
     ...(dimension && widget.instances.length > 1
-      ? [`Rows of the sources that have the same ${dimension.label} stand side by side.`]
+      ? [`Rows of the sources that have the same ${dimension.label} are shown side by side.`]
       : []),
     ...(data.trend && hasLine(widget, data)
-      ? ['The small line, where it has room: the same figure day by day.']
+      ? ['The sparkline, where space allows: the same metric by day.']
       : []),
   ];
 }

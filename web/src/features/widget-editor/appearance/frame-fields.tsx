@@ -41,7 +41,7 @@ export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'p
   return (
     <Textarea
       label="Description"
-      description="Readers open it at the mark beside the title; on paper it stands under it."
+      description="Shown as a tooltip, and below the title in PDFs."
       minRows={2}
       maxRows={8}
       maxLength={MOST_DESCRIBED}

@@ -24,9 +24,9 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
   return (
     <div className={styles.stack}>
       <span className={styles.legend} aria-hidden>
-        Each figure
+        Metrics
       </span>
-      <ul className={rowStyles.rows} aria-label="Look of each figure">
+      <ul className={rowStyles.rows} aria-label="Appearance of each metric">
         {metrics.map((metric) => (
           <MetricLook
             key={`${metric.instance.id} ${metric.metricId}`}
@@ -75,7 +75,7 @@ function MetricLook({ name, options, subFormats, changeHidden, onChange }: Metri
           onChange={(shape) => onChange({ format: shape === 'auto' ? null : (shape as SubFormat) })}
         />
       ) : null}
-      <Tooltip label={cloaked ? 'Not shown, still counted' : 'Hide this figure'}>
+      <Tooltip label={cloaked ? 'Not shown, still counted' : 'Hide this metric'}>
         <ActionIcon
           aria-label={`Hide ${name}`}
           aria-pressed={cloaked}

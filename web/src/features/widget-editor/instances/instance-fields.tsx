@@ -39,7 +39,7 @@ export function InstanceFields({ instance, catalogue, types, problem, dispatch }
       ) : null}
       <TextInput
         label="Prefix"
-        description="Tells the figures of this source from those of others."
+        description="Distinguishes the metrics of this source from those of others."
         withAsterisk
         maxLength={60}
         value={instance.prefix}

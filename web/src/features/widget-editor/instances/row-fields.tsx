@@ -32,8 +32,8 @@ export function RowFields({ widget, labels, onChange }: RowFieldsProps) {
           fullWidth
           aria-label="Direction"
           data={[
-            { value: 'asc', label: 'Rising' },
-            { value: 'desc', label: 'Falling' },
+            { value: 'asc', label: 'Ascending' },
+            { value: 'desc', label: 'Descending' },
           ]}
           value={orderBy.dir}
           onChange={(dir) => onChange({ orderBy: { ...orderBy, dir } })}

@@ -41,7 +41,7 @@ export function ContentFields({ content, onChange, headerRef }: ContentFieldsPro
       </div>
       <Textarea
         label="Description"
-        description="A caption. Those who can't see an image are told this."
+        description="A caption, also read by screen readers."
         minRows={1}
         maxRows={6}
         maxLength={MAX_CAPTION}

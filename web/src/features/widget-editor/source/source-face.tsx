@@ -77,8 +77,8 @@ export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps)
         danger
       >
         {alone
-          ? 'Its question and its look begin anew. You can undo this.'
-          : 'Its question begins anew; the other sources stay. You can undo this.'}
+          ? 'Its query and appearance are reset. You can undo this.'
+          : 'Its query is reset; the other sources stay. You can undo this.'}
       </ConfirmModal>
     </>
   );

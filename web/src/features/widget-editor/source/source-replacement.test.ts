@@ -258,7 +258,7 @@ describe('what is said at a field', () => {
   };
 
   it.each([
-    ['property', {}, places('property'), 'What was chosen here is not in “Hotel shop”. Please choose again.'],
+    ['property', {}, places('property'), 'What was chosen here is not in “Hotel shop”. Select again.'],
     ['stream', {}, places('stream'), 'What was chosen here is not in “Hotel shop”.'],
     ['campaign', { campaign: ['c'] }, places('campaign'), 'Some of what was chosen is not in “Hotel shop”.'],
     ['property', { property: 'p' }, places('property'), null],
@@ -273,13 +273,13 @@ describe('what is said at a field', () => {
       'metrics',
       { metrics: ['custom'] },
       [{ parameter: 'metrics', kind: 'metrics' as const, ids: ['custom'], kept: true as const }],
-      'Not in “Hotel shop”: Custom events. Please choose again.',
+      'Not in “Hotel shop”: Custom events. Select again.',
     ],
     [
       'report',
       { report: 'gone' },
       [{ parameter: 'report', kind: 'select' as const, ids: ['gone'], kept: true as const }],
-      'What was chosen here is not in “Hotel shop”. Please choose again.',
+      'What was chosen here is not in “Hotel shop”. Select again.',
     ],
   ])('%s with %j', (id, given, lost, expected) => {
     expect(words(id, given, { lost })).toBe(expected);

@@ -200,10 +200,10 @@ export function lossWords(
   const isStillNamed = stillNames(inputs, lost);
   if (lost.kind !== 'select') {
     const names = lost.ids.map((one) => labels[one] ?? one).join(', ');
-    return `Not in ${source}: ${names}.${isStillNamed ? ' Please choose again.' : ''}`;
+    return `Not in ${source}: ${names}.${isStillNamed ? ' Select again.' : ''}`;
   }
   const isFilledAgain = isFilled(inputs[parameter.id]) && !isStillNamed;
   if (isFilledAgain) return parameter.multiple ? `Some of what was chosen is not in ${source}.` : null;
-  const again = isRequired(parameter, inputs) ? ' Please choose again.' : '';
+  const again = isRequired(parameter, inputs) ? ' Select again.' : '';
   return `What was chosen here is not in ${source}.${again}`;
 }

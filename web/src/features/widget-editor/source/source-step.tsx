@@ -33,7 +33,7 @@ export type SourceStepProps = Omit<SourceChoicesProps, 'sources'> & {
 };
 
 /** Where the figures come from, or words instead. */
-export function SourceStep({ title = 'Figures of a source', realTime, onText, ...step }: SourceStepProps) {
+export function SourceStep({ title = 'Data of a source', realTime, onText, ...step }: SourceStepProps) {
   const [search, setSearch] = useState('');
   const { sourceTypes } = useSession();
   const { data, error, refetch } = useQuery(api.sources.list.queryOptions());
@@ -67,7 +67,7 @@ export function SourceStep({ title = 'Figures of a source', realTime, onText, ..
         />
       ) : null}
       {offered.length === 0 ? (
-        <p className={styles.help}>{none ?? 'None of your sources has figures in real time.'}</p>
+        <p className={styles.help}>{none ?? 'None of your sources has real-time data.'}</p>
       ) : found.length === 0 ? (
         <p className={styles.help}>Nothing found</p>
       ) : (
@@ -108,15 +108,15 @@ function Offered({ keepingType, keepingChoice, offered, found, ...choices }: Off
     <>
       {isAlone ? <p className={styles.help}>No other {label} source is connected.</p> : null}
       {keeping.length > 0 ? (
-        <section className={styles.stepGroup} aria-label={`${label}, keeps the question`}>
-          <h4 className={styles.groupTitle}>{label}, keeps the question</h4>
+        <section className={styles.stepGroup} aria-label={`${label}, keeps the query`}>
+          <h4 className={styles.groupTitle}>{label}, keeps the query</h4>
           {keepingChoice}
           <SourceChoices {...choices} sources={keeping} />
         </section>
       ) : null}
       {others.length > 0 ? (
-        <section className={styles.stepGroup} aria-label="Other kinds, begin a new question">
-          <h4 className={styles.groupTitle}>Other kinds, begin a new question</h4>
+        <section className={styles.stepGroup} aria-label="Other types, reset the query">
+          <h4 className={styles.groupTitle}>Other types, reset the query</h4>
           <SourceChoices {...choices} sources={others} />
         </section>
       ) : null}

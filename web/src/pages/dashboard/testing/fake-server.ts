@@ -70,7 +70,7 @@ export function fakeServer(initial: Dashboard) {
     const refusal = refusals.shift();
     if (refusal) return { status: refusal, body: { errors: { general: [`Refused with ${refusal}.`] } } };
     const lockedByOther = dashboard.locked !== null && dashboard.locked !== server.userId;
-    if (lockedByOther || version !== dashboard.version) return conflict('Somebody else was faster.');
+    if (lockedByOther || version !== dashboard.version) return conflict('Someone else was faster.');
     const before = new Map(dashboard.widgets.map((widget) => [widget.id, widget]));
     const sent = (widgets as Widget[]).map((widget) => withHash(widget, before.get(widget.id)));
     const rest = dashboard.widgets.filter(
