@@ -125,10 +125,7 @@ function resolve(spreadsheet: Spreadsheet, place: Place): { tab: TabProperties; 
   if (!tab)
     throw new ProviderError('not_found', `The chosen tab is no longer in "${spreadsheet.properties.title}".`);
   if (tab.sheetType === 'OBJECT') {
-    throw new ProviderError(
-      'bad_query',
-      `"${tab.title}" is a chart, not a table. Select another tab.`,
-    );
+    throw new ProviderError('bad_query', `"${tab.title}" is a chart, not a table. Select another tab.`);
   }
   if (!named) return { tab, rectangle: place.range ? parseRectangle(place.range) : wholeTab };
   const { startRowIndex = 0, endRowIndex = null, startColumnIndex = 0, endColumnIndex = null } = named;

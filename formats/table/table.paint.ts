@@ -173,15 +173,9 @@ export function paintInSight(
   if (box === null) return '';
   const part = `${countWords(rowsInSight, theme)} of ${countWords(rows.length, theme)} rows`;
   const hint = `${part}, scroll for more`;
-  const hidden = `${countWords(hiddenRowCount, theme)} more`;
+  const hidden = `+ ${countWords(hiddenRowCount, theme)} more`;
   const texts =
-    hiddenRowCount === 0
-      ? [hint]
-      : [
-          `${hint}; ${hiddenWords(hiddenRowCount, theme)}`,
-          `${part}, ${hidden} not shown`,
-          `${part}, ${hidden}`,
-        ];
+    hiddenRowCount === 0 ? [hint] : [`${hint} ${hiddenWords(hiddenRowCount, theme)}`, `${part} ${hidden}`];
   const text = texts.find((words) => textWidth(words, hintFontPx) <= width) ?? texts.at(-1) ?? hint;
   return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
 }
@@ -191,7 +185,7 @@ export function paintHidden(count: number, theme: Theme): string {
 }
 
 function hiddenWords(count: number, theme: Theme): string {
-  return `${countWords(count, theme)} more ${count === 1 ? 'row' : 'rows'} not shown`;
+  return `+ ${countWords(count, theme)} more ${count === 1 ? 'row' : 'rows'}`;
 }
 
 function countWords(count: number, theme: Theme): string {

@@ -96,7 +96,7 @@ test('keeps names whole where the card grows with them', () => {
 });
 
 test('says how many rows the limit hides', () => {
-  expect(tableFormat.paint(modelOf({ rowsLimit: 1 }), size, theme)).toContain('2 more rows not shown');
+  expect(tableFormat.paint(modelOf({ rowsLimit: 1 }), size, theme)).toContain('+ 2 more rows');
 });
 
 test('shares of the total add up to all of it', () => {
@@ -192,9 +192,9 @@ test.each([
 });
 
 test.each([
-  [574, '8 of 15 rows, scroll for more; 985 more rows not shown'],
-  [240, '8 of 15 rows, 985 more not shown'],
-  [140, '4 of 15 rows, 985 more'],
+  [574, '8 of 15 rows, scroll for more + 985 more rows'],
+  [240, '8 of 15 rows + 985 more'],
+  [140, '4 of 15 rows + 985 more'],
 ])(
   'of a limited table that scrolls at %i px says how many rows there are beyond the limit',
   (width, words) => {
