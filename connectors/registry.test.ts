@@ -1,7 +1,7 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
-import { lettersOf } from '@vitrine/contract/rules/text/initials.ts';
+import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
 import { describe, expect, it } from 'vitest';
 import type { Connector } from './kit/define-connector.ts';
 import { connectors } from './registry.ts';
@@ -14,7 +14,7 @@ const doubles = (values: unknown[]) => values.filter((value, index) => values.in
 it('has every kind of source once, in an order of its own', () => {
   expect(doubles(connectors.map(({ type }) => type))).toEqual([]);
   expect(doubles(connectors.map(({ order }) => order))).toEqual([]);
-  expect(doubles(connectors.map(({ label, mark }) => mark ?? lettersOf(label)))).toEqual([]);
+  expect(doubles(connectors.map(({ label, mark }) => mark ?? initialsOf(label)))).toEqual([]);
 });
 
 describe.each(names(connectors))('%s', (_type, connector) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { lineSchema } from '../entities/name.ts';
-import { accountSessionSchema, apiTokenSchema } from '../entities/person.ts';
-import { emailSchema, passwordSchema } from '../entities/user.ts';
+import { lineSchema } from '../entities/text-fields.ts';
+import { accountSessionSchema, apiTokenSchema, emailSchema, passwordSchema } from '../entities/user.ts';
 import { type EndpointDefinition, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { couponCodesSchema, couponSchema } from '../entities/coupon.ts';
-import { lineSchema } from '../entities/name.ts';
-import { orderSchema } from '../entities/order.ts';
 import {
   changeQuoteSchema,
+  couponCodesSchema,
+  couponSchema,
   dashboardCountSchema,
   intervalSchema,
+  orderSchema,
   standingSchema,
-} from '../entities/subscription.ts';
+} from '../entities/billing.ts';
+import { lineSchema } from '../entities/text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const standing = z.object({ data: standingSchema });

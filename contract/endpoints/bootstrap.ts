@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sourceTypeSchema } from '../entities/catalogue.ts';
-import { companySchema, onboardingSchema } from '../entities/company.ts';
-import { siteSchema } from '../entities/site.ts';
+import { companySchema, onboardingSchema, siteSchema } from '../entities/company.ts';
 import { userSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calculatedMetricSchema } from '../entities/calculated-metric.ts';
-import { nameSchema } from '../entities/name.ts';
+import { calculatedMetricSchema } from '../entities/catalogue.ts';
 import { totalSchema } from '../entities/result.ts';
 import {
   columnSchema,
@@ -9,6 +8,7 @@ import {
   noteSchema,
   timeUnitSchema,
 } from '../entities/table.ts';
+import { nameSchema } from '../entities/text-fields.ts';
 import { inputsSchema } from '../entities/widget.ts';
 import { isTimed } from '../rules/formulas/calculated-metric.ts';
 import { MAX_EXPRESSION_LENGTH } from '../rules/formulas/expression-tree.ts';

@@ -20,8 +20,7 @@ import {
 } from '../entities/group-table.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { totalSchema } from '../entities/result.ts';
-import { changingSomething } from './changing-something.ts';
-import { endpoint } from './endpoint.ts';
+import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const domain = id.extend({ domainId: z.string() });

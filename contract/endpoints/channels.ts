@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { channelChangesSchema, channelFieldsSchema, channelSchema } from '../entities/channel.ts';
-import { changingSomething } from './changing-something.ts';
-import { endpoint } from './endpoint.ts';
+import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { companySchema, onboardingSchema } from '../entities/company.ts';
 import { givenFileAddressSchema } from '../entities/file.ts';
-import { lineSchema, nameSchema } from '../entities/name.ts';
+import { lineSchema, nameSchema } from '../entities/text-fields.ts';
 import { isColor } from '../rules/text/colors.ts';
-import { changingSomething } from './changing-something.ts';
-import { endpoint } from './endpoint.ts';
+import { changingSomething, endpoint } from './endpoint.ts';
 
 const ownFile = givenFileAddressSchema.pipe(
   z.string().regex(/^\/files\/[\w-]+$/, 'Please upload a picture.'),

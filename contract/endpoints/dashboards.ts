@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cloneMappingSchema, cloneProposalSchema } from '../entities/clone.ts';
 import {
+  cloneMappingSchema,
+  cloneProposalSchema,
   dashboardSchema,
   dashboardSummarySchema,
   printChangesSchema,
@@ -8,13 +9,12 @@ import {
   styleChangesSchema,
   weekStartSchema,
 } from '../entities/dashboard.ts';
-import { nameSchema } from '../entities/name.ts';
 import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
-import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
-import { changingSomething } from './changing-something.ts';
-import { endpoint } from './endpoint.ts';
-import { widgetListSchema } from './widget-list.ts';
+import { nameSchema } from '../entities/text-fields.ts';
+import { readerSchema } from '../entities/user.ts';
+import { widgetListSchema } from '../rules/widgets/widget-limits.ts';
+import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const permalink = z.object({ permalink: z.string() });

@@ -1,4 +1,5 @@
 import { type HTTPMethod, oc } from '@orpc/contract';
+import type { z } from 'zod';
 
 /**
  * Who may call. `anyone`: no session needed and none looked at. `viewer`: whoever may see the dashboard that the path names
@@ -26,4 +27,15 @@ const base = oc.$meta<EndpointMeta>({ access: 'admin', session: false });
 export function endpoint(definition: EndpointDefinition) {
   const { access, session = false, ...route } = definition;
   return base.meta({ access, session }).route(route);
+}
+
+/** Refuses a request that changes nothing. `where` are the fields that say what is changed, not how. */
+export function changingSomething<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  { words = 'Please send what is to change.', where = [] }: { words?: string; where?: string[] },
+) {
+  return schema.refine(
+    (input) => Object.entries(input).some(([field, value]) => value !== undefined && !where.includes(field)),
+    words,
+  );
 }

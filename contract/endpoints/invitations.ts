@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
-import { invitationSchema, openInvitationSchema } from '../entities/person.ts';
+import {
+  invitationSchema,
+  newPersonSchema,
+  openInvitationSchema,
+  passwordsAgree,
+  passwordsDiffer,
+} from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datesSchema } from '../entities/dashboard.ts';
 import { pdfBundleSchema } from '../entities/pdf.ts';
-import { MOST_BUNDLED } from '../rules/dashboards/bundle-limits.ts';
+import { MAX_BUNDLED_DASHBOARDS } from '../rules/dashboards/pdf-limits.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -24,7 +24,7 @@ export const pdfBundleEndpoints = {
     .input(
       z.object({
         dashboards: z.union([
-          z.array(z.string()).min(1, 'Select at least one dashboard.').max(MOST_BUNDLED),
+          z.array(z.string()).min(1, 'Select at least one dashboard.').max(MAX_BUNDLED_DASHBOARDS),
           /** All that the list shows. */
           z.object({
             show: z.enum(['active', 'all']).default('active'),

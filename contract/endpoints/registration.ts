@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { couponCodesSchema } from '../entities/coupon.ts';
-import { consentsSchema, newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
-import { dashboardCountSchema, intervalSchema } from '../entities/subscription.ts';
-import { emailSchema } from '../entities/user.ts';
+import { couponCodesSchema, dashboardCountSchema, intervalSchema } from '../entities/billing.ts';
+import {
+  consentsSchema,
+  emailSchema,
+  newPersonSchema,
+  passwordsAgree,
+  passwordsDiffer,
+} from '../entities/user.ts';
 import { DEFAULT_DASHBOARDS } from '../rules/money/price-list.ts';
-import { ownPath } from '../rules/text/own-path.ts';
+import { ownPath } from '../rules/text/urls.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What somebody came to do: report by dashboards, or watch domains. */

@@ -7,8 +7,7 @@ import {
   reportInputSchema,
   reportSchema,
 } from '../entities/report.ts';
-import { changingSomething } from './changing-something.ts';
-import { endpoint } from './endpoint.ts';
+import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const delivery = id.extend({ deliveryId: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionSchema } from '../entities/catalogue.ts';
-import { lineSchema, nameSchema } from '../entities/name.ts';
 import { propertySchema, sourceHealthSchema, sourceSchema } from '../entities/source.ts';
+import { lineSchema, nameSchema } from '../entities/text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { givenFileAddressSchema } from '../entities/file.ts';
-import { nameSchema } from '../entities/name.ts';
-import { invitationSchema, personSchema } from '../entities/person.ts';
-import { emailSchema, roleSchema } from '../entities/user.ts';
-import { changingSomething } from './changing-something.ts';
-import { endpoint } from './endpoint.ts';
+import { nameSchema } from '../entities/text-fields.ts';
+import { emailSchema, invitationSchema, personSchema, roleSchema } from '../entities/user.ts';
+import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const dashboardIds = z.array(z.uuid('This is no dashboard.')).max(500);

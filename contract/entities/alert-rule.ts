@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownIdSchema } from './own-id.ts';
+import { ownIdSchema } from './text-fields.ts';
 
 /** Over how many days a figure is looked at: the latest reading, a week or thirty days. */
 const ruleDaysSchema = z.union([z.literal(1), z.literal(7), z.literal(30)]);

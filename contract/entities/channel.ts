@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from './name.ts';
+import { lineSchema } from './text-fields.ts';
 
 export const channelKindSchema = z.enum(['email', 'slack', 'teams', 'webhook']);
 export type ChannelKind = z.infer<typeof channelKindSchema>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { alertRulesSchema } from './alert-rule.ts';
 import { channelSchema } from './channel.ts';
-import { lineSchema } from './name.ts';
-import { ownIdSchema } from './own-id.ts';
 import { parameterValueSchema, timezoneSchema } from './query.ts';
 import { directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
+import { lineSchema, ownIdSchema } from './text-fields.ts';
 
 /** What is looked at without any source. */
 export const checkIdSchema = z.enum([

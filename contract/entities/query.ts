@@ -51,3 +51,6 @@ export const querySchema = z.object({
   realTime: z.literal(true).optional(),
 });
 export type Query = z.infer<typeof querySchema>;
+
+/** The option list of a source that holds the values of one dimension, given as `field`, for filters. */
+export const FILTER_VALUES = 'filter-values';

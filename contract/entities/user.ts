@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from './text-fields.ts';
 
 export const roleSchema = z.enum(['admin', 'manager', 'client']);
 export type Role = z.infer<typeof roleSchema>;
@@ -25,3 +26,90 @@ export const userSchema = z.object({
   termsConsent: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A person as admins see them, and as they see themselves. */
+export const personSchema = userSchema.extend({
+  twoFactor: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** What a client may see. Empty for everybody else, who see all there is. */
+  dashboardIds: z.array(z.string()),
+  /** An address that waits to be confirmed; told to the person alone. */
+  newEmail: z.string().nullable(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** Somebody who was asked to join and has not yet. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  roleName: roleSchema,
+  dashboardIds: z.array(z.string()),
+  /** Null when that person has left. */
+  invitedBy: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What an invitation's link tells whoever opens it. */
+export const openInvitationSchema = invitationSchema
+  .pick({ email: true, roleName: true, invitedBy: true, expired: true })
+  .extend({ company: z.string() });
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+
+/** A browser in which somebody is signed in. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** Such as `Chrome on macOS`. */
+  device: z.string(),
+  ip: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+/** A person's own key to the API, without the key itself. */
+export const apiTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it begins with. */
+  hint: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+/** A client of the company, and whether a dashboard is shared with them. */
+export const readerSchema = userSchema
+  .pick({ id: true, name: true, email: true, avatar: true })
+  .extend({ shared: z.boolean() });
+export type Reader = z.infer<typeof readerSchema>;
+
+/** Without both nobody gets an account. */
+export const consentsSchema = z.object({
+  terms_consent: z.boolean().refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
+  age_consent: z.boolean().refine(Boolean, 'Please confirm that you are not under 16 years old.'),
+});
+
+/** What everybody says of themselves who gets an account with a password. Refine it with `passwordsAgree`. */
+export const newPersonSchema = consentsSchema.extend({
+  name: nameSchema('Please enter your name.'),
+  password: passwordSchema,
+  password_confirmation: z.string(),
+});
+
+export function passwordsAgree(form: { password: string; password_confirmation: string }): boolean {
+  return form.password === form.password_confirmation;
+}
+
+export const passwordsDiffer = {
+  path: ['password_confirmation'],
+  message: 'The two passwords differ.',
+  // Told together with whatever else is wrong, once there are two passwords to compare.
+  when: ({ value }: { value: unknown }) => passwordPairSchema.safeParse(value).success,
+};
+
+const passwordPairSchema = z.object({ password: z.string(), password_confirmation: z.string() });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { MOST_ROWS } from '../rules/widgets/row-limit.ts';
 import { filterSchema, parameterValueSchema } from './query.ts';
+
+/** Rows that a widget shows at most, if its author wants so many: what a report on paper may hold. */
+export const MAX_ROWS = 10_000;
 
 /** The formats there are; each has a folder of its own that says what it draws. */
 export const formatIdSchema = z.enum([
@@ -83,7 +85,7 @@ export const interactiveWidgetSchema = z.object({
   instances: z.array(instanceSchema).max(MAX_INSTANCES),
   hiddenChange: z.boolean().default(false),
   hiddenHighlight: z.boolean().default(false),
-  rowsLimit: z.number().int().min(1).max(MOST_ROWS).default(15),
+  rowsLimit: z.number().int().min(1).max(MAX_ROWS).default(15),
   orderBy: orderBySchema.default({ column: 'dimension', dir: 'asc' }),
   /** Show each row as its share of the total. */
   percent: z.boolean().default(false),

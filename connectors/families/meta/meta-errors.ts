@@ -165,11 +165,11 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
   }
   if (isThrottled(error))
     return new ProviderError('quota', throttleWords(product, response), regainMs(response.headers));
-  const isPassing =
+  const isTemporaryFailure =
     error.transient ||
     (passingCodes.includes(error.code) && (error.subcode === null || error.subcode === tryAgain));
   const said = error.message === '' ? `status ${error.status}` : error.message;
-  return isPassing
+  return isTemporaryFailure
     ? new ProviderError('provider_error', `${product} is out of order at the moment. (${said})`)
     : null;
 }

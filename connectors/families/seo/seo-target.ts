@@ -1,4 +1,4 @@
-import { noSiteWords, readSite, type SiteTarget } from '@vitrine/contract/rules/widgets/site-target.ts';
+import { noSiteWords, readSite, type SiteTarget } from '@vitrine/contract/rules/text/urls.ts';
 import { ProviderError } from '../../kit/provider-error.ts';
 
 export type Target = SiteTarget;

@@ -1,5 +1,5 @@
 import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/expression-tree.ts';
-import { workOut } from '@vitrine/contract/rules/formulas/expression-value.ts';
+import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import type { z } from 'zod';
 
 /** Numbers of a provider by name, before metrics are computed from them; null is unknown. */
@@ -32,5 +32,5 @@ export function checkFormula(text: string, { addIssue }: z.RefinementCtx): void 
 }
 
 function evaluate(tree: Tree, counts: Counts): number | null {
-  return workOut(tree, (id) => counts[id] ?? null);
+  return evaluateTree(tree, (id) => counts[id] ?? null);
 }

@@ -1,4 +1,4 @@
-import { hostNameOf } from '../alerts/host-name.ts';
+import { hostNameOf } from '../text/urls.ts';
 
 /** Whose dashboard it is: as the agency calls them, and their site's host name, empty when it isn't known. */
 export type Client = { name: string; domain: string };

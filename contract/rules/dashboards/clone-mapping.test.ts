@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParameterDefinition } from '../../entities/catalogue.ts';
-import type { CloneMapping } from '../../entities/clone.ts';
+import type { CloneMapping } from '../../entities/dashboard.ts';
 import { interactiveWidgetSchema, passiveWidgetSchema } from '../../entities/widget.ts';
 import {
   guessChoice,

@@ -1,7 +1,7 @@
 import type { ParameterDefinition } from '../../entities/catalogue.ts';
-import type { CloneMapping } from '../../entities/clone.ts';
+import type { CloneMapping } from '../../entities/dashboard.ts';
 import { type Instance, MAX_PREFIX, type Widget } from '../../entities/widget.ts';
-import { withProtocol } from '../text/url.ts';
+import { withProtocol } from '../text/urls.ts';
 import { bareHostOf, bestMatch, type Client } from './client-match.ts';
 
 type Named = { id: string; name: string };

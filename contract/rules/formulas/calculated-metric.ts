@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '../../entities/calculated-metric.ts';
+import type { CalculatedMetric } from '../../entities/catalogue.ts';
 import { type ExpressionProblem, writeName } from './expression-tokens.ts';
 import { type Expression, type NamedMetric, namesIn, parseExpression } from './expression-tree.ts';
 import { nearestWord } from './nearest-word.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeName } from './expression-tokens.ts';
 import { parseExpression } from './expression-tree.ts';
-import { workOut } from './expression-value.ts';
+import { evaluateTree } from './expression-value.ts';
 
 const figures: Record<string, number | null> = {
   clicks: 30,
@@ -16,7 +16,7 @@ const figures: Record<string, number | null> = {
 function worth(text: string): number | null {
   const { tree, problem } = parseExpression(text);
   if (problem) throw new Error(problem.text);
-  return workOut(tree, (id) => figures[id] ?? null);
+  return evaluateTree(tree, (id) => figures[id] ?? null);
 }
 
 describe('an expression is worth', () => {
@@ -177,7 +177,7 @@ it('any text is read or refused in words, with a place inside it', () => {
           expect(problem.text).not.toContain('can’t be read');
           expect(problem.start).toBeLessThanOrEqual(problem.end);
           expect(problem.end).toBeLessThanOrEqual(text.length);
-        } else workOut(tree, () => 1);
+        } else evaluateTree(tree, () => 1);
       },
     ),
     { numRuns: 2000 },

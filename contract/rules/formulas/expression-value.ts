@@ -5,14 +5,14 @@ import type { Arithmetic, Comparison, Tree } from './expression-tree.ts';
  * needed is missing, where something is divided by zero, and where the result is no finite number. Of `if` only the part that
  * its comparison chooses is needed.
  */
-export function workOut(tree: Tree, figureOf: (id: string) => number | null): number | null {
+export function evaluateTree(tree: Tree, figureOf: (id: string) => number | null): number | null {
   const value = unchecked(tree, figureOf);
   // No zero below zero: it would be shown with a sign.
   return value === null || !Number.isFinite(value) ? null : value + 0;
 }
 
 function unchecked(tree: Tree, figureOf: (id: string) => number | null): number | null {
-  const of = (part: Tree) => workOut(part, figureOf);
+  const of = (part: Tree) => evaluateTree(part, figureOf);
   switch (tree.kind) {
     case 'number':
       return tree.value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Coupon, CouponType } from '../../entities/coupon.ts';
+import type { Coupon, CouponType } from '../../entities/billing.ts';
 import { isStackable } from './coupon-stacking.ts';
 
 const coupon = (type: CouponType, name: string = type): Coupon => ({ name, type, value: 5 });

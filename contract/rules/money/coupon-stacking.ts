@@ -1,4 +1,4 @@
-import type { Coupon, CouponType } from '../../entities/coupon.ts';
+import type { Coupon, CouponType } from '../../entities/billing.ts';
 
 /** How many of a kind one order takes. */
 const MOST: Readonly<Record<CouponType, number>> = {

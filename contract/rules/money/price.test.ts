@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Coupon } from '../../entities/coupon.ts';
+import type { Coupon } from '../../entities/billing.ts';
 import { cheaperOrder, priceOf } from './price.ts';
 import { INTERVALS, type Interval } from './price-list.ts';
 

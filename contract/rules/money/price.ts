@@ -1,4 +1,4 @@
-import type { Coupon } from '../../entities/coupon.ts';
+import type { Coupon } from '../../entities/billing.ts';
 import { partOf } from './cents.ts';
 import { type Interval, PRICE_LIST, type PriceStep } from './price-list.ts';
 

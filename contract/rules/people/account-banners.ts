@@ -1,7 +1,7 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/dashboard-quota.ts';
 import type { Balance } from '@vitrine/contract/rules/money/balance.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
+import { canCreateDashboard } from '../dashboards/quotas.ts';
 
 /** 130 and 131 are our own: the company asked to be deleted; its subscription has ended. */
 export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129 | 130 | 131;

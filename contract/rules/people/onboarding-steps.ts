@@ -1,5 +1,5 @@
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
-import { MAX_GROUPS } from '@vitrine/contract/rules/alerts/group-quota.ts';
+import { MAX_GROUPS } from '../dashboards/quotas.ts';
 
 export type OnboardingStep = {
   title: string;

@@ -67,3 +67,6 @@ function unknownVariable(name: string): string[] {
   const near = nearestWord(name.trim(), names);
   return [`{${name}} is no variable.${near ? ` Did you mean {${near}}?` : ''}`];
 }
+
+/** Mails are written in this language, with the dates and numbers of this locale. */
+export const MAIL_LOCALE = 'en-GB';

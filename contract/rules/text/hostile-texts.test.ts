@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { slowTexts } from '../../testing/hostile-texts.ts';
-import { hostNameOf, siteProblem } from '../alerts/host-name.ts';
 import { clientScore } from '../dashboards/client-match.ts';
 import { isDay } from '../dates/calendar-day.ts';
 import { checkExpression } from '../formulas/calculated-metric.ts';
@@ -9,15 +8,13 @@ import { instantOf } from '../numbers/number-format.ts';
 import { shapeProblem } from '../people/credential-shape.ts';
 import { parseRecipients } from '../reports/report-limits.ts';
 import { fillTemplate, templateProblems } from '../reports/report-template.ts';
-import { readSite } from '../widgets/site-target.ts';
-import { uniquePrefix } from '../widgets/unique-prefix.ts';
+import { uniquePrefix } from '../widgets/start-widget.ts';
 import { hexColor } from './colors.ts';
-import { lettersOf } from './initials.ts';
-import { ownPath } from './own-path.ts';
+import { initialsOf } from './initials.ts';
 import { onEachSide } from './paired-colors.ts';
 import { scrub } from './scrub.ts';
 import { datesFromQuery } from './shared-url.ts';
-import { withProtocol } from './url.ts';
+import { hostNameOf, ownPath, readSite, siteProblem, withProtocol } from './urls.ts';
 
 const templateValues = {} as Parameters<typeof fillTemplate>[1];
 const shape = { pattern: 'pk_\\S+', words: 'It begins with "pk_".' };
@@ -33,7 +30,7 @@ const work: Record<string, (text: string) => unknown> = {
   'host name': hostNameOf,
   site: siteProblem,
   'site of a check': readSite,
-  letters: lettersOf,
+  letters: initialsOf,
   'nearest word': (text) => nearestWord(text, ['clicks', 'sessions']),
   instant: instantOf,
   'own path': ownPath,

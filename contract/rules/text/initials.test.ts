@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lettersOf } from './initials.ts';
+import { initialsOf } from './initials.ts';
 
 it.each([
   ['Google Analytics', 'GA'],
@@ -11,5 +11,5 @@ it.each([
   ['X', 'X'],
   ['', ''],
 ])('%s is marked %s', (label, expected) => {
-  expect(lettersOf(label)).toBe(expected);
+  expect(initialsOf(label)).toBe(expected);
 });

@@ -1,4 +1,5 @@
-import type { Widget } from '../../entities/widget.ts';
+import { z } from 'zod';
+import { type Widget, widgetSchema } from '../../entities/widget.ts';
 
 /** Widgets of one dashboard, its real-time widgets among them. */
 export const MAX_WIDGETS = 200;
@@ -27,3 +28,11 @@ function instanceCount(widgets: readonly Widget[]): number {
     0,
   );
 }
+
+/** Widgets as they are sent to be saved, each under an id of its own. */
+export const widgetListSchema = z
+  .array(widgetSchema)
+  .max(MAX_WIDGETS)
+  .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, {
+    error: 'Two of these widgets have the same id.',
+  });

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { ownPath } from '@vitrine/contract/rules/text/own-path.ts';
+import { ownPath } from '@vitrine/contract/rules/text/urls.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   readRegistrationForm,

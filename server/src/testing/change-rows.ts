@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/ctx/ctx.ts';

@@ -1,4 +1,4 @@
-import { couponTypeSchema } from '@vitrine/contract/entities/coupon.ts';
+import { couponTypeSchema } from '@vitrine/contract/entities/billing.ts';
 import { allCoupons, makeCoupon, retireCoupon } from '../../features/coupons/index.ts';
 import { createDatabase, type Db } from '../../platform/database/database.ts';
 import { withStore } from './with-store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiToken } from '@vitrine/contract/entities/person.ts';
+import type { ApiToken } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';

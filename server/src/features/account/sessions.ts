@@ -1,4 +1,4 @@
-import type { AccountSession } from '@vitrine/contract/entities/person.ts';
+import type { AccountSession } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { askProvider } from './ask-provider.ts';
 import { requireSubscription } from './require-subscription.ts';

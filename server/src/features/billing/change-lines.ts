@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import type { Price } from '@vitrine/contract/rules/money/price.ts';
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { describePlan } from './describe-plan.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { OrderRow } from './orders.queries.ts';

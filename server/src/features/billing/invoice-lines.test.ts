@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import { INTERVALS } from '@vitrine/contract/rules/money/price-list.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import { partOf } from '@vitrine/contract/rules/money/cents.ts';
 import type { SubscriptionRow } from './billing.queries.ts';
 import { line } from './change-lines.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@vitrine/contract/entities/order.ts';
+import type { Order } from '@vitrine/contract/entities/billing.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listOrderRows, type OrderRow } from './orders.queries.ts';
 

@@ -1,6 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
-import type { ChangeQuote } from '@vitrine/contract/entities/subscription.ts';
+import type { ChangeQuote, Coupon, InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import { type Price, priceOf } from '@vitrine/contract/rules/money/price.ts';
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';

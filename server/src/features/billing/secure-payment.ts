@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { emailSchema } from '@vitrine/contract/entities/user.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';

@@ -1,4 +1,4 @@
-import type { Standing, Subscription } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing, Subscription } from '@vitrine/contract/entities/billing.ts';
 import { graceEndOf } from '@vitrine/contract/rules/money/paid-for.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany, loadCompany } from '../company/index.ts';

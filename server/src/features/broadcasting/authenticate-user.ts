@@ -1,5 +1,5 @@
-import type { UserAuth } from '@vitrine/contract/endpoints/broadcasting.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import type { UserAuth } from '@vitrine/contract/events/broadcasting.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { signUser } from '../../platform/live/signatures.ts';
 import { ownSocket } from './own-socket.ts';

@@ -1,5 +1,5 @@
-import type { ChannelAuth } from '@vitrine/contract/endpoints/broadcasting.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import type { ChannelAuth } from '@vitrine/contract/events/broadcasting.ts';
 import { companyChannel } from '@vitrine/contract/events/live-events.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Visit } from '../../platform/http/visit.ts';

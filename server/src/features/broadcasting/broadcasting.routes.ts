@@ -1,5 +1,5 @@
-import { channelAuthSchema, userAuthSchema } from '@vitrine/contract/endpoints/broadcasting.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { channelAuthSchema, userAuthSchema } from '@vitrine/contract/events/broadcasting.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { HttpServer } from '../../platform/http/http-server.ts';

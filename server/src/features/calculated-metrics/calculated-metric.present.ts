@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { CalculatedMetricRow } from './calculated-metrics.queries.ts';
 
 export function presentCalculatedMetric(row: CalculatedMetricRow): CalculatedMetric {

@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';

@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';

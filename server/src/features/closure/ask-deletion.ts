@@ -1,6 +1,6 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/people/company-deletion.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { cancelSubscription } from '../billing/index.ts';

@@ -1,8 +1,9 @@
-import { changingSomething } from '@vitrine/contract/endpoints/changing-something.ts';
-import { NO_COMPANY_CHANGE } from '@vitrine/contract/endpoints/company.ts';
-import { companyFormSchema } from '@vitrine/contract/endpoints/company-form.ts';
+import { companyChangesSchema, NO_COMPANY_CHANGE } from '@vitrine/contract/endpoints/company.ts';
+import { changingSomething } from '@vitrine/contract/endpoints/endpoint.ts';
 import type { Company } from '@vitrine/contract/entities/company.ts';
+import { jsonTextOf } from '@vitrine/contract/entities/text-fields.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { z } from 'zod';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { identifiedCtx } from '../../platform/http/identification.ts';
@@ -13,6 +14,18 @@ import { saveLogo } from './save-logo.ts';
 import { updateCompany } from './update-company.ts';
 
 const LARGEST_BYTES = 8 * 1024 * 1024;
+
+const { logo, branding, onboarding } = companyChangesSchema.shape;
+
+/** The texts of `POST /api/company` as a form: `branding` and `onboarding` are JSON, a blank `logo` is none. It may be a file instead. */
+const companyFormSchema = companyChangesSchema.extend({
+  logo: z
+    .literal('')
+    .transform(() => null)
+    .or(logo),
+  branding: jsonTextOf(branding).optional(),
+  onboarding: jsonTextOf(onboarding).optional(),
+});
 
 /** `POST /api/company` as a form: what its JSON takes, and the logo as a file where the form is multipart. */
 export function companyFormRoutes(app: HttpServer): void {

@@ -2,7 +2,7 @@ import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
 import type { Connector, OperatorSetting } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { Connection, SourceType } from '@vitrine/contract/entities/catalogue.ts';
-import { lettersOf } from '@vitrine/contract/rules/text/initials.ts';
+import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** Under a company's own host: providers send browsers back to the installation's address, where nobody is signed in then. */
@@ -26,7 +26,7 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
       type: connector.type,
       label: connector.label,
       beta: connector.beta ?? false,
-      mark: connector.mark ?? lettersOf(connector.label),
+      mark: connector.mark ?? initialsOf(connector.label),
       order: connector.order,
       description: connector.description,
       connection: connectionOf(config, connector),

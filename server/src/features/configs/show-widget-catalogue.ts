@@ -1,7 +1,6 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
-import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { CalculatedMetric, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { namesIn } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { BuyerRow } from './coupons.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CouponType } from '@vitrine/contract/entities/coupon.ts';
+import type { CouponType } from '@vitrine/contract/entities/billing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { openAtSandbox, payAtSandbox, payOpened } from '../../testing/sandbox-desk.ts';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countDown, insertUse, listUses, lockBuyer, lockCoupons, updateBuyer } from './coupons.queries.ts';
 import { newCodes } from './priceable-coupons.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@vitrine/contract/entities/coupon.ts';
+import type { CouponType } from '@vitrine/contract/entities/billing.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type CouponRow, deleteCoupon, insertCoupon, listCoupons } from './coupons.queries.ts';

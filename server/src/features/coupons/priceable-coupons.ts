@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { isStackable } from '@vitrine/contract/rules/money/coupon-stacking.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type CouponRow, findCoupons } from './coupons.queries.ts';

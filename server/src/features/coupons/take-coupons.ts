@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { effectOf } from './coupon-effect.ts';

@@ -1,4 +1,4 @@
-import type { CloneMapping } from '@vitrine/contract/entities/clone.ts';
+import type { CloneMapping } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';

@@ -1,7 +1,6 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
-import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import type { CloneMapping } from '@vitrine/contract/entities/clone.ts';
+import type { CalculatedMetric, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { CloneMapping } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   CloneMapping,
   CloneProposal,
   CloneSource,
-} from '@vitrine/contract/entities/clone.ts';
+} from '@vitrine/contract/entities/dashboard.ts';
 import { type Client, searchWord } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import {
   choiceKey,

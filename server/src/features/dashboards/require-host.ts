@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { hostNameOf, notASite } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { hostNameOf, notASite } from '@vitrine/contract/rules/text/urls.ts';
 
 /** The host of a site as people write it; 422 on `domain` for what is none. */
 export function requireHost(domain: string): string {

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/dashboard-quota.ts';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadCompany, lockCompany } from '../company/index.ts';
 

@@ -1,11 +1,11 @@
-import { changingSomething } from '@vitrine/contract/endpoints/changing-something.ts';
-import { dashboardFormSchema, imageFields } from '@vitrine/contract/endpoints/dashboard-form.ts';
+import { changingSomething } from '@vitrine/contract/endpoints/endpoint.ts';
+import { imageFields } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { identifiedCtx } from '../../platform/http/identification.ts';
 import { fieldErrors } from '../../platform/http/refusal.ts';
 import { readFormParts } from '../files/index.ts';
-import { saveForm } from './save-form.ts';
+import { dashboardFormSchema, saveForm } from './save-form.ts';
 
 const FORM = { where: ['category', 'version'] };
 const LARGEST_BYTES = 18 * 1024 * 1024;

@@ -1,17 +1,49 @@
+import { type DashboardSettings, dashboardSettingsSchema } from '@vitrine/contract/endpoints/dashboards.ts';
 import {
-  type DashboardForm,
+  type Dashboard,
   type ImageField,
   imageFields,
-} from '@vitrine/contract/endpoints/dashboard-form.ts';
-import type { DashboardSettings } from '@vitrine/contract/endpoints/dashboards.ts';
-import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
+  rangeTypeSchema,
+  type Styles,
+  styleChangesSchema,
+} from '@vitrine/contract/entities/dashboard.ts';
 import { fileAddress } from '@vitrine/contract/entities/file.ts';
+import { calendarDateSchema } from '@vitrine/contract/entities/query.ts';
+import { jsonTextOf } from '@vitrine/contract/entities/text-fields.ts';
+import { widgetListSchema } from '@vitrine/contract/rules/widgets/widget-limits.ts';
+import { z } from 'zod';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type Incoming, removeFile, requireFileKind, storeImage } from '../files/index.ts';
 import { getDashboard } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 import { updateSettings } from './save-settings.ts';
 import { updateWidgets } from './save-widgets.ts';
+
+const day = z
+  .literal('')
+  .transform(() => null)
+  .or(calendarDateSchema);
+
+/**
+ * The texts of `POST /api/dashboards/{id}`, which also carries the files of `imageFields`. `styles` and `widgets` are JSON, an
+ * empty comparison day takes the comparison away. With `category=files` only the files count.
+ */
+export const dashboardFormSchema = z.object({
+  category: z.literal('files').optional(),
+  name: dashboardSettingsSchema.shape.name,
+  footer: dashboardSettingsSchema.shape.footer,
+  domain: dashboardSettingsSchema.shape.domain,
+  hidden_date_selector: z.stringbool().optional(),
+  range_type: rangeTypeSchema.optional(),
+  start: calendarDateSchema.optional(),
+  end: calendarDateSchema.optional(),
+  compare_start: day.optional(),
+  compare_end: day.optional(),
+  styles: jsonTextOf(styleChangesSchema).optional(),
+  widgets: jsonTextOf(widgetListSchema).optional(),
+  version: z.coerce.number().int().optional(),
+});
+type DashboardForm = z.infer<typeof dashboardFormSchema>;
 
 type Images = ReadonlyMap<ImageField, Incoming>;
 

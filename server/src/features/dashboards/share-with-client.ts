@@ -1,4 +1,4 @@
-import type { Reader } from '@vitrine/contract/entities/person.ts';
+import type { Reader } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listReaders, shareDashboard } from '../users/index.ts';
 import { getDashboard } from './dashboards.queries.ts';

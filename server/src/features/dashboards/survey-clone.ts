@@ -1,6 +1,6 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type { CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { CloneMapping, CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { isClientChoice, mapWidget } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';

@@ -1,7 +1,7 @@
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
+import { documentUpload, imageUpload } from '@vitrine/contract/entities/file.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { documentUpload, imageUpload } from '@vitrine/contract/rules/people/upload-limits.ts';
 
 export type FileKind = {
   kind: string;

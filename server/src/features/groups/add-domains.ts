@@ -3,7 +3,7 @@ import {
   MAX_GROUP_DOMAINS,
   type WatchedDomain,
 } from '@vitrine/contract/entities/group.ts';
-import { hostNameOf, notASite } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { hostNameOf, notASite } from '@vitrine/contract/rules/text/urls.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkColumns } from './check-columns.ts';

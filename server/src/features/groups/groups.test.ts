@@ -1,5 +1,5 @@
 import type { GroupFields, GroupMetricFields } from '@vitrine/contract/entities/group.ts';
-import { MAX_GROUPS, tooManyGroups } from '@vitrine/contract/rules/alerts/group-quota.ts';
+import { MAX_GROUPS, tooManyGroups } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';

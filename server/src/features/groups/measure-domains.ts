@@ -7,7 +7,7 @@ import { type DomainRow, findDomain, findDomains, updateDomains } from './domain
 import { nextMorning } from './due-morning.ts';
 import { type GroupRow, getGroup } from './groups.queries.ts';
 import { LEASE_MS, type MeasureRequest } from './measure-request.ts';
-import { cellOf, isPassing, type Measured, seriesFrom } from './measured-cell.ts';
+import { cellOf, isTemporaryFailure, type Measured, seriesFrom } from './measured-cell.ts';
 import { type Question, questionsOf, separated } from './questions.ts';
 import { readingOf, rulesOf } from './reading.ts';
 import { changedMeasures, isSameMeasure } from './same-measure.ts';
@@ -124,7 +124,7 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: 
   // Whoever has changed it or made it due meanwhile wants to see it measured anew.
   if (isDueAnew) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;
-  const awayTimes = asked.some(({ answer }) => isPassing(answer)) ? domain.awayTimes + 1 : 0;
+  const awayTimes = asked.some(({ answer }) => isTemporaryFailure(answer)) ? domain.awayTimes + 1 : 0;
   const nextMeasureAt =
     awayTimes > 0
       ? new Date(now.getTime() + pauseMs(awayTimes))

@@ -22,7 +22,7 @@ type Context = {
 const AWAY_MS = 26 * 60 * 60_000;
 const PASSING: readonly string[] = ['quota', 'timeout', 'provider_error'];
 
-export function isPassing({ month, week }: Measured): boolean {
+export function isTemporaryFailure({ month, week }: Measured): boolean {
   return [month, week].some((one) => one.status === 'error' && PASSING.includes(one.error.code));
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { canCreateGroup, tooManyGroups } from '@vitrine/contract/rules/alerts/group-quota.ts';
+import { canCreateGroup, tooManyGroups } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { countGroups } from './groups.queries.ts';

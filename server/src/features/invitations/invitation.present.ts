@@ -1,4 +1,4 @@
-import type { Invitation } from '@vitrine/contract/entities/person.ts';
+import type { Invitation } from '@vitrine/contract/entities/user.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 
 export function presentInvitation(row: InvitationRow, nowMs: number): Invitation {

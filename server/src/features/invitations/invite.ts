@@ -1,5 +1,4 @@
-import type { Invitation } from '@vitrine/contract/entities/person.ts';
-import type { Role } from '@vitrine/contract/entities/user.ts';
+import type { Invitation, Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@vitrine/contract/entities/person.ts';
+import type { Invitation } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { presentInvitation } from './invitation.present.ts';
 import { listInvitationRows } from './invitations.queries.ts';

@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '@vitrine/contract/entities/person.ts';
+import type { OpenInvitation } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { createCtx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';

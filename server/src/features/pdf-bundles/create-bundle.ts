@@ -3,9 +3,9 @@ import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import {
   bundleRefusal,
-  MOST_BUNDLED,
-  MOST_BUNDLES,
-} from '@vitrine/contract/rules/dashboards/bundle-limits.ts';
+  MAX_BUNDLED_DASHBOARDS,
+  MAX_RUNNING_BUNDLES,
+} from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { listNamedDashboards } from '../dashboards/index.ts';
@@ -26,15 +26,18 @@ export type BundleRequest = {
 export async function createBundle(ctx: Ctx, request: BundleRequest): Promise<PdfBundle> {
   const userId = requesterOf(ctx);
   const { dashboards: which } = request;
-  const dashboards = await listNamedDashboards(ctx, which, MOST_BUNDLED + 1);
+  const dashboards = await listNamedDashboards(ctx, which, MAX_BUNDLED_DASHBOARDS + 1);
   if (Array.isArray(which) && dashboards.length < new Set(which).size)
     throw new AppError('bad_input', { dashboards: ['One of these dashboards is not there any more.'] });
   const refusal = bundleRefusal(dashboards.length);
   if (refusal) throw new AppError('bad_input', { dashboards: [refusal] });
   const created = await inTransaction(ctx, async (tx) => {
     await lockUntilCommit(tx, `bundles of ${userId}`);
-    if ((await countWorking(tx, userId)) >= MOST_BUNDLES)
-      throw new AppError('bad_input', `${MOST_BUNDLES} exports are under way. Please wait for one to end.`);
+    if ((await countWorking(tx, userId)) >= MAX_RUNNING_BUNDLES)
+      throw new AppError(
+        'bad_input',
+        `${MAX_RUNNING_BUNDLES} exports are under way. Please wait for one to end.`,
+      );
     const { bundle, items } = await insertBundle(tx, newBundle(ctx, userId, request), dashboards);
     // The first of each bundle come before the last of any: a small one needn't wait for a large one.
     for (const { id, position } of items)

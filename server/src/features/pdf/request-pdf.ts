@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';

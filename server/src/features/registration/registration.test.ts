@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CouponType } from '@vitrine/contract/entities/coupon.ts';
+import type { CouponType } from '@vitrine/contract/entities/billing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { payAtSandbox } from '../../testing/sandbox-desk.ts';

@@ -1,6 +1,6 @@
 import type { ReportInput } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import {
   parseRecipients,
   reportProblems,

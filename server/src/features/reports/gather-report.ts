@@ -1,7 +1,7 @@
 import type { DataErrorCode, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/mail-locale.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import type { Finished } from '../pdf/index.ts';

@@ -3,9 +3,12 @@ import { listFilterValues } from '@vitrine/connectors/kit/filter-values.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { type ParameterValue, parameterValueSchema } from '@vitrine/contract/entities/query.ts';
+import {
+  FILTER_VALUES,
+  type ParameterValue,
+  parameterValueSchema,
+} from '@vitrine/contract/entities/query.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { FILTER_VALUES } from '@vitrine/contract/rules/widgets/filter-values.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listProperties } from './list-properties.ts';
 import { markFailure, markHealthy } from './mark-health.ts';

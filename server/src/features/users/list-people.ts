@@ -1,4 +1,4 @@
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { countPeople, listPeopleRows, type PeopleFilter, waitingAddresses } from './people.queries.ts';
 import { sharesOf } from './shares.queries.ts';

@@ -1,5 +1,4 @@
-import type { Person } from '@vitrine/contract/entities/person.ts';
-import type { Role } from '@vitrine/contract/entities/user.ts';
+import type { Person, Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { signFileUrl } from '../files/index.ts';
 import type { UserRow } from './users.queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { hostNameOf } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { findVerifiedDomain } from './whitelabel.queries.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import { hostNameOf } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { userNameProblem } from './sender-address.ts';
 import { isWithin, zoneOf } from './zone.ts';

@@ -1,6 +1,6 @@
 import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { isPassing } from '@vitrine/contract/rules/dashboards/passing-failure.ts';
+import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble-widget.ts';
 import { dispatch, within } from './dispatch.ts';
@@ -91,7 +91,7 @@ async function settled(
     if (!flight) return;
     const answer = await (patienceMs === undefined ? flight : within(flight, patienceMs));
     const last = board.kept.get(id);
-    if (last && answer.error && isPassing(answer.error.code))
+    if (last && answer.error && isTemporaryFailure(answer.error.code))
       answers.set(id, { kept: last, unrenewed: answer.error });
     else answers.set(id, answer);
   };

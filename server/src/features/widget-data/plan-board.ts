@@ -1,6 +1,6 @@
 import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';

@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';

@@ -1,5 +1,5 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';

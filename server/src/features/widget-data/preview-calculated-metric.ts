@@ -1,5 +1,5 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import type { Column, Note } from '@vitrine/contract/entities/table.ts';
 import { type Inputs, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';

@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { expect, it } from 'vitest';
 import { filterWords, formulaWords } from './provenance.ts';

@@ -1,5 +1,5 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import { isPassing } from '@vitrine/contract/rules/dashboards/passing-failure.ts';
+import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { digest } from './digest.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
@@ -19,7 +19,7 @@ export function refusalOf(ctx: Ctx, query: PlannedQuery): ProviderError | null {
 
 /** Remembers it in this process: a question that only adornment hangs on is not worth a call a second time. */
 export function rememberRefusal(ctx: Ctx, query: PlannedQuery, error: ProviderError): void {
-  if (isPassing(error.code) || error.code === 'source_invalid') return;
+  if (isTemporaryFailure(error.code) || error.code === 'source_invalid') return;
   const refusals = memory.get(ctx.doors) ?? new Map<string, Refusal>();
   memory.set(ctx.doors, refusals);
   refusals.set(nameOf(query), { error, untilMs: ctx.clock.nowMs() + REMEMBERED_MS });

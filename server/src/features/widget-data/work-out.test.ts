@@ -1,5 +1,5 @@
 import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Column, Note, Row } from '@vitrine/contract/entities/table.ts';
-import { workOut } from '@vitrine/contract/rules/formulas/expression-value.ts';
+import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import { DIMENSION_KEY, type Joined, labelOf } from './join-instances.ts';
 import type { Formula, FormulaPlan } from './plan-formulas.ts';
 
@@ -57,7 +57,10 @@ function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
     const figure = figures[parts.get(name) ?? ''];
     return typeof figure === 'number' ? figure : null;
   };
-  return { column, make: (figures) => (currencies.length > 1 ? null : workOut(tree, figureIn(figures))) };
+  return {
+    column,
+    make: (figures) => (currencies.length > 1 ? null : evaluateTree(tree, figureIn(figures))),
+  };
 }
 
 /** Of the money that the expression names. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { hostNameOf } from '@vitrine/contract/rules/alerts/host-name.ts';
 import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
+import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import { z } from 'zod';
 import { parseDnsServers } from './dns-servers.ts';
 import { type FastspringAccount, readFastspring } from './payment-config.ts';

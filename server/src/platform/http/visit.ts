@@ -1,7 +1,7 @@
-import { socketIdSchema } from '@vitrine/contract/endpoints/broadcasting.ts';
 import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { socketIdSchema } from '@vitrine/contract/events/broadcasting.ts';
 import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createCtx, type Doors } from '../ctx/ctx.ts';

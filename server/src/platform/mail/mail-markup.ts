@@ -1,4 +1,4 @@
-import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/mail-locale.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';

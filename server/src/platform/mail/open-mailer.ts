@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/mail-locale.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { loadOnce } from '../loading/load-once.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';

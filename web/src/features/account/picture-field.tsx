@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
+import { imageUpload } from '@vitrine/contract/entities/file.ts';
 import type { User } from '@vitrine/contract/entities/user.ts';
-import { imageUpload } from '@vitrine/contract/rules/people/upload-limits.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountSession } from '@vitrine/contract/entities/person.ts';
+import type { AccountSession } from '@vitrine/contract/entities/user.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';

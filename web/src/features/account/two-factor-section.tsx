@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { Pill, StatusPill } from '../../ui/plain/pill.tsx';

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';

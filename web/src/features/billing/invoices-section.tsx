@@ -1,6 +1,6 @@
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@vitrine/contract/entities/order.ts';
+import type { Order } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { TRIAL_DAYS } from '@vitrine/contract/rules/money/price-list.ts';
 import styles from './billing.module.css';
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { balanceLine } from '@vitrine/contract/rules/money/balance.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { expect, test } from 'vitest';
 import { dayWords, standingWords } from './standing-words.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 
 export type StandingWords = {

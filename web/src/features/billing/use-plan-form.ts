@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import type { Order } from '@vitrine/contract/rules/money/price.ts';
 import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/money/price-list.ts';
 import { type FormEvent, useState } from 'react';

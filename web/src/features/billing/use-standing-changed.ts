@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { refreshSession } from '../../platform/session/session.ts';

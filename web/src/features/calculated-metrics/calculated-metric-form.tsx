@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { checkExpression, mayBeElsewhere } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Expression } from '@vitrine/contract/rules/formulas/expression-tree.ts';

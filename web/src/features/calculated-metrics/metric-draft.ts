@@ -1,4 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { nameAt, put, type Stretch, type Suggestion } from './completion.ts';
 import { type FigureId, figureIdOf } from './figure-types.ts';

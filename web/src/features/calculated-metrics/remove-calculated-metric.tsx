@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';

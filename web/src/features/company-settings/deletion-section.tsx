@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Company } from '@vitrine/contract/entities/company.ts';
-import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/people/company-deletion.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 import { expect, it } from 'vitest';
 import { mappingOf, openFirst, withChoice, withSource } from './chosen.ts';
 

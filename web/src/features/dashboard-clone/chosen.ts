@@ -1,4 +1,4 @@
-import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 
 /** A source chosen by hand; null gives it back to the guess. */
 export function withSource(mapping: CloneMapping, sourceId: string, to: string | null): CloneMapping {

@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { siteProblem } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';

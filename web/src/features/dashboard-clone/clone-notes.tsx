@@ -1,4 +1,4 @@
-import type { CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './clone.module.css';
 

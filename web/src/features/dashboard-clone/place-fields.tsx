@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { CloneChoice, CloneProposal, CloneSource } from '@vitrine/contract/entities/clone.ts';
+import type { CloneChoice, CloneProposal, CloneSource } from '@vitrine/contract/entities/dashboard.ts';
 import { NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';

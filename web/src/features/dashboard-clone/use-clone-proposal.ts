@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 import type { Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';

@@ -1,8 +1,8 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { siteProblem } from '@vitrine/contract/rules/alerts/host-name.ts';
 import type { Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';

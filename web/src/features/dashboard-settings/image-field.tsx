@@ -1,5 +1,5 @@
-import { type ImageField as Field, imageFields } from '@vitrine/contract/endpoints/dashboard-form.ts';
 import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import { type ImageField as Field, imageFields } from '@vitrine/contract/entities/dashboard.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { uploadDashboardImage } from '../../platform/api/upload.ts';
 import { PictureUpload } from '../../ui/fields/picture-upload.tsx';

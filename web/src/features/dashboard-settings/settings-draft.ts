@@ -1,6 +1,6 @@
 import type { Dashboard, PrintSettings, Styles } from '@vitrine/contract/entities/dashboard.ts';
-import { siteProblem } from '@vitrine/contract/rules/alerts/host-name.ts';
 import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
+import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 
 /** What the drawer changes; a part at a time is sent. */
 export type Settings = Pick<

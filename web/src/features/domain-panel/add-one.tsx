@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Suggestion } from '@vitrine/contract/entities/group.ts';
-import { hostNameOf, siteProblem } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { hostNameOf, siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';

@@ -1,4 +1,4 @@
-import { hostNameOf } from '@vitrine/contract/rules/alerts/host-name.ts';
+import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 
 export type ReadHosts = {
   /** Each once, in the order in which they came. */

@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
-import { canCreateGroup } from '@vitrine/contract/rules/alerts/group-quota.ts';
+import { canCreateGroup } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';

@@ -1,4 +1,4 @@
-import { tooManyGroups } from '@vitrine/contract/rules/alerts/group-quota.ts';
+import { tooManyGroups } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GroupQuota } from './group-quota.tsx';

@@ -1,4 +1,4 @@
-import { groupCountText, MAX_GROUPS, tooManyGroups } from '@vitrine/contract/rules/alerts/group-quota.ts';
+import { groupCountText, MAX_GROUPS, tooManyGroups } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './group-list.module.css';
 

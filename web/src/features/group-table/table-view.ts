@@ -1,8 +1,8 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import { hostNameOf } from '@vitrine/contract/rules/alerts/host-name.ts';
 import { isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import { stateOrder, totalOf } from './cell-words.ts';
 import type { Period } from './period.ts';
 

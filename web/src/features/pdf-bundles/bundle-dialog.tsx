@@ -1,7 +1,7 @@
 import { Modal, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { bundleRefusal } from '@vitrine/contract/rules/dashboards/bundle-limits.ts';
+import { bundleRefusal } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconShieldLock, IconUser, IconUserCog, IconUserMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { ReactNode } from 'react';
 import { ago } from '../../platform/text/ago.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

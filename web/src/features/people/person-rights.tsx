@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './people.module.css';

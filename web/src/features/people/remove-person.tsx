@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { api } from '../../platform/api/api.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { RightsForm } from './rights-form.tsx';
 
 /** Role and dashboards of somebody, without leaving the list. */

@@ -1,6 +1,6 @@
 import { Select, Switch, Tooltip } from '@mantine/core';
 import type { ReportDateRange } from '@vitrine/contract/entities/report.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { useSession } from '../../platform/session/session.ts';
 import styles from './report-form.module.css';
 import { dateRangeOptions } from './report-options.ts';

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
-import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/mail-locale.ts';
 import {
   reportDefaults,
   reportProblems,
   usualChoices,
 } from '@vitrine/contract/rules/reports/report-limits.ts';
-import { templateValues } from '@vitrine/contract/rules/reports/report-template.ts';
+import { MAIL_LOCALE, templateValues } from '@vitrine/contract/rules/reports/report-template.ts';
 import { useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';

@@ -1,4 +1,4 @@
-import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import type { ReactNode } from 'react';
 import styles from './share-menu.module.css';
 import type { SharedDashboard } from './shared-dashboard.ts';

@@ -4,7 +4,7 @@ import {
   type Catalogues as Declared,
   widgetProblems,
 } from '@vitrine/contract/rules/widgets/required-parameters.ts';
-import { repeatedPrefixes } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
+import { repeatedPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { isExempt } from './instances/instance-edits.ts';
 import type { Fields } from './query/number-conditions.ts';
 import { isWritten } from './storable.ts';

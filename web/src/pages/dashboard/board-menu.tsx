@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconSettings, IconUsers } from '@tabler/icons-react';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/dashboard-quota.ts';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';

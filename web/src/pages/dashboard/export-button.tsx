@@ -1,5 +1,5 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useMemo } from 'react';
 import { completeStep } from '../../features/onboarding/index.ts';

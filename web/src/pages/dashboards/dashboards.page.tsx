@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/dashboard-quota.ts';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';

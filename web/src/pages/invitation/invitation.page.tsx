@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { OpenInvitation } from '@vitrine/contract/entities/person.ts';
+import type { OpenInvitation } from '@vitrine/contract/entities/user.ts';
 import { AcceptInvitationForm } from '../../features/session-forms/accept-invitation-form.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';

@@ -1,5 +1,5 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useState } from 'react';
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { EmailSection } from '../../features/account/email-section.tsx';
 import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';

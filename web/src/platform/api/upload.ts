@@ -1,5 +1,4 @@
-import type { ImageField } from '@vitrine/contract/endpoints/dashboard-form.ts';
-import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, ImageField } from '@vitrine/contract/entities/dashboard.ts';
 import type { StoredFile } from '@vitrine/contract/entities/file.ts';
 import { followStatus } from '../errors/reload-once.ts';
 import { requestHeaders } from '../session/identity.ts';

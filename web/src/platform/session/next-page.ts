@@ -1,4 +1,4 @@
-import { ownPath } from '@vitrine/contract/rules/text/own-path.ts';
+import { ownPath } from '@vitrine/contract/rules/text/urls.ts';
 
 const HOME = '/dashboards';
 const SIGN_IN_PAGES = /^\/(sign-in|register|forgot-password|reset-password|invitation|confirm-email)\b/;

@@ -1,5 +1,5 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
-import { lettersOf } from '@vitrine/contract/rules/text/initials.ts';
+import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
 
 /** The declaration behind a source; one that this installation no longer has is shown by its id. */
 export function sourceTypeOf(types: readonly SourceType[], type: string): SourceType {
@@ -9,7 +9,7 @@ export function sourceTypeOf(types: readonly SourceType[], type: string): Source
     type,
     label: type,
     beta: false,
-    mark: lettersOf(type),
+    mark: initialsOf(type),
     order: 0,
     description: '',
     connection: { kind: 'key', fields: [] },

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { announceSubscription } from '../../company/index.ts';
 import { enqueueRefundMail } from '../billing-mail.ts';

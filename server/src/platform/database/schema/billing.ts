@@ -1,5 +1,4 @@
-import type { Coupon, CouponType } from '@vitrine/contract/entities/coupon.ts';
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { Coupon, CouponType, InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 
 /** What a coupon does, in a few words. */
 export function couponWorth({ type, value }: Coupon): string {

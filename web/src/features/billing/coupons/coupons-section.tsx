@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormErrors } from '../../../platform/api/form-errors.ts';

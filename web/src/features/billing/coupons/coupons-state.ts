@@ -1,4 +1,4 @@
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { isStackable } from '@vitrine/contract/rules/money/coupon-stacking.ts';
 
 /** Coupons that are applied, what became of the last tries, and what stands in the field. */

@@ -1,5 +1,5 @@
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
-import { isPassing } from '@vitrine/contract/rules/dashboards/passing-failure.ts';
+import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import styles from './failure.module.css';
 
@@ -32,7 +32,7 @@ function cureFor(error: WidgetFailure['error'], { onRetry, onMend }: Omit<Failur
   // Only who owns the source is told which it is.
   const isReader = sourceId === undefined;
   if (code !== 'source_invalid') {
-    const helps = isPassing(code) || !isReader;
+    const helps = isTemporaryFailure(code) || !isReader;
     return helps && onRetry ? <Cure label="Try again" onClick={onRetry} /> : undefined;
   }
   return isReader ? undefined : (

@@ -9,7 +9,7 @@ import styles from './provenance-dialog.module.css';
 type FigureTableProps = { widget: InteractiveWidget; data: WidgetData; theme: Theme };
 
 const ROW_PX = 37;
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 /** Until it has been measured. */
 const WIDTH_PX = 640;
 
@@ -23,7 +23,7 @@ export function FigureTable({ widget, data, theme }: FigureTableProps) {
     formatOptions: { columns: 'all' },
     rowsLimit: calendar ? Math.max(1, data.rows.length) : widget.rowsLimit,
   };
-  const lines = Math.min(Math.min(data.rows.length, shown.rowsLimit) + 2, MOST_ROWS);
+  const lines = Math.min(Math.min(data.rows.length, shown.rowsLimit) + 2, MAX_ROWS);
   const height = lines * ROW_PX + 4;
   return (
     <div className={styles.table} style={{ height }}>

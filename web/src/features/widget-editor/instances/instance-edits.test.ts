@@ -1,6 +1,9 @@
 import { MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
-import { withPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
-import { repeatedPrefixes, uniquePrefix } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
+import {
+  repeatedPrefixes,
+  uniquePrefix,
+  withPrefixes,
+} from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from '../editor-events.ts';
 import { asked, input, inputsOf, merged, parameter, run, source, widgetOf } from '../testing/editor-cases.ts';

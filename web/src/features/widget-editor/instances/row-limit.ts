@@ -1,12 +1,12 @@
-import { MOST_ROWS } from '@vitrine/contract/rules/widgets/row-limit.ts';
+import { MAX_ROWS } from '@vitrine/contract/entities/widget.ts';
 
 export function isRowLimit(rows: number | null): rows is number {
-  return rows !== null && Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS;
+  return rows !== null && Number.isInteger(rows) && rows >= 1 && rows <= MAX_ROWS;
 }
 
 /** What is wrong with what was typed as a number of rows, and how many are shown meanwhile; null where nothing is. */
 export function rowLimitProblem(typed: number | null, shown: number): string | null {
   if (isRowLimit(typed)) return null;
   const meanwhile = shown === 1 ? '1 row is' : `${shown} rows are`;
-  return `Enter a whole number from 1 to ${MOST_ROWS}. Until then ${meanwhile} shown.`;
+  return `Enter a whole number from 1 to ${MAX_ROWS}. Until then ${meanwhile} shown.`;
 }

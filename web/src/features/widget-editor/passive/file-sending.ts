@@ -1,5 +1,5 @@
 import type { FileReference, StoredFile } from '@vitrine/contract/entities/file.ts';
-import { documentUpload, imageUpload } from '@vitrine/contract/rules/people/upload-limits.ts';
+import { documentUpload, imageUpload } from '@vitrine/contract/entities/file.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { uploadFile } from '../../../platform/api/upload.ts';
 import { type FileRules, fileRefusal } from '../../../ui/fields/file-rules.ts';

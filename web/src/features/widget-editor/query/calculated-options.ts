@@ -1,5 +1,4 @@
-import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
-import type { Option, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { CalculatedMetric, Option, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import {
   calculatedMetricId,

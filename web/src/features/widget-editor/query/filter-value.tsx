@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { FILTER_VALUES } from '@vitrine/contract/rules/widgets/filter-values.ts';
+import { FILTER_VALUES } from '@vitrine/contract/entities/query.ts';
 import { useState } from 'react';
 import { type OptionListRequest, useOptionList } from './use-option-list.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { FILTER_VALUES } from '@vitrine/contract/rules/widgets/filter-values.ts';
+import { FILTER_VALUES } from '@vitrine/contract/entities/query.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import { FilterValue } from './filter-value.tsx';

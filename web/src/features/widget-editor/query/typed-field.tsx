@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { noSiteWords, readSite } from '@vitrine/contract/rules/widgets/site-target.ts';
+import { noSiteWords, readSite } from '@vitrine/contract/rules/text/urls.ts';
 import { useState } from 'react';
 
 export type TypedFieldProps = {

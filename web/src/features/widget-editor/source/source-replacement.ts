@@ -3,7 +3,7 @@ import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { isFilled, isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
-import { uniquePrefix } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
+import { uniquePrefix } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { Labels } from '../editor-events.ts';
 import { without } from '../instances/instance-edits.ts';
 import { keptOrder } from '../instances/row-order.ts';

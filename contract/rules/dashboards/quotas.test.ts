@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canCreateDashboard, quotaOf } from './dashboard-quota.ts';
+import { canCreateDashboard, quotaOf } from './quotas.ts';
 
 test.each([
   [0, 25, 0, true],

@@ -1,7 +1,27 @@
 import { z } from 'zod';
 import { balanceSchema } from '../rules/money/balance.ts';
 import { INTERVALS } from '../rules/money/price-list.ts';
-import { couponSchema } from './coupon.ts';
+import { jsonTextOf } from './text-fields.ts';
+
+export const couponTypeSchema = z.enum(['price.discount', 'dashboards.bonus', 'trial.days', 'appsumo']);
+export type CouponType = z.infer<typeof couponTypeSchema>;
+
+/** `value` is percent for a price discount, dashboards for a bonus, days for a trial; `appsumo` counts dashboards by plan code. */
+export const couponSchema = z.object({
+  name: z.string(),
+  type: couponTypeSchema,
+  value: z.number().int().nonnegative(),
+});
+export type Coupon = z.infer<typeof couponSchema>;
+
+const codesSchema = z.array(z.string().trim().min(1).max(64)).max(20);
+
+/** Codes as they were typed, as a list or as JSON of one; none when left out or blank. */
+export const couponCodesSchema = z
+  .union([codesSchema, z.literal('').transform(() => []), jsonTextOf(codesSchema)], {
+    error: 'Please send a list of codes.',
+  })
+  .default([]);
 
 /** Months between payments. */
 export const intervalSchema = z.union([z.literal(INTERVALS[0]), z.literal(INTERVALS[1])]);
@@ -61,3 +81,39 @@ export const changeQuoteSchema = z.object({
   nextChargeAt: z.iso.datetime(),
 });
 export type ChangeQuote = z.infer<typeof changeQuoteSchema>;
+
+/** One line of an invoice; amounts in cents, negative for what is given back. */
+export const invoiceLineSchema = z.object({
+  description: z.string(),
+  quantity: z.number().int(),
+  unitCents: z.number().int(),
+  totalCents: z.number().int(),
+  /** Left out on invoices from before lines had kinds; their discount is only in the totals. */
+  kind: z.enum(['plan', 'discount', 'credit', 'carried', 'adjustment']).optional(),
+  /** What the line pays for or gives back; left out where it has no period. */
+  periodStart: z.iso.datetime().optional(),
+  periodEnd: z.iso.datetime().optional(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
+
+/** An invoice or a credit note of the company. Amounts in cents, negative on a credit note. */
+export const orderSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  /** The number of the invoice that a credit note refunds. */
+  refundOf: z.string().nullable(),
+  /** The invoice's number, as the payment provider gives it. */
+  reference: z.string(),
+  status: z.enum(['paid', 'refunded']),
+  /** They add up to the total without tax; on older invoices, to the subtotal. */
+  lines: z.array(invoiceLineSchema),
+  subtotalCents: z.number().int(),
+  discountCents: z.number().int(),
+  taxCents: z.number().int(),
+  totalCents: z.number().int(),
+  currency: z.string(),
+  periodStart: z.iso.datetime().nullable(),
+  periodEnd: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Order = z.infer<typeof orderSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slowTexts } from '../testing/hostile-texts.ts';
-import { lineSchema, nameSchema } from './name.ts';
+import { lineSchema, nameSchema } from './text-fields.ts';
 
 test.each([
   ['Ann\r\nYour invoice is due: pay here', 'Ann Your invoice is due: pay here'],

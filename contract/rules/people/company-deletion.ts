@@ -1,2 +1,0 @@
-/** How long a company that asked to be deleted may change its mind. */
-export const DELETED_AFTER_DAYS = 14;
