@@ -4,7 +4,7 @@ import type { User } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { fileRefusal } from '../../ui/fields/file-rules.ts';
+import { fileRefusal } from '../../ui/files/file-rules.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

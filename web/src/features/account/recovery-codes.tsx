@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './account.module.css';
 

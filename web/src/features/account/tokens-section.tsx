@@ -9,7 +9,7 @@ import { refusalOf } from '../../platform/removal.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './account.module.css';

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import styles from './channels.module.css';
 
 /** What a webhook's messages are signed with: shown once. */

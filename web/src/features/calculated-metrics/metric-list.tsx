@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { writeName } from '@vitrine/contract/rules/formulas/expression-tokens.ts';
 import { useId, useState } from 'react';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './calculated-metrics.module.css';
 import type { OfferedMetrics } from './use-offered-metrics.ts';
 

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 import { ColorField } from '../../ui/fields/color-field.tsx';
-import { PictureUpload } from '../../ui/fields/picture-upload.tsx';
+import { PictureUpload } from '../../ui/files/picture-upload.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { lightPalette } from '../../ui/tokens.ts';
 import { BrandPreview } from './brand-preview.tsx';

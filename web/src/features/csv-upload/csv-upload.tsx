@@ -1,6 +1,6 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { CsvReview } from './csv-review.tsx';
 import styles from './csv-upload.module.css';
 import { useUpload } from './use-upload.ts';

@@ -8,7 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { copyText } from '../../ui/plain/copy-text.ts';
+import { copyText } from '../../ui/plain/buttons/copy-text.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

@@ -2,7 +2,7 @@ import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts'
 import { type ImageField as Field, imageFields } from '@vitrine/contract/entities/dashboard.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { uploadDashboardImage } from '../../platform/api/upload.ts';
-import { PictureUpload } from '../../ui/fields/picture-upload.tsx';
+import { PictureUpload } from '../../ui/files/picture-upload.tsx';
 
 export type ImageFieldProps = {
   dashboard: Dashboard;

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { ListsInside } from '../../ui/lists-inside.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { AccessSettings } from './access-settings.tsx';
 import { DefaultProperties } from './default-properties.tsx';
 import { GeneralSettings } from './general-settings.tsx';

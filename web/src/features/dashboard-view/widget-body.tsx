@@ -7,7 +7,7 @@ import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { LightboxImage } from '../../ui/plain/lightbox.tsx';
+import { LightboxImage } from '../../ui/plain/overlays/lightbox.tsx';
 import { emptyWords } from './notes/empty.messages.ts';
 import styles from './view.module.css';
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Day, firstOfMonth, yearAndMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './calendar.module.css';
 import { marksOf, moveDay, showDay, withinYears } from './calendar-days.ts';
 import { calendarYears, type DayLimits, isDayAllowed, type Picking } from './date-picking.ts';

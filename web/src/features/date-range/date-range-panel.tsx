@@ -1,9 +1,9 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import { describeRange, rangeTypeLabels } from '@vitrine/contract/rules/dates/date-range.ts';
 import { type RefObject, useReducer } from 'react';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
-import { Sheet } from '../../ui/plain/sheet.tsx';
-import { useIsSheet } from '../../ui/plain/use-sheet.ts';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
+import { Sheet } from '../../ui/plain/overlays/sheet.tsx';
+import { useIsSheet } from '../../ui/plain/overlays/use-sheet.ts';
 import { Calendar } from './calendar.tsx';
 import { Comparison } from './comparison.tsx';
 import { DateField } from './date-field.tsx';

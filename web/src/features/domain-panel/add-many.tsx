@@ -4,7 +4,7 @@ import { MAX_GROUP_DOMAINS } from '@vitrine/contract/entities/group.ts';
 import { type FormEvent, useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
-import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

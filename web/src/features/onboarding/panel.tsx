@@ -5,7 +5,7 @@ import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { currentStep, stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { LightboxVideo } from '../../ui/plain/lightbox.tsx';
+import { LightboxVideo } from '../../ui/plain/overlays/lightbox.tsx';
 import styles from './panel.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { StepList } from './step-list.tsx';

@@ -5,7 +5,7 @@ import { ApiError, refusalOf } from '../../platform/api/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 import { requestHeaders } from '../../platform/session/identity.ts';
 import { gapWords, progressWords } from '../../platform/text/pdf-progress.ts';
-import type { PdfButtonState } from '../../ui/plain/pdf-button.tsx';
+import type { PdfButtonState } from '../../ui/plain/buttons/pdf-button.tsx';
 import { pdfFailedMs, pdfNoteMs, pdfRefusedMs } from '../../ui/timers.ts';
 
 type Options = {

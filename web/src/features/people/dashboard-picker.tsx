@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { SearchTags } from '../../ui/fields/search-select.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 
 type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
 

@@ -1,3 +1,4 @@
+import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
 import { expect, test } from 'vitest';
 import { addressesIn } from './addresses-in.ts';
 
@@ -12,4 +13,8 @@ test('addresses are read as people copy them, and none is lost', () => {
   ]);
   expect(addressesIn('ann@x.example, nobody')).toEqual(['ann@x.example', 'nobody']);
   expect(addressesIn('  ')).toEqual([]);
+});
+
+test('pasted addresses are read in linear time', () => {
+  expect(slowTexts(addressesIn)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
-import { dueWords } from './due-words.ts';
+import { dueMessage } from './due.messages.ts';
 import styles from './report-form.module.css';
 
 type CreatedReportProps = { report: Report; onAnother: () => void; onClose: () => void };
@@ -33,7 +33,7 @@ export function CreatedReport({ report, onAnother, onClose }: CreatedReportProps
     <section className={styles.created} aria-label="Scheduled report">
       <StatusPill tone="good">Scheduled</StatusPill>
       <p>
-        {dueWords(report)}, to {report.recipients}.
+        {dueMessage(report)}, to {report.recipients}.
       </p>
       <p className={styles.note} role="status">
         {tested ? `The test is on its way to ${user?.email ?? 'you'}.` : null}

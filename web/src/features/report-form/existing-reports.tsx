@@ -10,7 +10,7 @@ import { stoppedWords } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { dueWords } from './due-words.ts';
+import { dueMessage } from './due.messages.ts';
 import styles from './report-form.module.css';
 
 /** The reports a dashboard has already; removing one makes room. */
@@ -50,7 +50,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
           <li key={report.id} className={styles.item}>
             <div>
               <div className={styles.to}>{report.recipients}</div>
-              <div className={`${styles.note} figures`}>{dueWords(report)}</div>
+              <div className={`${styles.note} figures`}>{dueMessage(report)}</div>
             </div>
             <Tooltip label="Remove">
               <ActionIcon

@@ -39,3 +39,9 @@ export type ReportPart = {
   change: (changed: Partial<FormFields>) => void;
   errors: Partial<Record<(typeof reportFieldNames)[number], string>>;
 };
+
+/** What was changed in the form, and nothing else: what a colleague changed meanwhile stays. */
+export function changesOf(before: FormFields, after: FormFields): Partial<FormFields> {
+  const changed = reportFieldNames.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}

@@ -12,10 +12,9 @@ import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import { changesOf } from './changes-of.ts';
 import { nextRange, nextReportWords } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
-import { type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
+import { changesOf, type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
 
 /** Stands for recipients where only the schedule is looked at. */
 const ANYBODY = 'somebody@example.com';

@@ -3,7 +3,7 @@ import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import { useState } from 'react';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';
 import styles from './share-menu.module.css';

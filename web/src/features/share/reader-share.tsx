@@ -1,7 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
-import { Sheet } from '../../ui/plain/sheet.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
+import { Sheet } from '../../ui/plain/overlays/sheet.tsx';
 import { LinkPart, type LinkPartProps } from './link-part.tsx';
 import { PdfPart, type PdfPartProps } from './pdf-part.tsx';
 import styles from './share-menu.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { refusalOf, wordsOf } from '../../platform/api/api-error.ts';
 import { requestHeaders } from '../../platform/session/identity.ts';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './viewer-password-form.module.css';
 
 type Props = { permalink: string; onAuthorized(authorization: string): Promise<void> };

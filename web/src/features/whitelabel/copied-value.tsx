@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 
 /** A fact with a button that copies it; `of` names what it belongs to. */
 export function Copied({ label, of, text }: { label: string; of: string; text: string }) {

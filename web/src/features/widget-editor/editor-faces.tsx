@@ -8,9 +8,9 @@ import type {
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { LookFields } from './appearance/appearance-fields.tsx';
 import { DescriptionField, PageBreakField, SizeField, TitleField } from './appearance/frame-fields.tsx';
 import { faceOf } from './editor-state.ts';

@@ -4,7 +4,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useMemo } from 'react';
 import { completeStep } from '../../features/onboarding/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
-import { PdfButton, type PdfButtonProps } from '../../ui/plain/pdf-button.tsx';
+import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 
 export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?: boolean } & Pick<
   PdfButtonProps,

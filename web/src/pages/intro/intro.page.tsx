@@ -3,7 +3,7 @@ import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
 import { IntroForm } from '../../features/onboarding/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './intro.module.css';
 
 const paths: Record<OnboardingFlow, string> = { dashboard: '/dashboards/create', mc: '/groups/create' };

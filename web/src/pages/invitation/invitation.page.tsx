@@ -6,8 +6,8 @@ import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
 import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 
 const NOT_FOUND = 404;
 const signIn = <Link to="/sign-in">Sign in</Link>;

@@ -6,7 +6,7 @@ import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { ReaderShare } from '../../features/share/reader-share.tsx';
-import { PdfButton, type PdfButtonProps } from '../../ui/plain/pdf-button.tsx';
+import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 import styles from './public-toolbar.module.css';
 
 export type PublicToolbarProps = {

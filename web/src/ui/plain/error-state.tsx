@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PlainButton } from './buttons/plain-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
-import { PlainButton } from './plain-button.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {

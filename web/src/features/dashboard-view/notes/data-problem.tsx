@@ -1,5 +1,5 @@
+import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
-import { PlainButton } from '../../../ui/plain/plain-button.tsx';
 import type { WidgetResults } from '../use-widget-results.ts';
 
 type FiguresProblemProps = { figures: Pick<WidgetResults, 'problem' | 'reload'> };

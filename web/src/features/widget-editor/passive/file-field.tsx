@@ -8,9 +8,9 @@ import {
 } from '@vitrine/contract/entities/file.ts';
 import { useRef, useState } from 'react';
 import { wordsOf } from '../../../platform/api/api-error.ts';
-import { FileDrop } from '../../../ui/fields/file-drop.tsx';
-import { bytesInWords } from '../../../ui/fields/file-rules.ts';
-import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
+import { bytesInWords } from '../../../ui/files/file-rules.ts';
+import { ImagePicker } from '../../../ui/files/image-picker.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { anyFileRules, imageRules, referenceTo, sendFile } from './file-sending.ts';
 import styles from './passive.module.css';

@@ -2,7 +2,7 @@ import type { FileReference, StoredFile } from '@vitrine/contract/entities/file.
 import { documentUpload, imageUpload } from '@vitrine/contract/entities/file.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { uploadFile } from '../../../platform/api/upload.ts';
-import { type FileRules, fileRefusal } from '../../../ui/fields/file-rules.ts';
+import { type FileRules, fileRefusal } from '../../../ui/files/file-rules.ts';
 
 export const imageRules: FileRules = {
   accept: [...imageUpload.endings, ...imageUpload.types],

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { wordsOf } from '../../../platform/api/api-error.ts';
-import type { PickerImage } from '../../../ui/fields/image-picker-tile.tsx';
+import type { PickerImage } from '../../../ui/files/image-picker-tile.tsx';
 
 /** The company's uploaded images, a page at a time, asked for only while somebody looks. */
 export function useImageLibrary(enabled: boolean) {

@@ -2,7 +2,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { PlainButton } from '../../../ui/plain/plain-button.tsx';
+import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import styles from '../editor.module.css';
 import { FieldGroup } from '../field-group.tsx';
 import { InstanceFields } from '../instances/instance-fields.tsx';

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { closingOnCancel } from './closing-on-cancel.ts';
 import styles from './sheet.module.css';
-import { useSheet } from './use-sheet.ts';
+import { closingOnCancel, useSheet } from './use-sheet.ts';
 
 export type SheetProps = {
   label: string;

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Narrower than this it is a sheet at the bottom; its styles say the same. */
@@ -69,4 +70,15 @@ export function useIsSheet(): boolean {
     return () => list.removeEventListener('change', read);
   }, []);
   return matches;
+}
+
+/**
+ * For `onCancel` of a dialog that its owner removes. Escape goes to the owner before the browser closes the dialog by itself: until
+ * its own word of that comes, nothing could open it again.
+ */
+export function closingOnCancel(onClose: () => void): (event: SyntheticEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    onClose();
+  };
 }

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
+import { Spinner } from '../spinner.tsx';
 import styles from './pdf-button.module.css';
 import { PlainButton } from './plain-button.tsx';
-import { Spinner } from './spinner.tsx';
 
 export type PdfButtonState = 'idle' | 'loading' | 'ready' | 'failed';
 

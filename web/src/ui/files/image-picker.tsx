@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { PlainButton } from '../plain/buttons/plain-button.tsx';
 import { EmptyState } from '../plain/empty-state.tsx';
 import { ErrorNote } from '../plain/error-note.tsx';
 import { LoadingState } from '../plain/loading-state.tsx';
-import { PlainButton } from '../plain/plain-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { FileRules } from './file-rules.ts';
 import styles from './image-picker.module.css';

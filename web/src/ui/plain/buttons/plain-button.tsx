@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Icon, type IconShape } from './icon.tsx';
+import { Icon, type IconShape } from '../icon.tsx';
+import { Spinner } from '../spinner.tsx';
 import styles from './plain-button.module.css';
-import { Spinner } from './spinner.tsx';
 
 export type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: 'primary' | 'default' | 'quiet';

@@ -1,6 +1,6 @@
 import { reportDefaults, usualChoices } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { expect, test } from 'vitest';
-import { changesOf } from './changes-of.ts';
+import { changesOf } from './report-part.ts';
 
 const fields = { ...reportDefaults('dashboard', 'Europe/Berlin'), ...usualChoices };
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { copiedMs } from '../timers.ts';
+import { copiedMs } from '../../timers.ts';
 import styles from './copy-link.module.css';
 import { copyText } from './copy-text.ts';
 import { PlainButton, type PlainButtonProps } from './plain-button.tsx';

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { closingOnCancel } from './closing-on-cancel.ts';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import styles from './lightbox.module.css';
-import { PlainButton } from './plain-button.tsx';
+import { closingOnCancel } from './use-sheet.ts';
 
 type LightboxProps = {
   opened: boolean;
