@@ -3,6 +3,7 @@ import type { Rule, SourceFile } from '../source/repository.ts';
 import { citedPaths } from './cited-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
+import { folderSizeRule } from './folder-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
@@ -160,3 +161,19 @@ test.each(Object.entries(cases))(
     ]);
   },
 );
+
+const filesIn = (folder: string, count: number): SourceFile[] =>
+  Array.from({ length: count }, (_, index) => file(`${folder}/${index}.ts`, ''));
+
+test.each([
+  [25, {}, []],
+  [26, {}, ['server/src/app']],
+  [30, { 'server/src/app': 30 }, []],
+  [31, { 'server/src/app': 30 }, ['server/src/app']],
+  [25, { 'server/src/app': 30 }, ['server/src/app']],
+  [0, { 'server/src/app': 30 }, ['server/src/app']],
+])('a folder of %i files with the list %j: %j', (count, list, expected) => {
+  const beside = [...filesIn('server/src/app/routes', 25), file('server/src/app/README.md', '')];
+  const findings = folderSizeRule(list).check([...filesIn('server/src/app', count), ...beside]);
+  expect(findings.map(({ path }) => path)).toEqual(expected);
+});

@@ -3,6 +3,7 @@ import type { Rule } from '../source/repository.ts';
 import { citedPaths } from './cited-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
+import { folderSize } from './folder-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   tenantFirst,
   linearExpressions,
   fileSize,
+  folderSize,
   fileNames,
   citedPaths,
 ];

@@ -1,0 +1,54 @@
+import { dirname } from 'node:path/posix';
+import { isCode, type Rule } from '../source/repository.ts';
+
+const LIMIT_FILES = 25;
+
+/** Folders that are larger than that and how many files they may have until they are split. Take one off once it is. */
+const STILL_LARGER: Readonly<Record<string, number>> = {
+  'connectors/families/meta/mock': 30,
+  'connectors/google_analytics/mock/data-api': 26,
+  'connectors/google_sheets': 26,
+  'connectors/kit': 73,
+  'connectors/mock-kit': 26,
+  'connectors/woocommerce/mock': 28,
+  'e2e/journeys': 37,
+  'formats/kit': 40,
+  'server/src/app': 30,
+  'server/src/features/alerts': 28,
+  'server/src/features/billing': 53,
+  'server/src/features/channels': 33,
+  'server/src/features/dashboards': 40,
+  'server/src/features/files': 28,
+  'server/src/features/groups': 56,
+  'server/src/features/reports': 85,
+  'server/src/features/sign-in': 27,
+  'server/src/features/sources': 50,
+  'server/src/features/whitelabel': 53,
+  'server/src/features/widget-data': 71,
+  'server/src/platform/http': 26,
+  'server/src/testing': 55,
+};
+
+/** Past the limit a folder holds several subjects: each gets a subfolder. Tests and styles count, subfolders count for themselves. */
+export const folderSizeRule = (stillLarger: Readonly<Record<string, number>>): Rule => ({
+  name: 'folder size',
+  check: (files) => {
+    const counts = new Map(Object.keys(stillLarger).map((folder) => [folder, 0]));
+    for (const { path } of files)
+      if (isCode(path) || path.endsWith('.css'))
+        counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    return [...counts].flatMap(([path, count]) => {
+      const message = problemOf(count, stillLarger[path]);
+      return message === null ? [] : [{ path, line: 0, message }];
+    });
+  },
+});
+
+export const folderSize = folderSizeRule(STILL_LARGER);
+
+function problemOf(count: number, allowed: number | undefined): string | null {
+  if (count > (allowed ?? LIMIT_FILES))
+    return `${count} files; group them in subfolders of at most ${LIMIT_FILES}`;
+  if (allowed === undefined || count > LIMIT_FILES) return null;
+  return 'no longer too large; take it off the list in tools/rules/folder-size.ts';
+}
