@@ -45,7 +45,7 @@ test.each([
   ['connectors/klaviyo/mock/a.ts', `import { x } from '../../mock-kit/gateway.ts';`],
   ['formats/kit/chart.tsx', `import { init } from 'echarts/core';`],
   [
-    'server/src/features/reports/reports.queries.ts',
+    'server/src/features/reports/definitions/reports.queries.ts',
     `import { x } from '../../platform/database/schema/users.ts';`,
   ],
   ['server/src/features/reports/a.ts', `import { x } from '../pdf/index.ts';\nimport fs from 'node:fs';`],

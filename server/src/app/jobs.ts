@@ -33,12 +33,12 @@ import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   closeStuckDeliveries,
   failReportJob,
+  notifyOfRetries,
   planDeliveriesRecurring,
   pruneDeliveries,
+  retryingMailJob,
   reviewMailJob,
   sendReportJob,
-  tellOfWaiting,
-  waitingMailJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
 import {
@@ -82,7 +82,7 @@ export const jobs: RunnableJob[] = [
   failReportJob,
   reviewMailJob,
   warnAdminJob,
-  waitingMailJob,
+  retryingMailJob,
   liveMessageJob,
   sourceWarningJob,
   billingMailJob,
@@ -99,7 +99,7 @@ export const recurring: Recurring[] = [
   pruneAlerts,
   planDeliveriesRecurring,
   planMeasuringRecurring,
-  tellOfWaiting,
+  notifyOfRetries,
   closeStuckDeliveries,
   morningWarmUp,
   pruneAnswers,

@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@vitrine/contract/entities/report.ts';
-import { nextDueAt, type Schedule } from '../features/reports/due-time.ts';
+import { nextDueAt, type Schedule } from '../features/reports/definitions/due-time.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -5,18 +5,18 @@ import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeEach } from 'vitest';
 import { createDashboard } from '../features/dashboards/index.ts';
-import { deliver } from '../features/reports/deliver.ts';
+import { deliver } from '../features/reports/deliveries/deliver.ts';
+import { listHistory } from '../features/reports/history/list-history.ts';
 import {
   createReport,
   failReportJob,
   planDeliveriesRecurring,
+  retryingMailJob,
   reviewMailJob,
   sendReportJob,
-  waitingMailJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
-import { listHistory } from '../features/reports/list-history.ts';
-import type { WarnAdmin } from '../features/reports/warn-admin-request.ts';
+import type { WarnAdmin } from '../features/reports/mail/owner-mail-requests.ts';
 import type { Ctx } from '../platform/ctx/ctx.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
@@ -69,7 +69,7 @@ export const broken: WidgetResult = {
 };
 
 /** Jobs of reports, as they are enqueued and worked. */
-export const reportJobs = [sendReportJob, failReportJob, reviewMailJob, waitingMailJob, warnAdminJob];
+export const reportJobs = [sendReportJob, failReportJob, reviewMailJob, retryingMailJob, warnAdminJob];
 
 const START = '2026-11-20T12:00:00Z';
 

@@ -1,13 +1,13 @@
 import { member } from '../../platform/http/api.ts';
-import { confirmRecipient } from './confirm-recipient.ts';
-import { createReport } from './create-report.ts';
-import { approveDelivery, discardDelivery } from './decide-delivery.ts';
-import { listHistory, showDelivery } from './list-history.ts';
-import { listDeliveries, listReports } from './list-reports.ts';
-import { removeReport } from './remove-report.ts';
-import { resendToRecipient } from './resend.ts';
-import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
-import { updateReport } from './update-report.ts';
+import { confirmRecipient } from './definitions/confirm-recipient.ts';
+import { createReport } from './definitions/create-report.ts';
+import { listDeliveries, listReports } from './definitions/list-reports.ts';
+import { removeReport } from './definitions/remove-report.ts';
+import { updateReport } from './definitions/update-report.ts';
+import { approveDelivery, discardDelivery } from './deliveries/decide-delivery.ts';
+import { resendToRecipient } from './deliveries/resend.ts';
+import { retryDelivery, sendNow, sendTest } from './deliveries/start-delivery.ts';
+import { listHistory, showDelivery } from './history/list-history.ts';
 
 export const reportRoutes = {
   list: member.reports.list.handler(async ({ input, context }) => ({

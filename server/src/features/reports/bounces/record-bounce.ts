@@ -1,0 +1,49 @@
+import { type Ctx, createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { addReturned, getReportOrDeleted } from '../definitions/reports.queries.ts';
+import {
+  findRecipient,
+  getDelivery,
+  listRecipients,
+  updateDelivery,
+  updateRecipient,
+} from '../deliveries/deliveries.queries.ts';
+import { statusOf } from '../deliveries/delivery-status.ts';
+import { companyOfRecipient } from '../deliveries/recipients.queries.ts';
+import { notifyOwners } from '../mail/notify-owners.ts';
+import type { Bounce } from './read-bounce.ts';
+
+/** Every mail of a report is sent as `<recipient.attempt@domain>`. */
+const MESSAGE_ID = /^<?([\da-f-]{36})\.\d+@/i;
+const MAX_REASON_LENGTH = 500;
+
+/**
+ * Marks the recipient of a mail that came back, leaves them out of the report from then on unless the mail was only given up, and tells
+ * the owners, once. False when it was no report's mail, or is known.
+ */
+export async function recordBounce(doors: Doors, bounce: Bounce): Promise<boolean> {
+  const recipientId = MESSAGE_ID.exec(bounce.messageId)?.[1]?.toLowerCase();
+  const companyId = recipientId ? await companyOfRecipient(doors, recipientId) : null;
+  if (!recipientId || !companyId || !bounce.permanent) return false;
+  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  return inTransaction(ctx, (tx) => markBounced(tx, recipientId, bounce));
+}
+
+async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bounce): Promise<boolean> {
+  const found = await findRecipient(tx, recipientId);
+  if (!found) return false;
+  const delivery = await getDelivery(tx, found.deliveryId, { lock: true });
+  const recipient = await findRecipient(tx, recipientId);
+  if (!recipient || !['sent', 'unsure', 'sending'].includes(recipient.status)) return false;
+  // A NUL of some mail server's can't be kept, and must not lose the rest.
+  const words = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
+  await updateRecipient(tx, recipientId, { status: 'bounced', error: `It came back: ${words}` });
+  if (delivery.status === 'sent' || delivery.status === 'partly_sent') {
+    const status = statusOf(await listRecipients(tx, [delivery.id]));
+    await updateDelivery(tx, delivery.id, { status });
+  }
+  const { report } = await getReportOrDeleted(tx, delivery.reportId);
+  const listed = report.recipients.find((one) => one.toLowerCase() === recipient.address.toLowerCase());
+  if (listed && !givenUp) await addReturned(tx, report.id, { address: listed, reason: words });
+  await notifyOwners(tx, report, delivery.id, `bounced ${recipientId} ${recipient.attempts}`);
+  return true;
+}

@@ -1,0 +1,96 @@
+import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isReader } from '../../../platform/ctx/is-reader.ts';
+import { readableDashboards } from '../../users/index.ts';
+import {
+  countOpenDeliveries,
+  type DeliveryRow,
+  getDelivery,
+  lastDeliveries,
+  listDeliveryRows,
+  listRecipients,
+} from '../deliveries/deliveries.queries.ts';
+import { readersOf } from '../deliveries/sync-recipients.ts';
+import { type DeliveriesOf, type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
+import { getReport, getReportOrDeleted, listReportRows } from './reports.queries.ts';
+
+/** The company's reports, or those of one dashboard; for clients those of what they see, without other people's addresses. */
+export async function listReports(
+  ctx: Ctx,
+  dashboardId?: string,
+  options: { withRemoved?: boolean | undefined } = {},
+): Promise<Report[]> {
+  const readable = await readableDashboards(ctx);
+  const rows = (await listReportRows(ctx, dashboardId, options)).filter(
+    ({ report }) => readable === 'all' || readable.includes(report.dashboardId),
+  );
+  const ids = rows.map(({ report }) => report.id);
+  const standing = await standingOf(ctx, ids);
+  return rows.map((row) => {
+    const own = (addresses: string[]) => addresses.filter((address) => mayRead(ctx, address));
+    const { recipients, unsubscribed, returned } = row.report;
+    const shown = {
+      recipients: own(recipients),
+      unsubscribed: own(unsubscribed),
+      returned: returned.filter(({ address }) => mayRead(ctx, address)),
+    };
+    return presentReport({ ...row, report: { ...row.report, ...shown } }, standing(row.report.id));
+  });
+}
+
+export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
+  const row = await getReport(ctx, reportId);
+  return presentReport(row, (await standingOf(ctx, [reportId]))(reportId));
+}
+
+/** How the deliveries of each report stand; what has not reached clients yet is not theirs to know. */
+async function standingOf(ctx: Ctx, reportIds: string[]): Promise<(reportId: string) => DeliveriesOf> {
+  const last = await lastOf(ctx, reportIds);
+  const open = isReader(ctx.actor) ? new Map<string, number>() : await countOpenDeliveries(ctx, reportIds);
+  return (reportId) => ({ last: last.get(reportId), open: open.get(reportId) ?? 0 });
+}
+
+/** The newest delivery of each report as whoever asks may read it. */
+async function lastOf(ctx: Ctx, reportIds: string[]): Promise<Map<string, LastDelivery>> {
+  const rows = [...(await lastDeliveries(ctx, reportIds)).values()];
+  const ids = rows.map(({ id }) => id);
+  const named = (await listRecipients(ctx, ids)).filter(({ address }) => mayRead(ctx, address));
+  const byDelivery = Map.groupBy(named, ({ deliveryId }) => deliveryId);
+  return new Map(
+    rows.map((row) => [row.reportId, { row: asRead(ctx, row), recipients: byDelivery.get(row.id) ?? [] }]),
+  );
+}
+
+/** What was sent of one report, when, to whom, and why not; newest first. */
+export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delivery[]> {
+  const { dashboardName, report } = await getReportOrDeleted(ctx, reportId);
+  const readable = await readableDashboards(ctx);
+  if (readable !== 'all' && !readable.includes(report.dashboardId)) throw new AppError('not_found');
+  const rows = await listDeliveryRows(ctx, reportId);
+  const ids = rows.map(({ id }) => id);
+  const byDelivery = Map.groupBy(await listRecipients(ctx, ids), ({ deliveryId }) => deliveryId);
+  return rows.flatMap((row) => {
+    const readers = readersOf(row, report, byDelivery.get(row.id) ?? []);
+    const shown = readers.filter(({ address }) => mayRead(ctx, address));
+    if (isReader(ctx.actor) && shown.length === 0) return [];
+    return [presentDelivery(ctx.doors, dashboardName, asRead(ctx, row), shown)];
+  });
+}
+
+/** Clients see their own address and nobody else's. */
+export function mayRead({ actor }: Ctx, address: string): boolean {
+  return !isReader(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
+}
+
+/** A delivery's history in words is the company's own: it names who decided, and mail servers name whom they put off. */
+export function asRead({ actor }: Ctx, row: DeliveryRow): DeliveryRow {
+  return isReader(actor) ? { ...row, reason: null } : row;
+}
+
+export async function loadDelivery(ctx: Ctx, deliveryId: string): Promise<Delivery> {
+  const row = await getDelivery(ctx, deliveryId);
+  const { dashboardName, report } = await getReportOrDeleted(ctx, row.reportId);
+  const readers = readersOf(row, report, await listRecipients(ctx, [deliveryId]));
+  return presentDelivery(ctx.doors, dashboardName, row, readers);
+}

@@ -1,0 +1,37 @@
+import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
+import { type Ctx, createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
+import { giveUpDelivery } from './give-up-delivery.ts';
+
+/** Longer than anything waits: figures two hours, a mail server a day. */
+const STUCK_MS = 26 * 60 * 60 * 1000;
+const GIVEN_UP = 'It was tried for a day without coming to an end, and given up.';
+
+/** Ends deliveries that nothing will end any more, such as those that fail by a mistake of ours again and again: nothing fails unseen. */
+export const closeStuckDeliveries: Recurring = {
+  name: 'close-stuck-deliveries',
+  everyMs: 10 * 60 * 1000,
+  run: async (doors) => {
+    for (const { id, companyId } of await listStuckDeliveries(doors.database.system, stuckSince(doors))) {
+      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      // One that can't be closed must not keep everybody else's open.
+      await closeDelivery(ctx, id).catch((error) =>
+        ctx.log.error({ err: error, deliveryId: id }, 'a delivery could not be closed'),
+      );
+    }
+  },
+};
+
+function stuckSince({ clock }: Pick<Doors, 'clock'>): Date {
+  return new Date(clock.nowMs() - STUCK_MS);
+}
+
+function closeDelivery(ctx: Ctx, deliveryId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, deliveryId, { lock: true });
+    const since = row.triedSince ?? row.createdAt;
+    if (!UNDER_WAY.includes(row.status) || since > stuckSince(tx)) return;
+    await giveUpDelivery(tx, row, GIVEN_UP);
+  });
+}

@@ -1,0 +1,131 @@
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { ALL_UNSUBSCRIBED, leftOut } from '../definitions/report-recipients.ts';
+import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
+import { notifyOwners } from '../mail/notify-owners.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  listRecipients,
+  moveRecipients,
+  type RecipientRow,
+  updateDelivery,
+  updateRecipient,
+} from './deliveries.queries.ts';
+import { formatMoment, withLine } from './delivery-reason.ts';
+import { CLOSED } from './delivery-status.ts';
+import type { SendReport } from './send-report-request.ts';
+import { stopDelivery } from './stop-delivery.ts';
+import { syncRecipients } from './sync-recipients.ts';
+
+/** One run of a delivery: what is to be sent, and to whom it still is. */
+export type DeliveryTask = {
+  delivery: DeliveryRow;
+  report: ReportRow;
+  recipients: RecipientRow[];
+  attempt: number;
+  /** The one recipient it was asked for by hand. */
+  asked: string | undefined;
+};
+
+/** Whether missing figures can be waited for. People who send by hand are waiting themselves: only a scheduled mail can. */
+export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean {
+  return !approved && waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
+}
+
+/** Who was being written to as a run died. */
+export const INTERRUPTED = {
+  status: 'unsure' as const,
+  error:
+    'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not sent again unasked.',
+};
+
+/**
+ * Opens a run. A recipient found in `sending` belongs to a run that died in the middle of a conversation: `unsure` from now on.
+ * Null when the delivery or its report is gone, or a newer run has overtaken this one.
+ */
+export function beginDelivery(
+  ctx: Ctx,
+  { deliveryId, attempt, asked }: SendReport,
+): Promise<DeliveryTask | null> {
+  return inTransaction(ctx, async (tx) => {
+    const delivery = await findDelivery(tx, deliveryId, { lock: true });
+    if (!delivery || attempt < delivery.attempts || CLOSED.includes(delivery.status)) return null;
+    const { report, dashboardActive } = await getReportOrDeleted(tx, delivery.reportId);
+    if (report.removedAt !== null) {
+      await moveRecipients(tx, deliveryId, 'sending', INTERRUPTED);
+      await stopDelivery(tx, delivery, report);
+      return null;
+    }
+    if (!dashboardActive && (await restsWithDashboard(tx, delivery))) return null;
+    const reviewed = delivery.status === 'in_review' ? await endReview(tx, delivery, report) : {};
+    if (!reviewed) return null;
+    await moveRecipients(tx, deliveryId, 'sending', INTERRUPTED);
+    const { startedAt, triedSince } = delivery;
+    const now = tx.clock.now();
+    const begins = { startedAt: startedAt ?? now, triedSince: triedSince ?? now };
+    const started = { status: 'gathering' as const, attempts: attempt, ...begins, ...reviewed };
+    await updateDelivery(tx, deliveryId, started);
+    const begun = { ...delivery, ...started };
+    // Who sends by hand has decided to whom.
+    if (begun.kind === 'scheduled' && !(await findReaders(tx, begun, report, asked))) return null;
+    const recipients = await stillToSend(tx, begun, report);
+    return { delivery: begun, report, recipients, attempt, asked };
+  });
+}
+
+const MAY_HAVE_IT: RecipientRow['status'][] = ['sending', 'sent', 'unsure'];
+
+/** Ends a delivery whose dashboard was archived before anybody got it: its link would lead nowhere. Says whether it did. */
+async function restsWithDashboard(tx: Ctx, { id, reason }: DeliveryRow): Promise<boolean> {
+  const recipients = await listRecipients(tx, [id]);
+  if (recipients.some(({ status }) => MAY_HAVE_IT.includes(status))) return false;
+  const line = 'The dashboard was archived before it went out.';
+  await updateDelivery(tx, id, { status: 'not_sent', reason: withLine(reason, line) });
+  return true;
+}
+
+/** Writes down who is to get it now; ends it and says false when nobody is. */
+async function findReaders(
+  tx: Ctx,
+  delivery: DeliveryRow,
+  report: ReportRow,
+  asked: string | undefined,
+): Promise<boolean> {
+  const reason = await syncRecipients(tx, delivery, report, asked);
+  const some = (await listRecipients(tx, [delivery.id])).length > 0;
+  const ended = { status: 'not_sent' as const, reason: withLine(reason, ALL_UNSUBSCRIBED) };
+  await updateDelivery(tx, delivery.id, some ? { reason } : ended);
+  return some;
+}
+
+/** Who waits for the mail, without those who are left out. Tests go to whoever asks for them. */
+async function stillToSend(tx: Ctx, { id, kind }: DeliveryRow, report: ReportRow): Promise<RecipientRow[]> {
+  const waiting = (await listRecipients(tx, [id])).filter(({ status }) => status === 'waiting');
+  if (kind === 'test') return waiting;
+  const wanted: RecipientRow[] = [];
+  for (const recipient of waiting) {
+    const why = leftOut(report, recipient.address);
+    if (why) await updateRecipient(tx, recipient.id, why);
+    else wanted.push(recipient);
+  }
+  return wanted;
+}
+
+/** What changes when the time for a review is over; null while it is not, and when it is then decided against. */
+async function endReview(
+  tx: Ctx,
+  { id, reviewUntil, reason }: DeliveryRow,
+  report: ReportRow,
+): Promise<Partial<DeliveryRow> | null> {
+  const now = tx.clock.now();
+  if (reviewUntil && now < reviewUntil) return null;
+  const nobody = `Nobody had decided by ${formatMoment(now, report.timezone)}`;
+  if (report.review !== 'THEN_DISCARD') {
+    const line = `${nobody}, so it was sent, as chosen for this report.`;
+    return { approved: true, triedSince: now, reason: withLine(reason, line) };
+  }
+  const line = `${nobody}, so it was not sent, as chosen for this report.`;
+  await updateDelivery(tx, id, { status: 'not_sent', reason: withLine(reason, line) });
+  await notifyOwners(tx, report, id, 'lapsed');
+  return null;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createCtx } from '../../../platform/ctx/ctx.ts';
+import {
+  openReportDesk,
+  type ReportDesk,
+  reportJobs,
+  scheduledReport,
+} from '../../../testing/report-desk.ts';
+import { showDelivery } from '../history/list-history.ts';
+import { updateDelivery, updateRecipient } from './deliveries.queries.ts';
+import { beginDelivery } from './delivery-task.ts';
+import { failReportJob } from './fail-report.job.ts';
+import { sendReportJob } from './send-report.job.ts';
+import type { SendReport } from './send-report-request.ts';
+
+/** One whose first death is its last. */
+const doomed = { ...sendReportJob, retryLimit: 0 };
+const never = new AbortController().signal;
+let desk: ReportDesk;
+beforeAll(async () => {
+  desk = await openReportDesk({}, [...reportJobs.filter((job) => job !== sendReportJob), doomed]);
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.reset());
+
+test.each([
+  ['waiting', 0, 'failed'],
+  ['in_review', 0, 'failed'],
+  ['gathering', 1, 'failed'],
+  ['retrying', 1, 'retrying'],
+  ['gathering', 2, 'gathering'],
+  ['held', 0, 'held'],
+  ['sent', 1, 'sent'],
+] as const)(
+  'the end of run 1 leaves one that is %s, with %i runs begun, %s',
+  async (before, attempts, after) => {
+    const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+    const id = await desk.due(admin);
+    await updateDelivery(admin, id, { status: before, attempts });
+    await failReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
+    expect((await showDelivery(admin, id)).status).toBe(after);
+  },
+);
+
+test('a run that takes its process along each time ends its delivery at once, and owners are told', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
+  const id = await desk.due(admin);
+  await desk.doors.queue.work([doomed, failReportJob], async (job, { companyId, payload }, signal) => {
+    const { deliveryId } = payload as SendReport;
+    if (deliveryId !== id) return;
+    if (job.name === failReportJob.name)
+      return job.perform(createCtx(desk.doors, companyId, { kind: 'system' }), payload, signal);
+    const task = await beginDelivery(system, { deliveryId, attempt: 1 });
+    await updateRecipient(system, task?.recipients[0]?.id ?? '', { status: 'sending', attempts: 1 });
+    throw new Error('the process ends here');
+  });
+  await vi.waitFor(async () => expect((await showDelivery(admin, id)).status).toBe('partly_sent'), 15_000);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    reason: 'It broke off, however often it was tried, and was given up.',
+    recipients: [
+      { address: 'ann@client.test', status: 'unsure' },
+      { address: 'bob@client.test', status: 'failed', error: expect.stringContaining('given up') },
+    ],
+  });
+  expect(await desk.warnings(id)).toMatchObject([{ occasion: 'given up 1' }]);
+});

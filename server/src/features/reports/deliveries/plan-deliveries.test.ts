@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setReportTimezone } from '../../../testing/change-rows.ts';
+import { reportJobs } from '../../../testing/report-desk.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { createDashboard } from '../../dashboards/index.ts';
+import { createReport } from '../definitions/create-report.ts';
+import { listDeliveries } from '../definitions/list-reports.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+
+const clock = testClock('2026-11-20T12:00:00Z');
+let desk: TestDoors;
+
+beforeAll(async () => {
+  desk = await openTestDoors({ jobs: reportJobs, clock });
+});
+afterAll(() => desk.close());
+
+test('a report that can’t be planned is put off and stops nobody else’s', async () => {
+  const { admin } = await desk.newCompany();
+  const { id } = await createDashboard(admin, { name: 'North' });
+  const fields = {
+    dashboard_id: id,
+    recipients: 'client@example.com',
+    period: 'WEEK' as const,
+    detail: '6' as const,
+    hour: 8,
+    timezone: 'UTC',
+    date_range: 'LAST_WEEK' as const,
+    with_pdf: false,
+    with_preview: false,
+  };
+  const broken = await createReport(admin, { ...fields, minute: 0 });
+  const sound = await createReport(admin, { ...fields, minute: 5 });
+  await setReportTimezone(admin, broken.id, 'Nowhere/At-All');
+
+  clock.set('2026-11-21T08:06:00Z');
+  expect(await planDeliveries(desk.doors)).toBe(2);
+  expect(await listDeliveries(admin, broken.id)).toEqual([]);
+  expect((await listDeliveries(admin, sound.id)).map((delivery) => delivery.dueAt)).toEqual([
+    '2026-11-21T08:05:00.000Z',
+  ]);
+  expect(await planDeliveries(desk.doors)).toBe(0);
+
+  // It is made up under the time it was due, not under the one it was put off to.
+  await setReportTimezone(admin, broken.id, 'UTC');
+  clock.advance(61 * 60_000);
+  expect(await planDeliveries(desk.doors)).toBe(1);
+  expect((await listDeliveries(admin, broken.id)).map((delivery) => delivery.dueAt)).toEqual([
+    '2026-11-21T08:00:00.000Z',
+  ]);
+});

@@ -1,0 +1,111 @@
+import { type Ctx, createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { dueTimesUntil, nextDueAt } from '../definitions/due-time.ts';
+import { rangeDueAt } from '../definitions/report-range.ts';
+import { ALL_UNSUBSCRIBED, remainingRecipients } from '../definitions/report-recipients.ts';
+import { lockDueReports, type ReportRow, updateReportRow } from '../definitions/reports.queries.ts';
+import { insertDelivery } from './deliveries.queries.ts';
+import { formatMoment } from './delivery-reason.ts';
+import { sendReportRequest } from './send-report-request.ts';
+
+type Calendar = { timezone: string; weekStartsOn: number };
+
+const BATCH = 100;
+const PUT_OFF_MS = 60 * 60 * 1000;
+const LATE_LIMIT_MS = 24 * 60 * 60 * 1000;
+const DATA_PATIENCE_MS = 2 * 60 * 60 * 1000;
+/** More due times than this can't have been missed by a report that anybody still reads. */
+const MISSED_COUNTED = 60;
+
+/** Looks for due reports; several workers may look at once, each report is locked by one. */
+export const planDeliveriesRecurring: Recurring = {
+  name: 'plan-deliveries',
+  everyMs: 10_000,
+  run: async (doors) => {
+    while ((await planDeliveries(doors)) === BATCH);
+  },
+};
+
+/**
+ * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing per report. After an outage
+ * the newest due time within 24 hours is made up, older ones are listed as missed. Answers with the number of reports seen to.
+ */
+export async function planDeliveries(doors: Doors): Promise<number> {
+  let planned = 0;
+  while (planned < BATCH && (await planNext(doors))) planned += 1;
+  return planned;
+}
+
+/** False when no report is due. One that can't be planned is put off and logged: it must not stop everybody else's. */
+async function planNext(doors: Doors): Promise<boolean> {
+  let taken: { report: ReportRow; companyId: string } | null = null;
+  try {
+    await doors.database.transaction(null, async (db, connection) => {
+      const [due] = await lockDueReports(db, doors.clock.now(), 1);
+      if (!due) return;
+      taken = due;
+      const ctx = createCtx(doors, due.companyId, { kind: 'system' });
+      const tx = { ...ctx, db, jobs: doors.queue.jobs(due.companyId, connection) };
+      await planOne(tx, due.report, due.calendar);
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    await putOff(doors, taken, error);
+  }
+  return taken !== null;
+}
+
+async function putOff(
+  doors: Doors,
+  { report, companyId }: { report: ReportRow; companyId: string },
+  error: unknown,
+): Promise<void> {
+  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be planned');
+  await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
+}
+
+async function planOne(tx: Ctx, report: ReportRow, calendar: Calendar): Promise<void> {
+  const now = tx.clock.now();
+  const times = dueTimesUntil(report, report.nextDueAt ?? now, now, MISSED_COUNTED);
+  const newest = times.at(-1);
+  const inTime = newest !== undefined && now.getTime() - newest.getTime() <= LATE_LIMIT_MS;
+  const missed = inTime ? times.slice(0, -1) : times;
+  for (const dueAt of missed) {
+    await insertDelivery(tx, { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) }, []);
+  }
+  if (newest && inTime) await planNewest(tx, report, { dueAt: newest, missed: missed.length, calendar });
+  await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now), putOffUntil: null });
+}
+
+async function planNewest(
+  tx: Ctx,
+  report: ReportRow,
+  { dueAt, missed, calendar }: { dueAt: Date; missed: number; calendar: Calendar },
+): Promise<void> {
+  const now = tx.clock.now();
+  const values = valuesOf(report, dueAt, calendar, now);
+  const recipients = remainingRecipients(report);
+  if (recipients.length === 0) {
+    await insertDelivery(tx, { ...values, status: 'not_sent', reason: ALL_UNSUBSCRIBED }, []);
+    return;
+  }
+  const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
+  const reason = missed > 0 ? skippedWords(missed) : null;
+  const delivery = await insertDelivery(tx, { ...values, waitUntil, reason }, recipients);
+  if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
+}
+
+function valuesOf(report: ReportRow, dueAt: Date, calendar: Calendar, now: Date) {
+  const range = rangeDueAt(report.dateRange, dueAt, calendar);
+  return { reportId: report.id, kind: 'scheduled' as const, dueAt, range, createdAt: now };
+}
+
+function missedAt(now: Date, { timezone }: ReportRow) {
+  const reason = `Nothing was sent then: the service was down, or the dashboard archived. Noticed on ${formatMoment(now, timezone)}, too late to make up for it.`;
+  return { status: 'missed' as const, reason };
+}
+
+function skippedWords(count: number): string {
+  return `${count} earlier due ${count === 1 ? 'time was' : 'times were'} missed and not made up.`;
+}

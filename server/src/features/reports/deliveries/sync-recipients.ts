@@ -1,0 +1,86 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isListed, leftOut, remainingRecipients } from '../definitions/report-recipients.ts';
+import type { ReportRow } from '../definitions/reports.queries.ts';
+import {
+  addRecipients,
+  type DeliveryRow,
+  listRecipients,
+  type RecipientRow,
+  removeRecipient,
+  updateRecipient,
+} from './deliveries.queries.ts';
+import { withLine } from './delivery-reason.ts';
+
+/**
+ * Has a delivery go to those who are on its report's list as a run begins. Whoever is off it and did not get it goes, unless
+ * somebody `asked` for that recipient; whoever is new joins while nobody has been written to. Answers with the delivery's history, which says so.
+ */
+export async function syncRecipients(
+  tx: Ctx,
+  { id, reason }: Pick<DeliveryRow, 'id' | 'reason'>,
+  report: ReportRow,
+  asked: string | undefined,
+): Promise<string | null> {
+  const { gone, added } = changesOf(await listRecipients(tx, [id]), report, asked);
+  for (const recipient of gone) await takeOff(tx, recipient);
+  await addRecipients(tx, id, added);
+  const unreached = gone.filter(({ sentAt }) => sentAt === null);
+  const words = [
+    ...unreached.map(({ address }) => `${address} was taken off the list before it went out.`),
+    ...added.map((address) => `${address} was put on the list before it went out.`),
+  ];
+  return words.reduce(withLine, reason);
+}
+
+/** To whom a scheduled delivery goes, as things stand: what its next run will make of the list. */
+export function readersOf(
+  { id: deliveryId, kind, status }: Pick<DeliveryRow, 'id' | 'kind' | 'status'>,
+  report: ReportRow,
+  recipients: RecipientRow[],
+): Reader[] {
+  if (kind !== 'scheduled' || !NEXT_RUN_ASKS.includes(status)) return recipients;
+  const { gone, added } = changesOf(recipients, report, undefined);
+  const kept = recipients.filter((recipient) => !gone.includes(recipient));
+  return [...kept, ...added.map((address) => ({ ...UNTOLD, deliveryId, address }))]
+    .map((reader) =>
+      reader.status === 'waiting' ? { ...reader, ...leftOut(report, reader.address) } : reader,
+    )
+    .sort((one, other) => (one.address < other.address ? -1 : 1));
+}
+
+/** A recipient, or somebody who will be one. */
+export type Reader = Omit<RecipientRow, 'id' | 'companyId'>;
+
+const NEXT_RUN_ASKS: DeliveryRow['status'][] = ['waiting', 'retrying', 'held', 'in_review'];
+
+const UNTOLD = {
+  status: 'waiting' as const,
+  attempts: 0,
+  error: null,
+  sentAt: null,
+  openedCount: 0,
+  openedAt: null,
+};
+
+/** Who is off the list and did not get it, and who joins. */
+function changesOf(
+  recipients: RecipientRow[],
+  report: ReportRow,
+  asked: string | undefined,
+): { gone: RecipientRow[]; added: string[] } {
+  const gone = recipients.filter(
+    ({ id, status, address }) =>
+      status === 'waiting' && id !== asked && !isListed(report.recipients, address),
+  );
+  const left = recipients.filter((recipient) => !gone.includes(recipient));
+  const begun = asked !== undefined || left.some(({ attempts }) => attempts > 0);
+  const known = left.map(({ address }) => address);
+  const added = begun ? [] : remainingRecipients(report).filter((address) => !isListed(known, address));
+  return { gone, added };
+}
+
+/** Who got it before stays in the history, as one who got it. */
+async function takeOff(tx: Ctx, { id, sentAt }: RecipientRow): Promise<void> {
+  if (sentAt) await updateRecipient(tx, id, { status: 'sent', error: null });
+  else await removeRecipient(tx, id);
+}

@@ -1,0 +1,14 @@
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { clearFilesBefore } from '../deliveries/deliveries.queries.ts';
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The history keeps mails and PDFs for three months; what happened stays. */
+export const pruneDeliveries: Recurring = {
+  name: 'prune-deliveries',
+  everyMs: 6 * 60 * 60 * 1000,
+  run: async (doors) => {
+    const before = new Date(doors.clock.nowMs() - KEPT_MS);
+    for (const key of await clearFilesBefore(doors.database.system, before)) await doors.files.remove(key);
+  },
+};

@@ -1,0 +1,133 @@
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
+import {
+  fillTemplate,
+  type TemplateValues,
+  templateValues,
+  usualMessage,
+  usualSubject,
+} from '@vitrine/contract/rules/reports/report-template.ts';
+import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isolateName } from '../../../platform/mail/isolate-name.ts';
+import type { MailContent } from '../../../platform/mail/mail-content.ts';
+import { signedChange } from '../../../platform/mail/mail-text.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { mailLogo } from '../../company/index.ts';
+import { pdfFilename, renderPdf, renderPreview } from '../../pdf/index.ts';
+import { publicOrigin } from '../../whitelabel/index.ts';
+import type { DeliveryTask } from '../deliveries/delivery-task.ts';
+import { describeTrouble, type Gathered } from './gather-report.ts';
+import { headlineMetrics } from './headline-metrics.ts';
+
+export type EmailFile = NonNullable<Mail['attachments']>[number];
+
+/** The mail before it is addressed to anyone. `missing` says which parts could not be made, `note` what the history says of it. */
+export type RenderedEmail = {
+  subject: string;
+  content: MailContent;
+  /** Those that the text shows. */
+  images: EmailFile[];
+  pdf: EmailFile | null;
+  missing: string[];
+  note: string | null;
+};
+
+/** Figures, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
+export async function composeEmail(
+  ctx: Ctx,
+  task: DeliveryTask,
+  gathered: Gathered,
+): Promise<Omit<RenderedEmail, 'note'>> {
+  const { report, delivery } = task;
+  const missing: string[] = [];
+  const part = async (name: string, wanted: boolean, make: () => Promise<Buffer>) => {
+    if (!wanted) return null;
+    return make().catch((error: unknown) => {
+      ctx.log.error({ err: error, deliveryId: delivery.id }, `${name} could not be made`);
+      missing.push(name);
+      return null;
+    });
+  };
+  const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, gathered));
+  const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, gathered));
+  const { dashboard, dates, locale } = gathered;
+  const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
+  const filename = pdfFilename(dashboard.name, dates);
+  const names = { dashboard: dashboard.name, company: dashboard.company.name };
+  const values = templateValues(names, dates, locale);
+  const subject = fillTemplate(report.subject ?? usualSubject, {
+    ...values,
+    dashboard: isolateName(names.dashboard),
+    company: isolateName(names.company),
+  });
+  return {
+    subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,
+    content: contentOf(await publicOrigin(ctx), gathered, {
+      preview: preview !== null,
+      logo: logo !== null,
+      paragraphs: paragraphsOf(report.message ?? usualMessage, values),
+      missing,
+    }),
+    images: [
+      ...(logo ? [logo] : []),
+      ...(preview
+        ? [{ filename: 'preview.png', contentType: 'image/png', content: preview, cid: 'preview' }]
+        : []),
+    ],
+    pdf: pdf ? { filename, contentType: 'application/pdf', content: pdf } : null,
+    missing,
+  };
+}
+
+function contentOf(
+  origin: string,
+  gathered: Gathered,
+  parts: { preview: boolean; logo: boolean; paragraphs: string[]; missing: string[] },
+): MailContent {
+  const { dashboard, dates } = gathered;
+  const path = `/dashboards/${dashboard.permalink}`;
+  // Viewers of a dashboard without a date selector get its own range, so its link names no other.
+  const url = dashboard.hiddenDateSelector
+    ? `${origin}${path}`
+    : sharedUrl(origin, path, dates, { comparing: comparisonOf(dashboard) !== null });
+  const figures = headlineMetrics(gathered);
+  const locked =
+    dashboard.public && dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
+  return {
+    title: dashboard.name,
+    preview:
+      figures
+        .map(({ label, value, change }) => `${label} ${value}${change ? ` ${signedChange(change)}` : ''}`)
+        .join(' · ') ||
+      (parts.paragraphs[0] ?? dashboard.name),
+    paragraphs: [...parts.paragraphs, ...locked],
+    note: noteOf(gathered, parts.missing),
+    figures,
+    image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
+    button: { label: 'Open the dashboard', url },
+    footer: `Sent by ${dashboard.company.name}.`,
+    brand: {
+      name: dashboard.company.name,
+      color: dashboard.styles.color,
+      logo: parts.logo ? 'cid:logo' : null,
+    },
+  };
+}
+
+/** An empty line ends a paragraph; a single line break stays one. */
+function paragraphsOf(message: string, values: TemplateValues): string[] {
+  return fillTemplate(message, values)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+function noteOf({ troubles }: Gathered, missing: string[]): string | null {
+  const sentences = [
+    troubles.length > 0
+      ? `These figures are missing or may be incomplete: ${describeTrouble(troubles)}.`
+      : '',
+    missing.length > 0 ? `This mail comes without ${missing.join(' and ')}.` : '',
+  ].filter((sentence) => sentence !== '');
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}

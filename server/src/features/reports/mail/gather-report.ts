@@ -1,0 +1,98 @@
+import type { DataErrorCode, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Row } from '@vitrine/contract/entities/table.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { loadDashboard } from '../../dashboards/index.ts';
+import type { Finished } from '../../pdf/index.ts';
+import { gatherWidgets } from '../../widget-data/index.ts';
+import { datesOfRange } from '../definitions/report-range.ts';
+import { type DeliveryTask, mayWait } from '../deliveries/delivery-task.ts';
+
+const SHORT_PATIENCE_MS = 10_000;
+
+/**
+ * A widget whose figures can't be trusted, in words for readers and for owners. `passing` when waiting may help; `wantsSomebody` when
+ * it helps only if somebody mends it meanwhile.
+ */
+export type Trouble = {
+  title: string;
+  words: string;
+  ownerWords: string;
+  passing: boolean;
+  wantsSomebody: boolean;
+};
+
+/** Access that has expired or was revoked is told once for the source, with all that depends on it. */
+const MENDED_BY_PEOPLE: DataErrorCode[] = ['permission', 'not_found', 'bad_query'];
+
+export type Gathered = Finished & { troubles: Trouble[] };
+
+/** The dashboard with fresh figures of all its widgets over the delivery's days. Nothing is thrown for a widget that fails. */
+export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask): Promise<Gathered> {
+  const dashboard = await loadDashboard(ctx, report.dashboardId);
+  const dates = datesOfRange(delivery.range);
+  const results: WidgetResult[] = [];
+  // Who may come back later doesn't keep a place for a slow source: what it answers meanwhile is kept.
+  const patience = mayWait(ctx, delivery) ? { patienceMs: SHORT_PATIENCE_MS } : {};
+  const request = { dashboard, dates, waitForFresh: true };
+  const reasons = new Map<string, string>();
+  const explain = (widgetId: string, words: string) => reasons.set(widgetId, words);
+  for await (const result of gatherWidgets(ctx, request, { ...patience, explain })) results.push(result);
+  const shown = { ...dashboard, ...dates, rangeType: 'custom' as const };
+  return {
+    dashboard: shown,
+    dates,
+    results,
+    locale: MAIL_LOCALE,
+    troubles: findTroubles(dashboard.widgets, results, reasons),
+  };
+}
+
+/** Widgets without figures, or with figures that could not be renewed; `reasons` are an owner's, by widget. */
+function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
+  const byWidget = new Map(results.map((result) => [result.widgetId, result]));
+  const asked = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
+  const tellsNothing = asked.every(({ id }) => isEmpty(byWidget.get(id)));
+  return asked.flatMap((widget) => {
+    const title = widget.title || 'Untitled widget';
+    const trouble = (words: string, passing = true): Trouble[] => [
+      { title, words, ownerWords: words, passing, wantsSomebody: false },
+    ];
+    if (tellsNothing) return trouble('no figures for these days', false);
+    const result = byWidget.get(widget.id);
+    if (!result) return trouble('no answer');
+    if (result.status === 'error') {
+      const { code, message } = result.error;
+      const ownerWords = reasons.get(widget.id) ?? message;
+      const wantsSomebody = MENDED_BY_PEOPLE.includes(code);
+      return [{ title, words: message, ownerWords, passing: code !== 'bad_query', wantsSomebody }];
+    }
+    return result.stale ? trouble('only older figures are there') : [];
+  });
+}
+
+/** Answered, and without any figure. One such widget is a fact; where all are, nobody should learn it from their client. */
+function isEmpty(result: WidgetResult | undefined): boolean {
+  if (result?.status !== 'ok' || result.stale) return false;
+  const metrics = result.columns.filter(({ role }) => role === 'metric');
+  const isMissing = (row: Row) => metrics.every(({ key }) => (row[key] ?? null) === null);
+  return result.rows.every(isMissing) && Object.values(result.totals).every(({ value }) => value === null);
+}
+
+/** `“Sessions” (Google did not answer) and 2 more`. */
+export function describeTrouble(troubles: Trouble[]): string {
+  return listed(troubles.map(({ title, words }) => ({ title, words })));
+}
+
+/** The same for those who can mend it, with whose source it is; what wants them comes first. */
+export function describeTroubleForOwner(troubles: Trouble[]): string {
+  const urgent = troubles.toSorted((a, b) => Number(b.wantsSomebody) - Number(a.wantsSomebody));
+  return listed(urgent.map(({ title, ownerWords }) => ({ title, words: ownerWords })));
+}
+
+function listed(troubles: Pick<Trouble, 'title' | 'words'>[]): string {
+  const named = troubles.slice(0, 3).map(({ title, words }) => `“${title}” (${words.replace(/\.$/, '')})`);
+  const more = troubles.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}

@@ -1,0 +1,57 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { describeChange } from '@vitrine/formats/kit/change.ts';
+import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import type { MailFigure } from '../../../platform/mail/mail-content.ts';
+
+const MOST = 4;
+
+type Source = { dashboard: Dashboard; results: WidgetResult[]; locale: string };
+
+/** Up to four totals: first those of single-number widgets, then of the others, in the dashboard's order, each label once. */
+export function headlineMetrics({ dashboard, results, locale }: Source): MailFigure[] {
+  const byWidget = new Map(results.map((result) => [result.widgetId, result]));
+  const widgets = dashboard.widgets.filter((widget) => widget.nature === 'interactive');
+  const isSingle = (widget: InteractiveWidget) => widget.format === 'summary';
+  const ordered = [...widgets.filter(isSingle), ...widgets.filter((widget) => !isSingle(widget))];
+  const figures = new Map<string, MailFigure>();
+  for (const widget of ordered) {
+    const result = byWidget.get(widget.id);
+    if (result?.status !== 'ok') continue;
+    const shown = metricColumns(result.columns, widget);
+    for (const { column, hiddenChange } of shown) {
+      const against = hiddenChange ? null : againstWords(result, locale);
+      // A number that stands alone is known by its widget's title; two of one metric are two figures.
+      const label = isSingle(widget) && shown.length === 1 ? widget.title : column.label;
+      const figure = figureOf(result, { ...column, label }, against, locale);
+      if (figure && !figures.has(figure.label)) figures.set(figure.label, figure);
+    }
+  }
+  return [...figures.values()].slice(0, MOST);
+}
+
+function figureOf(
+  data: WidgetData,
+  column: Column,
+  against: string | null,
+  locale: string,
+): MailFigure | null {
+  const total = data.totals[column.key];
+  if (!total || total.value === null) return null;
+  const { change } = total;
+  return {
+    label: column.label,
+    value: formatValue(total.value, column, locale, { headline: true }),
+    change:
+      change === null || against === null ? null : { ...describeChange(change, column, locale), against },
+  };
+}
+
+/** The days that were compared with, as the card says them: of a source that tells its days later they are fewer than the dashboard's. */
+function againstWords({ provenance }: WidgetData, locale: string): string | null {
+  const compared = provenance[0]?.compare;
+  return compared ? `vs ${formatDateRange(compared.startDate, compared.endDate, locale)}` : null;
+}

@@ -1,0 +1,39 @@
+import { type Ctx, createCtx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { listMendingCompanies, takeMendingWanted } from '../deliveries/deliveries.queries.ts';
+import { findHistoryRows } from '../history/history.queries.ts';
+import { ownersOf } from './notify-owners.ts';
+import { retryingMailRequest } from './owner-mail-requests.ts';
+
+/** Owners hear of what only people can mend while there is time; what came up in the same minutes is in one mail for each of them. */
+export const notifyOfRetries: Recurring = {
+  name: 'tell-of-waiting',
+  everyMs: 2 * 60_000,
+  run: async (doors) => {
+    for (const companyId of await listMendingCompanies(doors.database.system)) {
+      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      // Owners of one company that can't be told must not keep it from everybody else's.
+      await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be told'));
+    }
+  },
+};
+
+/** Marks and mails come into being together: nobody is told twice. */
+function tellCompany(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const byAddress = new Map<string, string[]>();
+    const wanted = await takeMendingWanted(tx);
+    const rows = await findHistoryRows(tx, wanted);
+    const owners = await ownersOf(
+      tx,
+      [...rows.values()].map(({ report }) => report),
+    );
+    for (const { delivery, report } of rows.values()) {
+      for (const address of owners.get(report.id) ?? [])
+        byAddress.set(address, [...(byAddress.get(address) ?? []), delivery.id]);
+    }
+    for (const [address, deliveryIds] of byAddress) {
+      await tx.jobs.enqueue(retryingMailRequest, { deliveryIds, address });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { MailContent } from '../../../platform/mail/mail-content.ts';
+
+const PURPOSE = 'opened';
+const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * The mail with links that say by whom they were followed. The dashboard's own path stays readable in them, so that a link whose
+ * signature has run out still leads there.
+ */
+export function withOpenLinks(ctx: Ctx, content: MailContent, recipientId: string): MailContent {
+  const token = ctx.doors.secrets.sign(PURPOSE, recipientId, ctx.clock.nowMs() + LIFETIME_MS);
+  const counted = (url: string) => {
+    const { origin, pathname, search } = new URL(url);
+    return `${origin}/opened/${token}${pathname}${search}`;
+  };
+  const { button, image } = content;
+  return {
+    ...content,
+    button: button ? { ...button, url: counted(button.url) } : null,
+    image: image ? { ...image, url: image.url && counted(image.url) } : null,
+  };
+}
+
+/** The mail for recipients who can't open its dashboard. */
+export function withoutLinks(content: MailContent): MailContent {
+  const { image } = content;
+  return { ...content, button: null, image: image ? { ...image, url: null } : null };
+}
+
+/** The recipient behind a followed link; null for one that was changed or is too old to count. */
+export function readOpenToken(doors: Doors, token: string): string | null {
+  return doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+}

@@ -1,0 +1,76 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isolateName } from '../../../platform/mail/isolate-name.ts';
+import { sendCompanyMail } from '../../company/index.ts';
+import type { ReportRow } from '../definitions/reports.queries.ts';
+import type { DeliveryRow } from '../deliveries/deliveries.queries.ts';
+import { formatMoment } from '../deliveries/delivery-reason.ts';
+import { mayWait } from '../deliveries/delivery-task.ts';
+import { findHistoryRows, type HistoryRow } from '../history/history.queries.ts';
+import { historyUrl, waitingUrl } from '../history/history-url.ts';
+import type { RetryingMail } from './owner-mail-requests.ts';
+
+/** More than these would be read by nobody; the history has them all. */
+const TOLD = 10;
+const TRYING: DeliveryRow['status'][] = ['gathering', 'retrying'];
+
+/**
+ * Mails an owner, in the company's name, which reports wait for somebody to mend what is missing. Those that wait no more are left
+ * out, and without any there is no mail. Throws while the mail server is away, so that it is tried again.
+ */
+export async function retryingMail(ctx: Ctx, { deliveryIds, address }: RetryingMail): Promise<void> {
+  const waiting = await listWaiting(ctx, deliveryIds);
+  const [first] = waiting;
+  if (!first) return;
+  const names = waiting.map(({ dashboardName }) => dashboardName);
+  const title = names.length === 1 ? 'A report waits for its figures' : 'Reports wait for their figures';
+  const outcome = await sendCompanyMail(ctx, {
+    to: address,
+    shown: true,
+    subject:
+      names.length === 1
+        ? `${title}: ${isolateName(first.dashboardName)}`
+        : `${names.length} reports wait for their figures`,
+    content: {
+      title,
+      preview: names.slice(0, TOLD).join(', '),
+      paragraphs: [...waiting.slice(0, TOLD).flatMap(paragraphsOf), ...othersOf(names)],
+      button: {
+        label: 'See the history',
+        url: names.length === 1 ? await historyUrl(ctx, first.delivery.id) : await waitingUrl(ctx),
+      },
+    },
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<HistoryRow[]> {
+  const rows = await findHistoryRows(ctx, deliveryIds);
+  return deliveryIds
+    .flatMap((id) => rows.get(id) ?? [])
+    .filter(({ delivery, report }) => report.removedAt === null && waitsStill(ctx, delivery));
+}
+
+/** Not once its figures came, somebody decided, or its time to wait was over. */
+function waitsStill(ctx: Ctx, delivery: DeliveryRow): boolean {
+  return TRYING.includes(delivery.status) && delivery.letterKey === null && mayWait(ctx, delivery);
+}
+
+function othersOf(names: string[]): string[] {
+  const others = names.length - TOLD;
+  return others > 0 ? [`${others} more ${others === 1 ? 'report waits' : 'reports wait'} like these.`] : [];
+}
+
+function paragraphsOf({ delivery, report, dashboardName }: HistoryRow): string[] {
+  return [
+    `This is about the report of “${dashboardName}”.`,
+    ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
+    mendWords(delivery, report),
+  ];
+}
+
+function mendWords({ waitUntil }: DeliveryRow, { review, whenMissing, timezone }: ReportRow): string {
+  const until = waitUntil ? `by ${formatMoment(waitUntil, timezone)} (${timezone})` : 'in time';
+  const then = review === 'NONE' ? 'goes out by itself' : 'is made and shown for review';
+  const otherwise = whenMissing === 'HOLD' ? 'held back' : 'made with a note about what is missing';
+  return `Somebody has to mend this; asking again alone will hardly help. If it works ${until}, the report ${then}; else it is ${otherwise}.`;
+}

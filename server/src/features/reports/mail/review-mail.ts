@@ -1,0 +1,44 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isolateName } from '../../../platform/mail/isolate-name.ts';
+import { sendCompanyMail } from '../../company/index.ts';
+import { getReport } from '../definitions/reports.queries.ts';
+import { findDelivery, listRecipients } from '../deliveries/deliveries.queries.ts';
+import { formatMoment } from '../deliveries/delivery-reason.ts';
+import { readersOf } from '../deliveries/sync-recipients.ts';
+import { historyUrl } from '../history/history-url.ts';
+import type { ReviewMail } from './owner-mail-requests.ts';
+import { readStoredEmail } from './stored-email.ts';
+
+/** Mails the finished report to its owner, in the company's name, who says whether it goes on; throws while the mail server is away. */
+export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail): Promise<void> {
+  const delivery = await findDelivery(ctx, deliveryId);
+  if (delivery?.status !== 'in_review' || !delivery.reviewUntil) return;
+  const email = await readStoredEmail(ctx, delivery);
+  if (!email) return;
+  const { report, dashboardName } = await getReport(ctx, delivery.reportId);
+  const recipients = readersOf(delivery, report, await listRecipients(ctx, [deliveryId]))
+    .filter(({ status }) => status === 'waiting')
+    .map((recipient) => recipient.address);
+  const readers = recipients.join(', ');
+  const will = readers ? `This is what ${readers} will get.` : 'As its list stands, nobody will get this.';
+  const until = formatMoment(delivery.reviewUntil, report.timezone);
+  const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself';
+  const outcome = await sendCompanyMail(ctx, {
+    to: address,
+    shown: true,
+    subject: `For review: ${isolateName(dashboardName)}`,
+    content: {
+      ...email.content,
+      title: `For review: ${email.content.title}`,
+      preview: `Goes to ${readers || 'nobody, as its list stands'}`,
+      paragraphs: [
+        `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
+        `Subject: ${email.subject}`,
+        ...email.content.paragraphs,
+      ],
+      button: { label: 'Approve or stop', url: await historyUrl(ctx, deliveryId) },
+    },
+    attachments: [...email.images, ...(email.pdf ? [email.pdf] : [])],
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}

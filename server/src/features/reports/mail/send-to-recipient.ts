@@ -1,0 +1,86 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { mailAddress } from '../../../platform/mail/address-header.ts';
+import type { Mail, SendOutcome } from '../../../platform/mail/mailer.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import { unsubscribeHeaders } from '../../../platform/mail/unsubscribe-headers.ts';
+import { closingRefusal } from '../../company/index.ts';
+import { listAdminAddresses } from '../../users/index.ts';
+import { loadReportSender, publicOrigin } from '../../whitelabel/index.ts';
+import { isDashboardPublic } from '../definitions/reports.queries.ts';
+import { claimRecipient, type RecipientRow, settleRecipient } from '../deliveries/deliveries.queries.ts';
+import type { DeliveryTask } from '../deliveries/delivery-task.ts';
+import type { RenderedEmail } from './compose-email.ts';
+import { withOpenLinks, withoutLinks } from './open-link.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+/**
+ * One mail to one reader. `sending` is committed before the conversation begins; whatever is learned of its end follows. A
+ * reader whom another run has claimed in the meantime is left to it.
+ */
+export async function sendToRecipient(
+  ctx: Ctx,
+  task: DeliveryTask,
+  email: RenderedEmail,
+  recipient: RecipientRow,
+): Promise<void> {
+  const mail = await addressed(ctx, task, email, recipient);
+  if (!(await claimRecipient(ctx, recipient))) return;
+  const outcome = (await closingRefusal(ctx)) ?? (await ctx.doors.mailer.send(mail));
+  await writeDown(ctx, recipient.id, afterwards(ctx, outcome));
+}
+
+/** A mail that has come back already stays so. One that a newer run has taken for lost is told the truth about, and not waited for. */
+async function writeDown(ctx: Ctx, recipientId: string, known: Partial<RecipientRow>): Promise<void> {
+  if (await settleRecipient(ctx, recipientId, 'sending', known)) return;
+  const ended = known.status === 'waiting' ? { ...known, status: 'failed' as const } : known;
+  await settleRecipient(ctx, recipientId, 'unsure', ended);
+}
+
+function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {
+  switch (outcome.status) {
+    case 'sent':
+      return { status: 'sent', error: null, sentAt: ctx.clock.now() };
+    case 'refused':
+      return { status: 'failed', error: outcome.reason };
+    case 'unsure':
+      return { status: 'unsure', error: outcome.reason };
+    case 'unreachable':
+      return { status: 'waiting', error: outcome.reason };
+  }
+}
+
+async function addressed(
+  ctx: Ctx,
+  task: DeliveryTask,
+  email: RenderedEmail,
+  { id, address }: RecipientRow,
+): Promise<Mail> {
+  const sender = await loadReportSender(ctx);
+  const stop =
+    task.delivery.kind === 'test'
+      ? null
+      : unsubscribeUrl(ctx, await publicOrigin(ctx), task.report.id, address);
+  // Asked as it goes out: a kept mail may be older than the dashboard's being private.
+  const opens = await isDashboardPublic(ctx, task.report.dashboardId);
+  const content = opens ? withOpenLinks(ctx, email.content, id) : withoutLinks(email.content);
+  const body = await renderMail({ ...content, unsubscribeUrl: stop });
+  const [, domain = 'localhost'] = sender.address.split('@');
+  // Nobody reads the installation's own address; whoever answers means the agency.
+  const [replyTo] = sender.own ? [] : await listAdminAddresses(ctx);
+  return {
+    from: mailAddress(email.content.brand?.name ?? '', sender.address),
+    to: address,
+    ...(replyTo ? { replyTo } : {}),
+    ...(sender.dkim ? { dkim: sender.dkim } : {}),
+    ...(sender.returnPath ? { returnPath: sender.returnPath } : {}),
+    subject: email.subject,
+    ...body,
+    messageId: `<${id}.${task.attempt}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...unsubscribeHeaders(stop),
+    },
+    attachments: [...email.images, ...(email.pdf ? [email.pdf] : [])],
+    companyId: ctx.companyId,
+  };
+}

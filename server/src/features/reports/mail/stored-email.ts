@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { MailContent } from '../../../platform/mail/mail-content.ts';
+import { type DeliveryRow, updateDelivery } from '../deliveries/deliveries.queries.ts';
+import type { DeliveryTask } from '../deliveries/delivery-task.ts';
+import type { EmailFile, RenderedEmail } from './compose-email.ts';
+
+/** The rendered e-mail as it is stored: its files in base64, the PDF beside it, where the history shows it. */
+type Stored = {
+  subject: string;
+  content: MailContent;
+  missing: string[];
+  note: string | null;
+  files: (Omit<EmailFile, 'content'> & { content: string })[];
+  pdfName: string | null;
+};
+
+const PDF = 'application/pdf';
+
+/** Keeps a finished mail and its PDF, so that everybody gets the same however late, and the history can show it. */
+export async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedEmail): Promise<void> {
+  const { subject, content, missing, note, pdf } = email;
+  const pdfKey = pdf ? `${ctx.companyId}/pdf/${delivery.id}` : null;
+  const letterKey = `${ctx.companyId}/letter/${delivery.id}`;
+  const stored: Stored = {
+    subject,
+    content,
+    missing,
+    note,
+    files: email.images.map((file) => ({ ...file, content: file.content.toString('base64') })),
+    pdfName: pdf?.filename ?? null,
+  };
+  if (pdf && pdfKey) await ctx.doors.files.put(pdfKey, pdf.content, PDF);
+  await ctx.doors.files.put(letterKey, Buffer.from(JSON.stringify(stored)), 'application/json');
+  await updateDelivery(ctx, delivery.id, { pdfKey, letterKey });
+}
+
+/** The mail of a delivery that was finished before; null when there is none, or it can't be read any more. */
+export async function readStoredEmail(
+  ctx: Ctx,
+  { id, letterKey, pdfKey }: Pick<DeliveryRow, 'id' | 'letterKey' | 'pdfKey'>,
+): Promise<RenderedEmail | null> {
+  if (letterKey === null) return null;
+  const read = async (key: string) => buffer(await ctx.doors.files.read(key));
+  try {
+    const { files, pdfName, ...rest } = JSON.parse((await read(letterKey)).toString()) as Stored;
+    const images = files.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));
+    const pdf =
+      pdfName && pdfKey ? { filename: pdfName, contentType: PDF, content: await read(pdfKey) } : null;
+    return { ...rest, images, pdf };
+  } catch (error) {
+    ctx.log.error({ err: error, deliveryId: id }, 'a kept mail could not be read and is made anew');
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { registerUnsubscribing } from '../../../platform/http/unsubscribing.ts';
+import { isStopped, readUnsubscribeToken, senderName, unsubscribe } from './unsubscribe.ts';
+
+/** One reader ends one report for himself. */
+export function registerUnsubscribe(app: HttpServer): void {
+  registerUnsubscribing(app, {
+    path: '/unsubscribe',
+    read: readUnsubscribeToken,
+    sender: senderName,
+    stop: unsubscribe,
+    isStopped,
+    words: { gets: 'a report', ends: 'this report' },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isolateName } from '../../../platform/mail/isolate-name.ts';
+import { sendCompanyMail } from '../../company/index.ts';
+import { getReportOrDeleted } from '../definitions/reports.queries.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  listRecipients,
+  type RecipientRow,
+} from '../deliveries/deliveries.queries.ts';
+import { historyUrl } from '../history/history-url.ts';
+import type { WarnAdmin } from './owner-mail-requests.ts';
+
+const WAITING: DeliveryRow['status'][] = [
+  'held',
+  'in_review',
+  'not_sent',
+  'waiting',
+  'gathering',
+  'retrying',
+];
+const HELD =
+  'Nobody has got it. Fetch the data again, send it with a note about what is missing, or stop it.';
+
+/** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
+export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: WarnAdmin): Promise<void> {
+  // Such jobs of an older version tell what `waiting-mail` tells now.
+  if (occasion === 'waits') return;
+  const delivery = await findDelivery(ctx, deliveryId);
+  if (!delivery) return;
+  const { dashboardName } = await getReportOrDeleted(ctx, delivery.reportId);
+  const recipients = await listRecipients(ctx, [deliveryId]);
+  const isOver = !WAITING.includes(delivery.status);
+  const unreached = recipients.filter(({ status }) => isOver && status !== 'sent');
+  const title = titleOf(delivery.status, recipients);
+  const outcome = await sendCompanyMail(ctx, {
+    to: address,
+    shown: true,
+    subject: `${title}: ${isolateName(dashboardName)}`,
+    content: {
+      title,
+      preview: dashboardName,
+      paragraphs: [
+        `This is about the report of “${dashboardName}”.`,
+        ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
+        ...(delivery.status === 'held' ? [HELD] : []),
+        ...unreached.map((one) => `${one.address}: ${one.error ?? one.status}`),
+      ],
+      button: {
+        label: delivery.status === 'held' ? 'Decide' : 'See the history',
+        url: await historyUrl(ctx, deliveryId),
+      },
+    },
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+function titleOf(status: DeliveryRow['status'], recipients: RecipientRow[]): string {
+  if (status === 'held') return 'A report is held back';
+  if (status === 'not_sent') return 'A report was not sent';
+  if (recipients.some((recipient) => recipient.status === 'bounced')) return 'A report came back';
+  return recipients.some((recipient) => recipient.status !== 'sent')
+    ? 'A report did not reach everybody'
+    : 'A report went out with figures missing';
+}
