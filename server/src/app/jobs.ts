@@ -51,7 +51,7 @@ import {
 import { firstCertificateJob, recheckDomains } from '../features/whitelabel/index.ts';
 import {
   morningWarmUp,
-  pruneAnswers,
+  pruneResults,
   refreshDashboardJob,
   warmUpSourceJob,
 } from '../features/widget-data/index.ts';
@@ -102,7 +102,7 @@ export const recurring: Recurring[] = [
   notifyOfRetries,
   closeStuckDeliveries,
   morningWarmUp,
-  pruneAnswers,
+  pruneResults,
   pruneUploads,
   sweepFiles,
   pruneAudit,

@@ -6,7 +6,7 @@ import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
 import { printDocument } from '../features/pdf/index.ts';
-import { gatherWidgets, keptResults, limitViewers } from '../features/widget-data/index.ts';
+import { cachedWidgets, gatherWidgets, limitViewers } from '../features/widget-data/index.ts';
 import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../platform/http/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
@@ -24,7 +24,7 @@ export async function paintFor(
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
-  const results = await keptResults(ctx, { dashboard, dates, realTime });
+  const results = await cachedWidgets(ctx, { dashboard, dates, realTime });
   const painting = paintRequest(request, opened, { mode, dates, results, realTime });
   return { request: painting, html: await ctx.doors.painter.paint(painting) };
 }

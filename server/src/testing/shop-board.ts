@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type GatherRequest, gatherWidgets } from '../features/widget-data/gather-widgets.ts';
-import type { GatherOptions } from '../features/widget-data/plan-board.ts';
+import type { GatherOptions } from '../features/widget-data/plan/plan-board.ts';
 import type { Ctx } from '../platform/ctx/ctx.ts';
 import { openShopDesk } from './shop-desk.ts';
 import { findShop, shopWidget } from './test-shop.ts';

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { october, openShopBoard } from '../../testing/shop-board.ts';
 import { findShop, okData, shopConnector, testShop } from '../../testing/test-shop.ts';
+import { cachedWidgets } from './cache/cached-widgets.ts';
 import type { GatherRequest } from './gather-widgets.ts';
-import { keptResults } from './kept-results.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, desk, widget, ...board } = openShopBoard();
@@ -63,7 +63,7 @@ describe('the days of a widget without a dimension', () => {
     await gather(request([whole()], { refresh: true }));
     expect(testShop.calls.map((queries) => queries.length)).toEqual([2, 1]);
     expect(
-      (await keptResults(ctx, request([whole()]), { find: findShop })).map(({ widgetId }) => widgetId),
+      (await cachedWidgets(ctx, request([whole()]), { find: findShop })).map(({ widgetId }) => widgetId),
     ).toEqual(['w']);
   });
 

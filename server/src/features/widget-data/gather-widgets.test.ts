@@ -4,9 +4,9 @@ import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
 import { october, openShopBoard } from '../../testing/shop-board.ts';
 import { failureIn, findShop, okData, shopConnector, testShop } from '../../testing/test-shop.ts';
+import { cachedWidgets } from './cache/cached-widgets.ts';
+import { refreshRequest } from './fetch/refresh-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
-import { keptResults } from './kept-results.ts';
-import { refreshRequest } from './refresh-request.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, desk, widget, request, gather } = openShopBoard();
@@ -238,7 +238,7 @@ describe('kept figures', () => {
     await gather(request([widget('kept')]));
     testShop.calls = [];
     const widgets = [widget('kept'), widget('missing', { metrics: ['rate'] })];
-    const results = await keptResults(ctx, request(widgets), { find: findShop });
+    const results = await cachedWidgets(ctx, request(widgets), { find: findShop });
     expect(results.map(({ widgetId }) => widgetId)).toEqual(['kept']);
     expect(testShop.calls).toEqual([]);
   });

@@ -2,21 +2,20 @@ import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { assembleWidget } from './assemble-widget.ts';
-import { dispatch, within } from './dispatch.ts';
-import { type Answer, freshWillDo, newerWillDo } from './fetch-answers.ts';
-import { inOrderOfArrival } from './in-order-of-arrival.ts';
-import { answerId, isFresh } from './kept-answers.ts';
+import { assembleWidget } from './assemble/assemble-widget.ts';
+import { isFresh, resultId } from './cache/cached-results.ts';
+import { dispatch, within } from './fetch/dispatch.ts';
+import { type Answer, freshWillDo, newerWillDo } from './fetch/fetch-results.ts';
+import { requestRefresh } from './fetch/refresh-request.ts';
+import { renewal } from './fetch/retries.ts';
 import {
   type Board,
   type BoardRequest,
   type GatherOptions,
   planBoard,
-  servedFromKept,
-} from './plan-board.ts';
-import { neededOf, type PlannedQuery, queriesOf, type WidgetPlan } from './plan-widgets.ts';
-import { requestRefresh } from './refresh-request.ts';
-import { renewal } from './waits.ts';
+  servedFromCache,
+} from './plan/plan-board.ts';
+import { neededOf, type PlannedQuery, queriesOf, type WidgetPlan } from './plan/plan-widgets.ts';
 
 export type GatherRequest = BoardRequest & {
   /** Ask again even where a kept answer is fresh. */
@@ -44,7 +43,7 @@ export async function* gatherWidgets(
   const nowMs = ctx.clock.nowMs();
   const mayShowStale = !request.waitForFresh && !request.refresh && request.dashboard.id !== null;
   const usable = (query: PlannedQuery): boolean => {
-    const kept = board.kept.get(answerId(query));
+    const kept = board.kept.get(resultId(query));
     if (!kept || request.refresh) return false;
     return isFresh(kept, nowMs) || (mayShowStale && !query.source.invalid);
   };
@@ -63,14 +62,14 @@ export async function* gatherWidgets(
   });
   for (const plan of ready) {
     await letOthersRun();
-    const result = assembleWidget(ctx, plan, { ...board, answers: servedFromKept(plan, board.kept) });
+    const result = assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.kept) });
     yield queriesOf(plan).some(isStale) ? { ...result, wait: renewal } : result;
   }
   yield* inOrderOfArrival(waiting.map((plan) => settled(ctx, plan, board, asked)));
 }
 
 function isFreshIn({ kept }: Board, query: PlannedQuery, nowMs: number): boolean {
-  const found = kept.get(answerId(query));
+  const found = kept.get(resultId(query));
   return found !== undefined && isFresh(found, nowMs);
 }
 
@@ -84,9 +83,9 @@ async function settled(
   board: Board & Pick<GatherOptions, 'explain'>,
   asked: Map<string, Promise<Answer>>,
 ) {
-  const answers = servedFromKept(plan, board.kept);
+  const answers = servedFromCache(plan, board.kept);
   const settle = async (query: PlannedQuery, patienceMs?: number) => {
-    const id = answerId(query);
+    const id = resultId(query);
     const flight = asked.get(id);
     if (!flight) return;
     const answer = await (patienceMs === undefined ? flight : within(flight, patienceMs));
@@ -100,4 +99,16 @@ async function settled(
   await Promise.all(extras.map((query) => settle(query, EXTRAS_PATIENCE_MS)));
   await letOthersRun();
   return assembleWidget(ctx, plan, { ...board, answers });
+}
+
+/** Yields what promises resolve to, the quickest first. Rejects with the first rejection. */
+export async function* inOrderOfArrival<T>(promises: Promise<T>[]): AsyncIterable<T> {
+  const pending = new Map(
+    promises.map((promise, index) => [index, promise.then((value) => ({ index, value }))]),
+  );
+  while (pending.size > 0) {
+    const { index, value } = await Promise.race(pending.values());
+    pending.delete(index);
+    yield value;
+  }
 }

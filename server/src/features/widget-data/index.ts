@@ -1,10 +1,10 @@
+export { cachedWidgets } from './cache/cached-widgets.ts';
+export { pruneResults } from './cache/prune-results.recurring.ts';
+export { limitViewers } from './fetch/limit-viewers.ts';
+export { morningWarmUp } from './fetch/morning-warm-up.recurring.ts';
+export { refreshDashboardJob } from './fetch/refresh-dashboard.job.ts';
+export { requestRefresh } from './fetch/refresh-request.ts';
+export { warmUpSourceJob } from './fetch/warm-up-source.job.ts';
 export { gatherWidgets } from './gather-widgets.ts';
-export { hashWidgets, rehashWidgets } from './hash-widgets.ts';
-export { keptResults } from './kept-results.ts';
-export { limitViewers } from './limit-viewers.ts';
-export { morningWarmUp } from './morning-warm-up.recurring.ts';
-export { pruneAnswers } from './prune-answers.recurring.ts';
-export { refreshDashboardJob } from './refresh-dashboard.job.ts';
-export { requestRefresh } from './refresh-request.ts';
-export { warmUpSourceJob } from './warm-up-source.job.ts';
+export { hashWidgets, rehashWidgets } from './plan/hash-widgets.ts';
 export { calculatedMetricPreview, widgetDataRoutes, widgetRoutes } from './widget-data.routes.ts';

@@ -8,8 +8,8 @@ import { calculatedMetricId, checkExpression } from '@vitrine/contract/rules/for
 import { isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
-import { type RangeRequest, requestedDates } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
+import { type RangeRequest, requestedDates } from './plan/data-request.ts';
 
 type Input = RangeRequest &
   Pick<CalculatedMetric, 'type' | 'unit' | 'expression'> & {

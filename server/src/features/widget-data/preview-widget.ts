@@ -3,9 +3,9 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { requestedDates } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
-import type { GatherOptions } from './plan-board.ts';
+import { requestedDates } from './plan/data-request.ts';
+import type { GatherOptions } from './plan/plan-board.ts';
 
 type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime'> & { widget: Widget };
 

@@ -9,8 +9,8 @@ import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { addTestSource } from '../../testing/test-source.ts';
+import { cachedWidgets } from './cache/cached-widgets.ts';
 import { gatherWidgets } from './gather-widgets.ts';
-import { keptResults } from './kept-results.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
 
@@ -143,9 +143,9 @@ it('asks once for all who look within 55 seconds, whatever range they had before
 
 it('shows nobody what was so a while ago, on the server’s painting neither', async () => {
   await gather([live()]);
-  expect(await keptResults(ctx, board([live()]), { find })).toHaveLength(1);
+  expect(await cachedWidgets(ctx, board([live()]), { find })).toHaveLength(1);
   clock.advance(55_000);
-  expect(await keptResults(ctx, board([live()]), { find })).toEqual([]);
+  expect(await cachedWidgets(ctx, board([live()]), { find })).toEqual([]);
   provider.error = new ProviderError('timeout', 'No answer.');
   expect(await gather([live()])).toMatchObject([{ status: 'error', error: { code: 'timeout' } }]);
 });

@@ -18,7 +18,7 @@ const SHORT_PATIENCE_MS = 10_000;
 export type Trouble = {
   title: string;
   words: string;
-  ownerWords: string;
+  ownerMessage: string;
   passing: boolean;
   wantsSomebody: boolean;
 };
@@ -57,16 +57,16 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
   return asked.flatMap((widget) => {
     const title = widget.title || 'Untitled widget';
     const trouble = (words: string, passing = true): Trouble[] => [
-      { title, words, ownerWords: words, passing, wantsSomebody: false },
+      { title, words, ownerMessage: words, passing, wantsSomebody: false },
     ];
     if (tellsNothing) return trouble('no figures for these days', false);
     const result = byWidget.get(widget.id);
     if (!result) return trouble('no answer');
     if (result.status === 'error') {
       const { code, message } = result.error;
-      const ownerWords = reasons.get(widget.id) ?? message;
+      const ownerMessage = reasons.get(widget.id) ?? message;
       const wantsSomebody = MENDED_BY_PEOPLE.includes(code);
-      return [{ title, words: message, ownerWords, passing: code !== 'bad_query', wantsSomebody }];
+      return [{ title, words: message, ownerMessage, passing: code !== 'bad_query', wantsSomebody }];
     }
     return result.stale ? trouble('only older figures are there') : [];
   });
@@ -88,7 +88,7 @@ export function describeTrouble(troubles: Trouble[]): string {
 /** The same for those who can mend it, with whose source it is; what wants them comes first. */
 export function describeTroubleForOwner(troubles: Trouble[]): string {
   const urgent = troubles.toSorted((a, b) => Number(b.wantsSomebody) - Number(a.wantsSomebody));
-  return listed(urgent.map(({ title, ownerWords }) => ({ title, words: ownerWords })));
+  return listed(urgent.map(({ title, ownerMessage }) => ({ title, words: ownerMessage })));
 }
 
 function listed(troubles: Pick<Trouble, 'title' | 'words'>[]): string {

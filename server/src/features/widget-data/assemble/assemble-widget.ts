@@ -1,0 +1,169 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { DayRates } from '../../exchange-rates/index.ts';
+import { isFresh, type Kept, resultId } from '../cache/cached-results.ts';
+import type { Served } from '../fetch/fetch-results.ts';
+import { waitOf } from '../fetch/retries.ts';
+import type { Explain } from '../plan/plan-board.ts';
+import type { InstancePlan, PlannedQuery, WidgetPlan } from '../plan/plan-widgets.ts';
+import { compareParts } from './compare-parts.ts';
+import { convertTable } from './convert-currency.ts';
+import { type DataCutoffs, isOfOtherDays, monthNotes } from './data-cutoff.ts';
+import { failureOf, isOwner, messageFor, ownerMessage } from './error.messages.ts';
+import { mixedCurrencyNotes, withFormulas } from './evaluate-formulas.ts';
+import { joinInstances } from './join-instances.ts';
+import { provenanceOf } from './provenance.ts';
+import { totalsOf } from './totals.ts';
+import { trendOf } from './trends.ts';
+import { currencyNotes, sourceNotes } from './widget-notes.ts';
+
+export type AssembleContext = {
+  asked: Dates;
+  today: string;
+  answers: Map<string, Served>;
+  rates: DayRates | null;
+  explain?: Explain;
+};
+
+type Part = InstancePlan & {
+  table: Kept['table'];
+  kept: Kept;
+  compareKept: Kept | null;
+  trendTable: Kept['table'] | null;
+};
+
+type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
+
+/** One line of the answer: the widget's figures, or why there are none. Pure but for the clock, which says what is stale. */
+export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
+  const head = { widgetId: plan.widget.id, hash: plan.hash };
+  if (plan.failure) {
+    context.explain?.(plan.widget.id, plan.failure.message);
+    return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+  }
+  const wait = waitOf(ctx, plan, context.answers);
+  const waiting = wait ? { wait } : {};
+  const parts: Part[] = [];
+  for (const instance of plan.instances) {
+    const main = context.answers.get(resultId(instance.main));
+    if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
+    if (main.error) {
+      context.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
+      const error = failureOf(ctx, instance.main.source, main.error);
+      return { ...head, status: 'error', error, ...waiting };
+    }
+    const inCurrency = (kept: Kept): Kept => ({
+      ...kept,
+      table: convertTable(kept.table, instance.instance.currency, context.rates),
+    });
+    const keptOf = (query: PlannedQuery | null) => {
+      const kept = query ? context.answers.get(resultId(query))?.kept : undefined;
+      return kept ? inCurrency(kept) : null;
+    };
+    const kept = inCurrency(main.kept);
+    parts.push({
+      ...instance,
+      table: kept.table,
+      kept,
+      compareKept: keptOf(instance.compare),
+      trendTable: keptOf(instance.trend)?.table ?? null,
+    });
+  }
+  return { ...head, status: 'ok', ...figuresOf(ctx, parts, plan, context), ...waiting };
+}
+
+function figuresOf(
+  ctx: Ctx,
+  parts: Part[],
+  { formulas, told }: PlannedWidget,
+  context: AssembleContext,
+): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
+  const whole = joinInstances(parts);
+  const joined = withFormulas(whole, formulas, parts.length > 1);
+  const compared = parts.map((part) => comparedPart(part, told, ctx.clock.nowMs()));
+  const { before, notes } = compareParts(compared, joined, formulas, { ...context, told });
+  const trend = trendOf(
+    parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
+    formulas,
+  );
+  const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
+  return {
+    columns: joined.columns,
+    rows: joined.rows,
+    ...(before ? { compareRows: before.rows } : {}),
+    totals: totalsOf(joined, before?.totals ?? null),
+    ...(trend ? { trend } : {}),
+    notes: [
+      ...sourceNotes(parts),
+      ...currencyNotes(
+        joined.columns,
+        parts.map(({ instance }) => instance),
+      ),
+      ...mixedCurrencyNotes(whole, formulas),
+      ...monthNotes(
+        parts.map(({ main }) => main),
+        told,
+      ),
+      ...notes,
+      ...outageNotes(parts, context),
+    ],
+    provenance: parts.map((part) =>
+      provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),
+    ),
+    fetchedAt: new Date(Math.min(...kept.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
+    final: kept.every(({ final }) => final),
+    stale: kept.some((one) => !isFresh(one, ctx.clock.nowMs())),
+  };
+}
+
+/** Today's figures grow where the provider tells single days and goes on changing them. */
+function comparedPart(
+  { instance, table, compareKept, main, compare }: Part,
+  told: DataCutoffs,
+  nowMs: number,
+) {
+  const { connector, query } = main;
+  const countsDays = connector.hasDaily && !connector.looksUpDays;
+  const hasOwnPeriod =
+    compare !== null && (!countsDays || compare.query.startDate !== told.dates.compareStartDate);
+  const isLate = (connector.newestDay?.(query, nowMs) ?? null) !== null;
+  const countsMonths = isOfOtherDays(main, told);
+  const growsToday = countsDays && connector.settleDays > 0 && !isLate && !countsMonths;
+  const hasNoPeriod = compare === null && comparisonOf(told.dates) !== null;
+  const period = { hasOwnPeriod, hasNoPeriod, countsMonths, growsToday };
+  return { instance, table, compareTable: compareKept?.table ?? null, label: connector.label, ...period };
+}
+
+/** Readers of a plan that failed learn what is missing, not which source it was. */
+function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['error'] {
+  const { code, sourceGone } = failure;
+  return isOwner(ctx) ? failure : { code, message: messageFor(code), ...(sourceGone ? { sourceGone } : {}) };
+}
+
+function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
+  const served = (query: PlannedQuery | null) => (query ? answers.get(resultId(query)) : undefined);
+  const unrenewed = parts.some(({ main, compare }) => served(main)?.unrenewed || served(compare)?.unrenewed);
+  const uncompared = parts.map(({ compare }) => served(compare)?.error).find((error) => error !== undefined);
+  return [
+    ...(unrenewed
+      ? [
+          {
+            code: 'stale' as const,
+            text: 'The source could not be asked again just now; these are its last figures.',
+          },
+        ]
+      : []),
+    ...(uncompared
+      ? [
+          {
+            code: 'partial' as const,
+            about: 'comparison' as const,
+            text: `The comparison is missing. ${messageFor(uncompared.code)}`,
+          },
+        ]
+      : []),
+  ];
+}

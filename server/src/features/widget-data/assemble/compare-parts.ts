@@ -1,0 +1,115 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { FormulaPlan } from '../plan/plan-formulas.ts';
+import { type DataCutoffs, lateNotes } from './data-cutoff.ts';
+import { withFormulas } from './evaluate-formulas.ts';
+import { goneNotes } from './gone-rows.ts';
+import { type Joined, joinInstances, type Part } from './join-instances.ts';
+import { withoutUncompared } from './totals.ts';
+import { partialNotes, unequalNotes } from './widget-notes.ts';
+
+type Compared = Part & {
+  compareTable: Table | null;
+  /** The source counts by other periods than days and was asked for those, or tells how things stood. */
+  hasOwnPeriod: boolean;
+  /** The source, by its label, was asked for none, because its answer would be the same. */
+  hasNoPeriod: boolean;
+  label: string;
+  growsToday: boolean;
+  /** The source was asked for whole months in place of the widget's days. */
+  countsMonths: boolean;
+};
+type Asked = { asked: Dates; today: string; told: DataCutoffs };
+
+/** What a widget's figures are compared with, null for nothing, and what has to be known of it. */
+export type Comparison = { before: Joined | null; notes: Note[] };
+
+/** `now` are the figures that are compared. */
+export function compareParts(
+  parts: Compared[],
+  now: Joined,
+  formulas: FormulaPlan | null,
+  { asked, today, told }: Asked,
+): Comparison {
+  const late = (sameDays: boolean) => lateNotes(told, sameDays);
+  const nothing = (...reasons: Note[]) => ({ before: null, notes: [...late(false), ...reasons] });
+  const tables = parts.flatMap(({ compareTable }) => compareTable ?? []);
+  if (told.silent.length > 0) return nothing();
+  // Half a comparison would put one instance's change beside another's silence.
+  if (tables.length < parts.length) return nothing(...sameAgainNotes(parts, told.dates));
+  if (tables.some(reachesTooFar)) return nothing(tooFarNote);
+  const growsToday = parts.some((part) => part.growsToday) && told.dates.endDate === today;
+  if (growsToday && told.dates.startDate === today) return nothing(todayNote);
+  const earlier = parts.flatMap(({ instance, compareTable }) =>
+    compareTable ? [{ instance, table: compareTable }] : [],
+  );
+  const before = withoutUncompared(withFormulas(joinInstances(earlier), formulas, parts.length > 1));
+  const countsByDays = !parts.some(({ hasOwnPeriod }) => hasOwnPeriod);
+  const notes = [
+    ...late(countsByDays),
+    ...(countsByDays ? unequalNotes(told.dates) : []),
+    ...(told.late.length === 0 && !parts.every(({ countsMonths }) => countsMonths)
+      ? partialNotes(asked, told.dates)
+      : []),
+    ...(growsToday ? growingNotes(told.dates) : []),
+    ...missingNotes(now, before, parts),
+    ...goneNotes(
+      now,
+      before,
+      parts.map(({ table }) => table),
+    ),
+  ];
+  return { before, notes };
+}
+
+function reachesTooFar({ notes }: Table): boolean {
+  return notes.some(({ code }) => code === 'history');
+}
+
+const todayNote = uncompared('Today is not over, so nothing is compared yet.');
+
+/** Days of a range that is still so short that its unfinished last day weighs in every change. */
+const fewDays = 7;
+
+function growingNotes(dates: Dates): Note[] {
+  if (lengthInDays(dates) > fewDays) return [];
+  const text = 'Today is not over: its figures are still growing.';
+  return [{ code: 'growing', about: 'comparison', text }];
+}
+
+const tooFarNote = uncompared(
+  'The comparison goes back further than the source keeps figures, so nothing is compared.',
+);
+
+/** Where a source was not even asked for the time before, because its answer would be the same. */
+function sameAgainNotes(parts: Compared[], dates: Dates): Note[] {
+  const same = parts.filter(({ hasNoPeriod }) => hasNoPeriod).map(({ label }) => label);
+  if (comparisonOf(dates) === null || same.length === 0) return [];
+  const labels = [...new Set(same)];
+  const have = labels.length === 1 ? 'has' : 'have';
+  return [uncompared(`${labels.join(' and ')} ${have} nothing of the time before to compare this with.`)];
+}
+
+/** Names the figures that the time before lacks, with what the source says of it and hasn't said of these days already. */
+function missingNotes(now: Joined, before: Joined, parts: Compared[]): Note[] {
+  const isKnown = ({ rows, totals }: Joined, key: string) =>
+    [totals, ...rows].some((figures) => (figures[key] ?? null) !== null);
+  const missing = now.columns.filter(
+    ({ key, role, uncompared }) =>
+      role === 'metric' && !uncompared && isKnown(now, key) && !isKnown(before, key),
+  );
+  if (missing.length === 0) return [];
+  const names = missing.map(({ label }) => `“${label}”`).join(', ');
+  const said = parts.flatMap(({ table }) => table.notes.map(({ text }) => text));
+  const reasons = parts
+    .flatMap(({ compareTable }) => compareTable?.notes ?? [])
+    .map(({ text }) => text)
+    .filter((text, index, all) => !said.includes(text) && all.indexOf(text) === index);
+  const text = `There is nothing of ${names} in the time before to compare with.`;
+  return [uncompared([text, ...reasons].join(' '))];
+}
+
+function uncompared(text: string): Note {
+  return { code: 'uncompared', about: 'comparison', text };
+}

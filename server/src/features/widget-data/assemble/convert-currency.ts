@@ -1,0 +1,46 @@
+import type { Cell, Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
+import { type DayRates, rateBetween } from '../../exchange-rates/index.ts';
+
+/**
+ * A table with its money in another currency, at one rate for all of it: so parts still add up to their total, ratios keep their
+ * meaning, and a comparison shows what the business did rather than what the currency did. A note says rate and day. Money without
+ * a rate stays as it is.
+ */
+export function convertTable(table: Table, currency: string | null, rates: DayRates | null): Table {
+  if (!currency || !rates) return table;
+  const factors = new Map<string, number>();
+  const sources = new Map<string, number>();
+  for (const { key, currency: from } of table.columns) {
+    const rate = from && from !== currency ? rateBetween(rates, from, currency) : null;
+    if (!from || rate === null) continue;
+    factors.set(key, rate);
+    sources.set(from, rate);
+  }
+  if (factors.size === 0) return table;
+  return {
+    ...table,
+    columns: table.columns.map(
+      (column): Column => (factors.has(column.key) ? { ...column, currency } : column),
+    ),
+    rows: table.rows.map((row) => converted(row, factors)),
+    totals: converted(table.totals, factors),
+    notes: [...table.notes, ...[...sources].map(([from, rate]) => rateNote(from, currency, rate, rates))],
+  };
+}
+
+function converted<Figures extends Row>(figures: Figures, factors: Map<string, number>): Figures {
+  const entries = Object.entries(figures).map(([key, value]): [string, Cell] => {
+    const factor = factors.get(key);
+    return [key, factor !== undefined && typeof value === 'number' ? value * factor : value];
+  });
+  return Object.fromEntries(entries) as Figures;
+}
+
+const rateFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 5 });
+
+function rateNote(from: string, to: string, rate: number, { rateDay }: DayRates): Note {
+  return {
+    code: 'currency',
+    text: `Converted from ${from} at ${rateFormat.format(rate)} ${to}, the European Central Bank's reference rate of ${rateDay}.`,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+
+type Question = { connector: Connector; query: Query };
+
+/** The days that a widget asks for, and which sources, by label, are why they aren't all that were wanted, or have told none of them whole. */
+export type DataCutoffs = { dates: Dates; late: string[]; silent: string[] };
+
+/**
+ * The days of which every source can have told by now: a provider that is days late would else look like a decline beside
+ * a whole period before. All instances of a widget have the same days.
+ */
+export function dataCutoffs(questions: Question[], dates: Dates, nowMs: number): DataCutoffs {
+  const newest = questions.flatMap(({ connector, query }) => {
+    const day = query.realTime ? null : (connector.newestDay?.(query, nowMs) ?? null);
+    return day !== null && day < query.endDate ? [{ day, label: connector.label }] : [];
+  });
+  const labelsOf = (some: typeof newest) => [...new Set(some.map(({ label }) => label))];
+  const silent = newest.filter(({ day }) => day < dates.startDate);
+  if (newest.length === 0 || silent.length > 0) return { dates, late: [], silent: labelsOf(silent) };
+  const told = partialComparison(dates, newest.map(({ day }) => day).reduce(earlier));
+  return { dates: told, late: labelsOf(newest), silent: [] };
+}
+
+/** Says when days are left off because a source hasn't told them yet, or that none of them is whole. `sameDays`: with as many it is compared. */
+export function lateNotes({ dates, late, silent }: DataCutoffs, sameDays: boolean): Note[] {
+  if (silent.length > 0)
+    return [
+      {
+        code: 'late',
+        text: `${delayOf(silent)} These days are not complete yet, so nothing is compared.`,
+      },
+    ];
+  if (late.length === 0) return [];
+  const text = `${delayOf(late)} These figures are for ${dates.startDate}/${dates.endDate}.`;
+  const alike = 'They are compared with the same number of days.';
+  return [
+    { code: 'late', text },
+    ...(sameDays ? [{ code: 'late' as const, about: 'comparison' as const, text: alike }] : []),
+  ];
+}
+
+/** Whether a source that counts by whole months was asked for other days than its widget's. */
+export function isOfOtherDays({ query: { startDate, endDate } }: Question, { dates }: DataCutoffs): boolean {
+  return startDate !== dates.startDate || endDate !== dates.endDate;
+}
+
+/** Says which whole months stand for the days of a widget. */
+export function monthNotes(questions: Question[], told: DataCutoffs): Note[] {
+  const texts = questions
+    .filter((question) => isOfOtherDays(question, told))
+    .map(({ connector: { label }, query: { startDate, endDate } }) => {
+      const months = 'whole months, when they are over';
+      return `${label} tells these figures for ${months}. They are for ${startDate}/${endDate}.`;
+    });
+  return [...new Set(texts)].map((text) => ({ code: 'partial', text }));
+}
+
+function delayOf(labels: string[]): string {
+  return `The figures of ${labels.join(' and ')} come with a delay.`;
+}

@@ -1,0 +1,215 @@
+import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
+import type { Column, Table } from '@vitrine/contract/entities/table.ts';
+import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { describe, expect, it } from 'vitest';
+import { type FormulaPlan, planFormulas } from '../plan/plan-formulas.ts';
+import { mixedCurrencyNotes, withFormulas } from './evaluate-formulas.ts';
+import { joinInstances } from './join-instances.ts';
+
+const connector = defineConnector({
+  type: 'ads',
+  label: 'Ads',
+  order: 1,
+  description: '',
+  auth: { kind: 'key', fields: [] },
+  hasDaily: true,
+  settleDays: 0,
+  maxConcurrent: 1,
+  parameters: [{ id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, global: false }],
+  metrics: ['clicks', 'cost', 'actions.sale'].map((id) => ({
+    id,
+    label: id,
+    type: 'numeric',
+    direction: 'up',
+    additive: true,
+  })),
+  dimensions: [],
+  formats: [],
+  templates: [],
+  layout: [],
+  identify: async () => ({ account: '', name: '' }),
+  query: async () => [],
+});
+const find = (type: string) => (type === 'ads' ? connector : undefined);
+
+const metric = (id: string, expression: string, more: Partial<CalculatedMetric> = {}): CalculatedMetric => ({
+  id,
+  name: id.toUpperCase(),
+  sourceType: 'ads',
+  type: 'average',
+  unit: null,
+  direction: 'none',
+  expression,
+  ...more,
+});
+
+function plan(
+  instances: { id: string; prefix?: string; metrics: string[] }[],
+  ...metrics: CalculatedMetric[]
+) {
+  const widget = interactiveWidgetSchema.parse({
+    id: 'w',
+    nature: 'interactive',
+    format: 'table',
+    instances: instances.map(({ metrics: chosen, ...instance }) => ({
+      ...instance,
+      type: 'ads',
+      sourceId: 's',
+      inputs: { metrics: chosen },
+    })),
+  });
+  const calculated = new Map(metrics.map((one) => [`calc:${one.id}`, one]));
+  return planFormulas(widget, { calculated, find });
+}
+
+function planned(...of: Parameters<typeof plan>): FormulaPlan {
+  const made = plan(...of);
+  if (!made || 'code' in made) throw new Error(`No plan: ${JSON.stringify(made)}`);
+  return made;
+}
+
+const money = (key: string, currency: string): Column => ({
+  key,
+  label: key,
+  role: 'metric',
+  type: 'numeric:money',
+  currency,
+});
+const count = (key: string): Column => ({ key, label: key, role: 'metric', type: 'numeric' });
+const day: Column = { key: 'dimension', label: 'Date', role: 'dimension', type: 'date' };
+
+function table(columns: Column[], rows: Table['rows'], totals: Table['totals']): Table {
+  return { columns, rows, totals, notes: [], rowCount: rows.length };
+}
+
+describe('what is asked', () => {
+  it('is the chosen metrics, then parts that nobody chose, each once', () => {
+    const { asked, shown } = planned(
+      [{ id: 'i1', metrics: ['calc:cpc', 'clicks'] }],
+      metric('cpc', 'cost / clicks'),
+    );
+    expect(asked.get('i1')).toEqual(['clicks', 'cost']);
+    expect(shown).toEqual(['calc:cpc', 'clicks']);
+  });
+
+  it('is nothing else where nothing is calculated', () => {
+    expect(plan([{ id: 'i1', metrics: ['clicks'] }])).toBeNull();
+  });
+
+  it('may be of another instance, told by its prefix; a metric with a point in its name stays its own', () => {
+    const { asked } = planned(
+      [
+        { id: 'i1', prefix: 'Shop', metrics: ['calc:roas'] },
+        { id: 'i2', prefix: 'actions', metrics: ['clicks'] },
+        { id: 'i3', prefix: 'My ads', metrics: ['clicks'] },
+      ],
+      metric('roas', 'actions.sale / [My ads.cost]'),
+    );
+    expect(Object.fromEntries(asked)).toEqual({
+      i1: ['actions.sale'],
+      i2: ['clicks'],
+      i3: ['clicks', 'cost'],
+    });
+  });
+
+  it('is nothing where a metric was deleted, is of another kind of source, or names a part that is not there', () => {
+    const instances = [{ id: 'i1', metrics: ['calc:m'] }];
+    expect(plan(instances)).toMatchObject({ code: 'bad_query', message: expect.stringContaining('deleted') });
+    expect(plan(instances, metric('m', 'clicks', { sourceType: 'shop' }))).toMatchObject({
+      code: 'bad_query',
+      message: '“M” was made for another kind of source.',
+    });
+    expect(plan(instances, metric('m', 'Shop.orders / clicks'))).toMatchObject({
+      code: 'bad_query',
+      message: '“M” names “Shop.orders”, and no other part of this widget has the prefix “Shop”.',
+    });
+    expect(plan(instances, metric('m', 'clicks /'))).toMatchObject({ code: 'bad_query' });
+  });
+});
+
+describe('figures', () => {
+  const instance = { id: 'i1', prefix: 'Ads' };
+  const days = table(
+    [day, count('clicks'), money('cost', 'EUR')],
+    [
+      { dimension: '2026-10-01', clicks: 10, cost: 5 },
+      { dimension: '2026-10-02', clicks: 90, cost: 9 },
+      { dimension: '2026-10-03', clicks: 0, cost: 1 },
+      { dimension: '2026-10-04', clicks: null, cost: 1 },
+    ],
+    { clicks: 100, cost: 16 },
+  );
+
+  it('are worked out row by row, the total of totals; parts are hidden and the order is that of the choice', () => {
+    const formulas = planned(
+      [{ id: 'i1', metrics: ['calc:cpc', 'clicks'] }],
+      metric('cpc', 'cost / clicks', { type: 'average:money' }),
+    );
+    const { columns, rows, totals } = withFormulas(
+      joinInstances([{ instance, table: days }]),
+      formulas,
+      false,
+    );
+    expect(columns.map(({ key }) => key)).toEqual(['dimension', 'calc:cpc', 'clicks']);
+    expect(columns[1]).toMatchObject({
+      label: 'CPC',
+      type: 'average:money',
+      currency: 'EUR',
+      direction: 'none',
+      instanceId: 'i1',
+    });
+    expect(rows).toEqual([
+      { dimension: '2026-10-01', 'calc:cpc': 0.5, clicks: 10 },
+      { dimension: '2026-10-02', 'calc:cpc': 0.1, clicks: 90 },
+      { dimension: '2026-10-03', 'calc:cpc': null, clicks: 0 },
+      { dimension: '2026-10-04', 'calc:cpc': null, clicks: null },
+    ]);
+    expect(totals).toEqual({ 'calc:cpc': 0.16, clicks: 100 });
+  });
+
+  it('of several instances meet on the row, under the prefix', () => {
+    const formulas = planned(
+      [
+        { id: 'i1', prefix: 'Shop', metrics: ['calc:x'] },
+        { id: 'i2', prefix: 'Ads', metrics: ['clicks'] },
+      ],
+      metric('x', 'Ads.cost + clicks'),
+    );
+    const own = table([day, count('clicks')], [{ dimension: '2026-10-01', clicks: 1 }], { clicks: 7 });
+    const joined = joinInstances([
+      { instance: { id: 'i1', prefix: 'Shop' }, table: own },
+      { instance: { id: 'i2', prefix: 'Ads' }, table: days },
+    ]);
+    const { columns, rows, totals } = withFormulas(joined, formulas, true);
+    expect(columns.map(({ key, label }) => [key, label])).toEqual([
+      ['dimension', 'Date'],
+      ['i1.calc:x', 'Shop: X'],
+      ['i2.clicks', 'Ads: clicks'],
+    ]);
+    expect(rows[0]).toEqual({ dimension: '2026-10-01', 'i1.calc:x': 6, 'i2.clicks': 10 });
+    expect(rows[1]?.['i1.calc:x']).toBeNull();
+    expect(totals).toEqual({ 'i1.calc:x': 23, 'i2.clicks': 100 });
+  });
+
+  it('made of several currencies are none, and a note says so', () => {
+    const formulas = planned([{ id: 'i1', metrics: ['calc:m'] }], metric('m', 'cost + clicks'));
+    const mixed = joinInstances([
+      {
+        instance,
+        table: table([money('cost', 'EUR'), money('clicks', 'USD')], [{ cost: 1, clicks: 2 }], {
+          cost: 1,
+          clicks: 2,
+        }),
+      },
+    ]);
+    expect(withFormulas(mixed, formulas, false)).toMatchObject({
+      rows: [{ 'calc:m': null }],
+      totals: { 'calc:m': null },
+    });
+    expect(mixedCurrencyNotes(mixed, formulas)).toEqual([
+      { code: 'currency', text: '“M” is made of money in EUR and USD. Choose one currency to see it.' },
+    ]);
+    expect(mixedCurrencyNotes(joinInstances([{ instance, table: days }]), formulas)).toEqual([]);
+  });
+});

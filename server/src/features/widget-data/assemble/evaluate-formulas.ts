@@ -1,0 +1,71 @@
+import type { Column, Note, Row } from '@vitrine/contract/entities/table.ts';
+import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
+import type { Formula, FormulaPlan } from '../plan/plan-formulas.ts';
+import { DIMENSION_KEY, type Joined, labelOf } from './join-instances.ts';
+
+/**
+ * The joined figures with the columns of calculated metrics, and without parts that nobody chose to see. Each row is worked out of
+ * its own parts and a total of the parts' totals, never of rows: a total of ratios is no ratio of anything.
+ */
+export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: boolean): Joined {
+  if (plan === null) return joined;
+  const makers = plan.formulas.map((formula) => makerOf(formula, joined.columns, merged));
+  const columns = [...joined.columns, ...makers.map(({ column }) => column)];
+  const isShown = (key: string) => key === DIMENSION_KEY || plan.shown.includes(key);
+  const complete = <Figures extends Row>(figures: Figures): Figures => {
+    const made = makers.map(({ column, make }) => [column.key, make(figures)]);
+    const all = { ...figures, ...Object.fromEntries(made) };
+    return Object.fromEntries(Object.entries(all).filter(([key]) => isShown(key))) as Figures;
+  };
+  return {
+    columns: columns
+      .filter(({ key }) => isShown(key))
+      .sort((a, b) => plan.shown.indexOf(a.key) - plan.shown.indexOf(b.key)),
+    rows: joined.rows.map(complete),
+    totals: complete(joined.totals),
+  };
+}
+
+/** Says which calculated metrics mix currencies, and so have no figures. */
+export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): Note[] {
+  return (plan?.formulas ?? []).flatMap((formula): Note[] => {
+    const currencies = currenciesOf(formula, joined.columns);
+    if (currencies.length < 2) return [];
+    const text = `“${formula.metric.name}” is made of money in ${currencies.join(' and ')}. Choose one currency to see it.`;
+    return [{ code: 'currency', text }];
+  });
+}
+
+type Maker = { column: Column; make: (figures: Row) => number | null };
+
+function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
+  const { instance, key, metric, tree, parts } = formula;
+  const currencies = currenciesOf(formula, columns);
+  const currency = currencies[0] ?? instance.currency;
+  const column: Column = {
+    key,
+    label: labelOf(metric.name, instance, merged),
+    role: 'metric',
+    type: metric.type,
+    ...(metric.unit ? { unit: metric.unit } : {}),
+    ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
+    instanceId: instance.id,
+    direction: metric.direction,
+    calculated: true,
+  };
+  const figureIn = (figures: Row) => (name: string) => {
+    const figure = figures[parts.get(name) ?? ''];
+    return typeof figure === 'number' ? figure : null;
+  };
+  return {
+    column,
+    make: (figures) => (currencies.length > 1 ? null : evaluateTree(tree, figureIn(figures))),
+  };
+}
+
+/** Of the money that the expression names. */
+function currenciesOf({ parts }: Formula, columns: Column[]): string[] {
+  const keys = new Set(parts.values());
+  const named = columns.filter(({ key, currency }) => currency && keys.has(key));
+  return [...new Set(named.flatMap(({ currency }) => currency ?? []))].sort();
+}

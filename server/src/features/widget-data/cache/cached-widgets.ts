@@ -1,0 +1,18 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { assembleWidget } from '../assemble/assemble-widget.ts';
+import { type BoardRequest, type GatherOptions, planBoard, servedFromCache } from '../plan/plan-board.ts';
+import { neededOf } from '../plan/plan-widgets.ts';
+import { resultId } from './cached-results.ts';
+
+/** The widgets whose figures are all kept, fresh or stale. Asks no provider and starts nothing: for the server's painting. */
+export async function cachedWidgets(
+  ctx: Ctx,
+  request: BoardRequest,
+  options: GatherOptions = {},
+): Promise<WidgetResult[]> {
+  const board = await planBoard(ctx, request, options);
+  return board.plans
+    .filter((plan) => !plan.failure && neededOf(plan).every((query) => board.kept.has(resultId(query))))
+    .map((plan) => assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.kept) }));
+}

@@ -1,0 +1,130 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openShopBoard } from '../../../testing/shop-board.ts';
+import { okData, shopConnector, shopWidget, testShop } from '../../../testing/test-shop.ts';
+import type { FindConnector } from '../../sources/index.ts';
+import { refreshRequest } from '../fetch/refresh-request.ts';
+import { renewal } from '../fetch/retries.ts';
+import type { GatherRequest } from '../gather-widgets.ts';
+
+const MINUTE_MS = 60_000;
+const { clock, desk, ...board } = openShopBoard();
+const noComparison = { compareStartDate: null, compareEndDate: null };
+const thisWeek = { startDate: '2026-11-16', endDate: '2026-11-20', ...noComparison };
+
+let sourceId: string;
+
+beforeEach(() => {
+  ({ sourceId } = desk);
+  testShop.clock = clock;
+});
+
+const byDay = (id = 'days') => shopWidget(id, sourceId);
+/** Nothing that days add up to, for the rate's sake. */
+const asked = (id = 'total') => shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
+
+const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
+  board.request(widgets, { dates: thisWeek, ...more });
+const gather = (request: GatherRequest, find?: FindConnector) => board.gather(request, find ? { find } : {});
+
+function ordersOf(results: WidgetResult[]): Record<string, number | null | undefined> {
+  return Object.fromEntries(results.map((result) => [result.widgetId, okData(result).totals.orders?.value]));
+}
+
+const whole = 16 + 17 + 18 + 19;
+
+describe('figures of today, which move', () => {
+  const renewed = async (board: GatherRequest) => {
+    await gather({ ...board, waitForFresh: true });
+    return ordersOf(await gather(board));
+  };
+
+  it('are renewed on a chart when a total beside it is asked for the first time', async () => {
+    await gather(request([byDay()]));
+    clock.advance(30 * MINUTE_MS);
+    const board = request([byDay(), asked()]);
+    const first = await gather(board);
+    expect(ordersOf(first)).toEqual({ days: whole + 720, total: whole + 750 });
+    expect(first.find(({ widgetId }) => widgetId === 'days')).toMatchObject({ wait: renewal });
+    expect(desk.enqueued).toEqual([[refreshRequest.name, expect.objectContaining({ together: true })]]);
+    expect(await renewed(board)).toEqual({ days: whole + 750, total: whole + 750 });
+  });
+
+  it('are of one moment in mail and on paper, which nobody looks at again', async () => {
+    await gather(request([byDay()]));
+    clock.advance(30 * MINUTE_MS);
+    await gather(request([asked()]));
+    clock.advance(10 * MINUTE_MS);
+    const figures = ordersOf(await gather(request([byDay(), asked()], { waitForFresh: true })));
+    expect(figures).toEqual({ days: whole + 760, total: whole + 760 });
+  });
+
+  it('are renewed together once one of them is an hour old', async () => {
+    await gather(request([byDay()]));
+    clock.advance(10 * MINUTE_MS);
+    await gather(request([asked()]));
+    clock.advance(50 * MINUTE_MS + 1);
+    const board = request([byDay(), asked()]);
+    const results = await gather(board);
+    expect(results.map((result) => okData(result).stale)).toEqual([true, true]);
+    expect(await renewed(board)).toEqual({ days: whole + 780, total: whole + 780 });
+  });
+
+  it('are not asked again by two dashboards in turn, while all of them are fresh', async () => {
+    const one = request([byDay(), asked()]);
+    const other = request([asked(), shopWidget('rate', sourceId, { dimension: null, metrics: ['rate'] })]);
+    await gather(one);
+    clock.advance(4 * MINUTE_MS);
+    await gather(other);
+    const calls = testShop.calls.length;
+    for (const board of [one, other, one, other]) {
+      clock.advance(4 * MINUTE_MS);
+      await gather(board);
+    }
+    expect(testShop.calls).toHaveLength(calls);
+  });
+
+  it('are not put together of days that were read at different times', async () => {
+    await gather(request([byDay()]));
+    clock.advance(30 * MINUTE_MS);
+    const today = { ...thisWeek, startDate: '2026-11-20' };
+    await gather(request([byDay()], { dates: today, refresh: true }));
+    const total = shopWidget('total', sourceId, { dimension: null });
+    const figures = ordersOf(await gather(request([byDay(), total], { waitForFresh: true })));
+    expect(figures).toEqual({ days: whole + 750, total: whole + 750 });
+  });
+
+  it('of a source that is looked up once a day, and days that are final, are asked for once', async () => {
+    const find = () => ({ ...shopConnector, looksUpDays: true as const });
+    await gather(request([byDay()]), find);
+    const october = { startDate: '2026-10-01', endDate: '2026-10-03', ...noComparison };
+    await gather(request([byDay()], { dates: october }));
+    clock.advance(30 * MINUTE_MS);
+    const before = testShop.calls.flat().length;
+    const results = [
+      ...(await gather(request([byDay(), asked()]), find)),
+      ...(await gather(request([byDay(), asked()], { dates: october }))),
+    ];
+    expect(results.map((result) => okData(result).stale ?? false)).toEqual([false, false, false, false]);
+    // The total and its trend, of each range; the days not.
+    const again = testShop.calls.flat().slice(before);
+    expect(again.map(({ metrics }) => metrics.length)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('are not renewed for a neighbour that fails each time, until it has answered', async () => {
+    testShop.noDays = new ProviderError('permission', 'Days are not for you.');
+    const sick = shopWidget('sick', sourceId, { metrics: ['rate'] });
+    const board = request([asked(), sick]);
+    await gather(board);
+    for (let visit = 0; visit < 5; visit++) {
+      clock.advance(10 * MINUTE_MS);
+      const total = (await gather(board)).find(({ widgetId }) => widgetId === asked().id);
+      expect(okData(total as WidgetResult).stale ?? false).toBe(false);
+    }
+    testShop.noDays = null;
+    await gather(board);
+    expect(await renewed(board)).toMatchObject({ total: whole + 770 });
+  });
+});

@@ -1,0 +1,164 @@
+import { daysBetween } from '@vitrine/connectors/kit/dates.ts';
+import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
+import { dimensionKey } from '@vitrine/connectors/kit/table-builder.ts';
+import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { dayDimension } from '../plan/daily-dimension.ts';
+import { digest } from '../plan/digest.ts';
+import type { PlannedQuery } from '../plan/plan-widgets.ts';
+import {
+  type DailySeries,
+  type DayReading,
+  type KeyedSeries,
+  mergeSeries,
+  readSeries,
+} from './daily-values.queries.ts';
+
+/** An answer put together of days, and how long it will do. */
+export type Composed = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
+
+/** A question that days add up to: `dimension` is the column of its days, `keys` name a series for each metric. */
+type DayQuestion = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
+
+/** How long a day that may still change counts as known. */
+export const UNSETTLED_MS = 60 * 60_000;
+
+/** How far answers may be apart that are shown side by side: a provider takes only so many questions at once. */
+export const SAME_MOMENT_MS = 2 * 60_000;
+
+/**
+ * Answers made of days that are kept, without a provider: for questions by day, or for a whole range, whose metrics may all be
+ * added up, where every day is known. Pure metrics only: people, rates and averages are asked for.
+ */
+export async function composeFromDays(
+  ctx: Ctx,
+  queries: PlannedQuery[],
+): Promise<Map<PlannedQuery, Composed>> {
+  const questions = queries.flatMap((planned) => dayQuestion(planned) ?? []);
+  if (questions.length === 0) return new Map();
+  const sourceIds = [...new Set(questions.map(({ planned }) => planned.source.id))];
+  const kept = await readSeries(ctx, sourceIds, [...new Set(questions.flatMap(({ keys }) => keys))]);
+  const byName = new Map(kept.map((one) => [nameOf(one.sourceId, one.key), one.series]));
+  const answers = new Map<PlannedQuery, Composed>();
+  for (const question of questions) {
+    await letOthersRun();
+    const series = question.keys.map((key) => byName.get(nameOf(question.planned.source.id, key)));
+    const composed = compose(question, series, ctx.clock.nowMs());
+    if (composed) answers.set(question.planned, composed);
+  }
+  return answers;
+}
+
+/** Keeps the days of an answer by day, each metric on its own. An answer that carries a caveat is kept as a whole only. */
+export async function cacheDays(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<void> {
+  const question = dayQuestion(planned);
+  const isWhole = table.notes.length === 0 && table.rowCount <= table.rows.length;
+  if (!question?.byDay || !isWhole) return;
+  const settled = addDays(
+    ctx.clock.today(table.timezone ?? planned.query.timezone),
+    -planned.connector.settleDays,
+  );
+  const series = planned.query.metrics.flatMap((metric, index): KeyedSeries[] => {
+    const column = table.columns.find(({ key }) => key === metric);
+    const key = question.keys[index];
+    if (!column || key === undefined) return [];
+    const days = daysOf(table.rows, metric, ctx.clock.nowMs(), settled);
+    const timezone = table.timezone ? { timezone: table.timezone } : {};
+    return [{ sourceId: planned.source.id, key, series: { column, ...timezone, days } }];
+  });
+  await mergeSeries(ctx, series);
+}
+
+function dayQuestion(planned: PlannedQuery): DayQuestion | null {
+  const { connector, query, source } = planned;
+  if (query.realTime || connector.auth.kind === 'upload') return null;
+  const additive = query.metrics.every((id) =>
+    connector.metrics.some((metric) => metric.id === id && metric.additive),
+  );
+  if (!additive) return null;
+  const id = dayDimension(connector, { ...query, dimension: null });
+  const declared = connector.dimensions.find((dimension) => dimension.id === id);
+  const byDay = query.dimension !== null;
+  if (declared?.type !== 'date' || (byDay && query.dimension !== id)) return null;
+  const { startDate: _, endDate: __, metrics, dimension: ___, ...asked } = query;
+  return {
+    planned,
+    byDay,
+    dimension: { key: dimensionKey, label: declared.label, role: 'dimension', type: 'date' },
+    keys: metrics.map((metric) => digest({ revision: source.revision, asked, metric }).slice(0, 40)),
+  };
+}
+
+function compose(
+  { planned, byDay, dimension }: DayQuestion,
+  series: (DailySeries | undefined)[],
+  nowMs: number,
+): Composed | null {
+  const { metrics, startDate, endDate } = planned.query;
+  const whole = series.filter((one) => one !== undefined);
+  if (whole.length < metrics.length) return null;
+  const days = daysBetween(startDate, endDate);
+  const readings = whole.map(({ days: known }) => days.map((day) => known[day]));
+  if (!readings.flat().every((reading) => reading && isKnown(reading, nowMs))) return null;
+  const read = readings as DayReading[][];
+  if (!isOfOneMoment(read.flat())) return null;
+  const totals = Object.fromEntries(metrics.map((metric, index) => [metric, sumOf(read[index] ?? [])]));
+  const rows = days.map((day, at): Row => {
+    const values = metrics.map((metric, index) => [metric, read[index]?.[at]?.[0] ?? null]);
+    return { [dimensionKey]: day, ...Object.fromEntries(values) };
+  });
+  const columns = whole.map(({ column }) => column);
+  const timezone = whole[0]?.timezone;
+  const table: Table = {
+    columns: byDay ? [dimension, ...columns] : columns,
+    rows: byDay ? rows : [totals],
+    totals,
+    notes: [],
+    rowCount: byDay ? rows.length : 1,
+    ...(timezone ? { timezone } : {}),
+  };
+  return { table, ...ageOf(read.flat(), nowMs) };
+}
+
+function isKnown([, atMs, final]: DayReading, nowMs: number): boolean {
+  return final === 1 || nowMs < atMs + UNSETTLED_MS;
+}
+
+/** Days that still grow and were read at different times make a sum that never was. */
+function isOfOneMoment(readings: DayReading[]): boolean {
+  const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
+  return unsettled.length === 0 || Math.max(...unsettled) - Math.min(...unsettled) <= SAME_MOMENT_MS;
+}
+
+/** As old as the oldest of its days that may still change. */
+function ageOf(readings: DayReading[], nowMs: number): Omit<Composed, 'table'> {
+  const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
+  const atMs = unsettled.length > 0 ? Math.min(...unsettled) : Math.max(...readings.map(([, read]) => read));
+  const final = unsettled.length === 0;
+  return {
+    fetchedAt: new Date(atMs),
+    final,
+    staleAt: new Date((final ? nowMs : atMs) + UNSETTLED_MS),
+  };
+}
+
+function sumOf(readings: DayReading[]): number | null {
+  const values = readings.flatMap(([value]) => value ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+}
+
+function daysOf(rows: Row[], metric: string, atMs: number, settled: string): DailySeries['days'] {
+  return Object.fromEntries(
+    rows.map((row): [string, DayReading] => {
+      const day = String(row[dimensionKey]);
+      const value = row[metric];
+      return [day, [typeof value === 'number' ? value : null, atMs, day < settled ? 1 : 0]];
+    }),
+  );
+}
+
+function nameOf(sourceId: string, key: string): string {
+  return `${sourceId}:${key}`;
+}

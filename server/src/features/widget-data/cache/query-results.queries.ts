@@ -1,0 +1,59 @@
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { queryResults } from '../../../platform/database/schema/schema.ts';
+
+/** What is known of a kept answer without reading its table. */
+export type CachedHead = Omit<typeof queryResults.$inferSelect, 'table' | 'companyId'>;
+
+export type NewResult = Omit<typeof queryResults.$inferSelect, 'id' | 'companyId'>;
+
+export function findHeads(ctx: Ctx, sourceIds: string[], keys: string[]): Promise<CachedHead[]> {
+  return ctx.db
+    .select({
+      id: queryResults.id,
+      sourceId: queryResults.sourceId,
+      key: queryResults.key,
+      fetchedAt: queryResults.fetchedAt,
+      final: queryResults.final,
+      staleAt: queryResults.staleAt,
+    })
+    .from(queryResults)
+    .where(
+      and(
+        eq(queryResults.companyId, ctx.companyId),
+        inArray(queryResults.sourceId, sourceIds),
+        inArray(queryResults.key, keys),
+      ),
+    );
+}
+
+export function readTables(
+  ctx: Ctx,
+  ids: string[],
+): Promise<{ id: string; table: Table; fetchedAt: Date }[]> {
+  return ctx.db
+    .select({ id: queryResults.id, table: queryResults.table, fetchedAt: queryResults.fetchedAt })
+    .from(queryResults)
+    .where(and(eq(queryResults.companyId, ctx.companyId), inArray(queryResults.id, ids)));
+}
+
+export async function saveResult(ctx: Ctx, result: NewResult): Promise<void> {
+  const { sourceId: _, key: __, ...values } = result;
+  await ctx.db
+    .insert(queryResults)
+    .values({ ...result, companyId: ctx.companyId })
+    .onConflictDoUpdate({ target: [queryResults.sourceId, queryResults.key], set: values });
+}
+
+/** Forgets answers of every company that have been stale since an instant. Answers with how many there were of each. System scope. */
+export async function deleteStaleBefore(db: Db, before: Date): Promise<Map<string, number>> {
+  const deleted = await db
+    .delete(queryResults)
+    .where(lt(queryResults.staleAt, before))
+    .returning({ companyId: queryResults.companyId });
+  const counts = new Map<string, number>();
+  for (const { companyId } of deleted) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,134 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import { resultId } from '../cache/cached-results.ts';
+import type { PlannedQuery } from '../plan/plan-widgets.ts';
+import { type Answer, fetchResults, type WillDo } from './fetch-results.ts';
+import { clearLateFailure, lateFailureOf, rememberLateFailure } from './late-failures.ts';
+import { rememberOutcome } from './recent-failures.ts';
+import { refusalOf, rememberRefusal } from './refused-queries.ts';
+
+export const PATIENCE_MS = 30_000;
+
+/** A question under way; `awaited` once somebody was told that it takes longer and will come back for its answer. */
+type Flight = { landed: Promise<Answer>; awaited: boolean };
+
+type DispatchOptions = {
+  willDo: WillDo;
+  patienceMs?: number;
+  /** Who is told that an answer takes longer asks again for it. */
+  comesBack?: boolean;
+  /** Whoever asks was told so, and hears how the question ended. */
+  retry?: boolean;
+};
+
+const flights = new WeakMap<Doors, Map<string, Flight>>();
+
+/**
+ * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
+ * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
+ * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`, to be asked again at once); what
+ * comes later is still kept, and a failure is told to all who come back to `retry`.
+ * A question that is only ever optional here, and was refused lately, is not asked again.
+ */
+export function dispatch(
+  ctx: Ctx,
+  queries: PlannedQuery[],
+  options: DispatchOptions,
+): Map<string, Promise<Answer>> {
+  const underWay = flights.get(ctx.doors) ?? new Map<string, Flight>();
+  flights.set(ctx.doors, underWay);
+  // What one widget can do without may be all that another one shows: then it is needed.
+  const byId = new Map(neededLast(queries).map((query) => [resultId(query), query]));
+  const answers = new Map<string, Promise<Answer>>();
+  const toAsk: PlannedQuery[] = [];
+  for (const [id, query] of byId) {
+    if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
+    else if (!underWay.has(id)) {
+      const refusal = query.optional ? refusalOf(ctx, query) : options.retry && lateFailureOf(ctx, id);
+      if (refusal) answers.set(id, Promise.resolve({ error: refusal }));
+      else toAsk.push(query);
+    }
+  }
+  for (const chunk of chunksOf(toAsk)) takeOff(ctx, underWay, chunk, options.willDo);
+  const patienceMs = options.patienceMs ?? PATIENCE_MS;
+  for (const id of byId.keys()) {
+    const flight = underWay.get(id);
+    if (flight && !answers.has(id)) answers.set(id, answerOf(flight, patienceMs, options));
+  }
+  return answers;
+}
+
+function neededLast(queries: PlannedQuery[]): PlannedQuery[] {
+  return queries.toSorted((one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0));
+}
+
+function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[], willDo: WillDo): void {
+  const fetched = fetchResults(ctx, chunk, willDo);
+  for (const [index, query] of chunk.entries()) {
+    const id = resultId(query);
+    const landed = fetched.then((answers) => {
+      underWay.delete(id);
+      const answer = answers[index] ?? {
+        error: new ProviderError('provider_error', 'The source gave no answer.'),
+      };
+      if (answer.error && query.optional) rememberRefusal(ctx, query, answer.error);
+      rememberOutcome(ctx, id, answer.error !== undefined);
+      if (answer.error && flight.awaited) rememberLateFailure(ctx, id, answer.error);
+      return answer;
+    });
+    const flight: Flight = { landed, awaited: false };
+    underWay.set(id, flight);
+    clearLateFailure(ctx, id);
+  }
+}
+
+/** Questions of one source that its connector takes in one call, at most as many as it takes. */
+function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
+  const groups = new Map<string, PlannedQuery[]>();
+  for (const planned of queries) {
+    const { source, connector, query } = planned;
+    const { batch } = connector;
+    const key = `${source.id}:${batch && !query.realTime ? batch.key(query) : resultId(planned)}`;
+    groups.set(key, [...(groups.get(key) ?? []), planned]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const size = Math.max(1, group[0]?.connector.batch?.size ?? 1);
+    return Array.from({ length: Math.ceil(group.length / size) }, (_, index) =>
+      group.slice(index * size, (index + 1) * size),
+    );
+  });
+}
+
+function answerOf(flight: Flight, patienceMs: number, { comesBack }: DispatchOptions): Promise<Answer> {
+  return within(flight.landed, patienceMs, () => {
+    if (comesBack) flight.awaited = true;
+  });
+}
+
+/** The answer, or `timeout` for one that takes longer. */
+export async function within(
+  answer: Promise<Answer>,
+  patienceMs: number,
+  onLate: () => void = () => {},
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer>((resolve) => {
+    const error = new ProviderError('timeout', `There was no answer within ${patienceMs / 1000} s.`, 0);
+    timer = setTimeout(() => {
+      onLate();
+      resolve({ error });
+    }, patienceMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pausedError({ source }: PlannedQuery): ProviderError {
+  return new ProviderError(
+    'source_invalid',
+    source.invalidReason ?? 'Its credentials are no longer accepted.',
+  );
+}

@@ -1,0 +1,42 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { limitRate } from '../../../platform/http/rate-limit.ts';
+import type { Visit } from '../../../platform/http/visit.ts';
+
+/** More ranges and files in an hour than a person picks by hand, and few enough for a provider's quota. */
+const otherRanges = limitRate({ name: 'limit-viewers: other ranges', points: 60, perSeconds: 60 * 60 });
+/** A page counts apart from the data that it goes on to ask for. */
+const pages = limitRate({ name: 'limit-viewers: pages', points: 60, perSeconds: 60 * 60 });
+const files = limitRate({ name: 'limit-viewers: files', points: 120, perSeconds: 60 * 60 });
+/** A real-time page asks every minute: enough for fifteen people behind one address. */
+const realTimeReads = limitRate({
+  name: 'limit-viewers: real time reads',
+  points: 15 * 60,
+  perSeconds: 60 * 60,
+});
+
+type Opened = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
+
+/**
+ * Limits what one address may request of a dashboard, 429 beyond: its own range as often as anybody likes, 60 other ranges in
+ * pages and 60 in data, 120 CSV files and 900 real-time reads an hour. Owners are not limited; clients who signed in are.
+ */
+export async function limitViewers(
+  visit: Visit,
+  { dashboard, owner }: Opened,
+  request: { dates: Dates; realTime?: boolean; asFile?: boolean; asPage?: boolean },
+): Promise<void> {
+  if (owner) return;
+  const key = `${visit.ip} ${dashboard.id}`;
+  if (request.asFile) await files.count(visit.doors, key);
+  if (request.realTime) return realTimeReads.count(visit.doors, key);
+  const ranges = request.asPage ? pages : otherRanges;
+  if (!isOwnRange(request.dates, dashboard)) await ranges.count(visit.doors, key);
+}
+
+function isOwnRange(dates: Dates, own: Dates): boolean {
+  const sameDays = dates.startDate === own.startDate && dates.endDate === own.endDate;
+  const sameComparison =
+    dates.compareStartDate === own.compareStartDate && dates.compareEndDate === own.compareEndDate;
+  return sameDays && (dates.compareStartDate === null || sameComparison);
+}

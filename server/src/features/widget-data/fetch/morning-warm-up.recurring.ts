@@ -1,0 +1,36 @@
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { boardDates, openedRecently } from '../plan/board-dates.ts';
+import { type BoardRow, boardsOpenedSince } from '../plan/boards.queries.ts';
+import { payloadOf, refreshRequest } from './refresh-request.ts';
+
+const WARM_FROM_HOUR = 5;
+const WARM_UNTIL_HOUR = 8;
+
+/** Once each morning, by its own clock, a dashboard that is in use gets its numbers ready. */
+export const morningWarmUp: Recurring = {
+  name: 'morning-warm-up',
+  everyMs: 15 * 60_000,
+  run: warmUpMornings,
+};
+
+/** The job's identity is the dashboard's day, so that many looks and many workers make one run. */
+async function warmUpMornings(doors: Doors): Promise<void> {
+  for (const board of await boardsOpenedSince(doors.database.system, openedRecently(doors.clock))) {
+    try {
+      await warmUpMorning(doors, board);
+    } catch (error) {
+      doors.log.error({ err: error, dashboardId: board.id }, 'a dashboard could not be warmed up');
+    }
+  }
+}
+
+async function warmUpMorning({ clock, queue }: Doors, board: BoardRow): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO(board.timezone);
+  if (now.hour < WARM_FROM_HOUR || now.hour >= WARM_UNTIL_HOUR) return;
+  const payload = payloadOf(board.id, boardDates(board, clock), {
+    round: `morning ${now.toPlainDate()}`,
+    together: true,
+  });
+  await queue.jobs(board.companyId).enqueue(refreshRequest, payload);
+}

@@ -1,0 +1,178 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
+import { october, openShopBoard } from '../../../testing/shop-board.ts';
+import { failureIn, okData, shopConnector, shopWidget, testShop } from '../../../testing/test-shop.ts';
+import { addTestSource } from '../../../testing/test-source.ts';
+import type { GatherRequest } from '../gather-widgets.ts';
+
+const { clock, desk, ...board } = openShopBoard();
+
+let ctx: Ctx;
+let reader: Ctx;
+let widget: InteractiveWidget;
+
+beforeEach(() => {
+  ({ ctx } = desk);
+  reader = { ...ctx, actor: { kind: 'viewer' as const } };
+  widget = board.widget('w');
+});
+
+async function gather(more: Partial<GatherRequest> = {}, patienceMs = 5_000, as = ctx) {
+  const [result] = await board.gather(board.request([widget], more), { as, patienceMs });
+  if (!result) throw new Error('There is one widget.');
+  return result;
+}
+
+function refuse(code: ConstructorParameters<typeof ProviderError>[0], retryAfterMs: number | null): void {
+  testShop.broken.set('main', new ProviderError(code, 'Tokens of project 4711 exhausted.', retryAfterMs));
+}
+
+/** Makes the provider wait with its answers until the function is called. */
+function holdUp(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  testShop.held.set('main', promise);
+  return resolve;
+}
+
+describe('a question that its provider puts off', () => {
+  it('says after how long it is worth asking again, and whose rule it is', async () => {
+    refuse('quota', 23_000);
+    const result = await gather();
+    expect(failureIn(result).code).toBe('quota');
+    expect(result.wait).toEqual({
+      message: 'Test shop takes only so many questions a minute.',
+      retryAfterMs: 23_000,
+    });
+  });
+
+  it('says so to a reader of a shared link without naming anybody', async () => {
+    refuse('quota', 23_000);
+    const result = await gather({}, 5_000, reader);
+    expect(result.wait).toEqual({
+      message: 'The source takes only so many questions a minute.',
+      retryAfterMs: 23_000,
+    });
+    expect(JSON.stringify(result)).not.toContain('4711');
+  });
+
+  it.each([
+    ['nobody knows how long', 'quota', null],
+    ['it takes an hour', 'quota', 3_600_000],
+    ['the provider is out of order', 'provider_error', 1_000],
+    ['somebody has to do something', 'permission', null],
+  ] as const)('has nothing to wait for when %s', async (_, code, retryAfterMs) => {
+    refuse(code, retryAfterMs);
+    const result = await gather();
+    expect(failureIn(result).code).toBe(code);
+    expect(result.wait).toBeUndefined();
+  });
+
+  it('leaves the last figures of these very days standing, marked so', async () => {
+    await gather();
+    clock.advance(60_000);
+    refuse('quota', 5_000);
+    const again = await gather({ refresh: true });
+    expect(okData(again).totals.orders?.value).toBe(6);
+    expect(okData(again).notes).toMatchObject([{ code: 'stale' }]);
+    expect(again.wait?.retryAfterMs).toBe(5_000);
+    const otherDays = { ...october, endDate: '2026-10-04' };
+    expect(failureIn(await gather({ dates: otherDays })).code).toBe('quota');
+  });
+
+  it('is asked again for a comparison that is missing', async () => {
+    await gather();
+    refuse('quota', 5_000);
+    const compared = { ...october, compareStartDate: '2026-09-01', compareEndDate: '2026-09-03' };
+    const result = await gather({ dates: compared });
+    expect(okData(result).notes).toMatchObject([{ code: 'partial' }]);
+    expect(result.wait?.retryAfterMs).toBe(5_000);
+  });
+});
+
+describe('a question that takes longer than a page waits', () => {
+  it('is worth asking again at once, for it is still under way', async () => {
+    const letGo = holdUp();
+    const result = await gather({}, 20);
+    expect(failureIn(result).code).toBe('timeout');
+    expect(result.wait).toEqual({ message: 'Test shop takes longer than usual to answer.', retryAfterMs: 0 });
+    const again = gather();
+    letGo();
+    expect(okData(await again).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(1);
+  });
+
+  /** Two pages wait for a question that fails after they were told so; a third has heard it. */
+  async function failLate(...failure: Parameters<typeof refuse>) {
+    const letGo = holdUp();
+    await Promise.all([gather({}, 20), gather({}, 20)]);
+    refuse(...failure);
+    letGo();
+    await gather({ retry: true });
+    testShop.broken.clear();
+  }
+
+  it('tells all who come back how it ended, and asks for who begins anew', async () => {
+    await failLate('timeout', null);
+    for (const laterMs of [0, 20_000, 70_000]) {
+      clock.advance(laterMs);
+      const ended = await gather({ retry: true });
+      expect(failureIn(ended).code).toBe('timeout');
+      expect(ended.wait).toBeUndefined();
+    }
+    expect(testShop.calls).toHaveLength(1);
+    expect(okData(await gather()).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(2);
+  });
+
+  it('says no more how it ended once it has been asked anew', async () => {
+    await failLate('timeout', null);
+    await gather();
+    clock.advance(20_000);
+    const answered = await gather({ retry: true, refresh: true });
+    expect(okData(answered).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(3);
+  });
+
+  it('makes nobody wait again once the time is over that its provider asked for', async () => {
+    await failLate('quota', 23_000);
+    clock.advance(20_000);
+    expect((await gather({ retry: true })).wait?.retryAfterMs).toBe(23_000);
+    expect(testShop.calls).toHaveLength(1);
+    clock.advance(3_000);
+    expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
+  });
+
+  it('is nothing that another company hears of', async () => {
+    await failLate('timeout', null);
+    const other = await desk.app.newCompany();
+    ctx = createCtx(ctx.doors, other.companyId, other.ctx.actor);
+    widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
+    expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
+  });
+
+  it.each([
+    ['paper', { waitForFresh: true }, 0],
+    ['whoever comes back much later', { retry: true }, 121_000],
+  ])('is asked anew by %s', async (_, more, laterMs) => {
+    await failLate('timeout', null);
+    clock.advance(laterMs);
+    expect(okData(await gather(more)).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(2);
+  });
+});
+
+describe('why a question failed', () => {
+  it('is told in our words first, and the connector’s are cut to a sensible length', async () => {
+    testShop.broken.set('main', new ProviderError('provider_error', `Upstream  said:\n${'x'.repeat(5_000)}`));
+    const failure = failureIn(await gather());
+    expect(failure.message).toBe('Test source: The source could not answer just now.');
+    expect(failure.detail).toMatch(/^Upstream said: x+…$/);
+    expect(failure.detail).toHaveLength(240);
+    expect(failureIn(await gather({}, 5_000, reader))).toEqual({
+      code: 'provider_error',
+      message: 'The source could not answer just now.',
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { defineJob } from '../../../platform/queue/job.ts';
+import { listProperties, sourceConnected } from '../../sources/index.ts';
+import { boardDates, openedRecently } from '../plan/board-dates.ts';
+import { boardsOfSource } from '../plan/boards.queries.ts';
+import { refreshDashboard } from './refresh-dashboard.job.ts';
+
+/** Asks for the source's properties, then for what the dashboards show of it that were opened lately. */
+export async function warmUpSource(ctx: Ctx, sourceId: string): Promise<void> {
+  await listProperties(ctx, { id: sourceId }).catch((error: unknown) => {
+    // The reason is noted at the source, and one that was deleted meanwhile has nothing to warm.
+    if (!(error instanceof AppError)) throw error;
+  });
+  for (const board of await boardsOfSource(ctx, sourceId, openedRecently(ctx.clock))) {
+    await refreshDashboard(ctx, board.id, boardDates(board, ctx.clock));
+  }
+}
+
+/** After connecting or re-authorising a source people find its properties and their numbers ready. */
+export const warmUpSourceJob = defineJob({
+  ...sourceConnected,
+  run: (ctx, { sourceId }) => warmUpSource(ctx, sourceId),
+});

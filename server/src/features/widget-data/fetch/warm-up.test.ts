@@ -1,0 +1,117 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { cachedWidgets } from '../cache/cached-widgets.ts';
+import { pruneResults } from '../cache/prune-results.recurring.ts';
+import { morningWarmUp } from './morning-warm-up.recurring.ts';
+import { refreshDashboard } from './refresh-dashboard.job.ts';
+import { refreshRequest } from './refresh-request.ts';
+import { warmUpSource } from './warm-up-source.job.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const clock = testClock('2026-11-18T12:00:00Z');
+
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let sourceId: string;
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  clock.set('2026-11-18T12:00:00Z');
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  sourceId = await uploadedSource();
+  const instance = { id: 'i1', type: 'csv', sourceId, inputs: { metrics: ['Clicks'] } };
+  const widget = {
+    id: 'w',
+    nature: 'interactive' as const,
+    format: 'summary' as const,
+    instances: [instance],
+  };
+  const input = { name: 'Weekly', timezone: 'Europe/Berlin', widgets: [widget] };
+  const { permalink } = (await admin.api.dashboards.create(input)).data;
+  dashboard = (await admin.api.dashboards.show({ permalink })).body.data;
+});
+
+async function uploadedSource(): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob(['Date,Clicks\n2026-11-10,4\n2026-11-11,5\n']), 'week.csv');
+  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return (await admin.api.sources.createFromFile({ fileId: data.id, name: 'Week' })).data.id;
+}
+
+const kept = () => cachedWidgets(company.ctx, { dashboard, dates: dashboard });
+
+it('a source that was connected has the figures of opened dashboards ready', async () => {
+  expect(await kept()).toEqual([]);
+  await warmUpSource(company.ctx, sourceId);
+  expect(await kept()).toMatchObject([{ widgetId: 'w', totals: { Clicks: { value: 9 } } }]);
+});
+
+it('a source that is gone has nothing to warm', async () => {
+  await admin.api.sources.remove({ id: sourceId });
+  await expect(warmUpSource(company.ctx, sourceId)).resolves.toBeUndefined();
+});
+
+it('a renewal asks what is stale or missing, and nothing that is fresh', async () => {
+  await refreshDashboard(company.ctx, dashboard.id, dashboard);
+  const fetchedAt = async () =>
+    (await kept()).flatMap((result) => (result.status === 'ok' ? [result.fetchedAt] : []));
+  clock.advance(30 * 60_000);
+  await refreshDashboard(company.ctx, dashboard.id, dashboard);
+  expect(await fetchedAt()).toEqual(['2026-11-18T12:00:00.000Z']);
+  clock.advance(40 * 60_000);
+  await refreshDashboard(company.ctx, dashboard.id, dashboard);
+  expect(await fetchedAt()).toEqual(['2026-11-18T13:10:00.000Z']);
+});
+
+it('kept answers are forgotten two weeks after they went stale', async () => {
+  await refreshDashboard(company.ctx, dashboard.id, dashboard);
+  clock.advance(14 * DAY_MS);
+  await pruneResults.run(app.doors);
+  expect(await kept()).toHaveLength(1);
+  clock.advance(DAY_MS);
+  await pruneResults.run(app.doors);
+  expect(await kept()).toEqual([]);
+});
+
+/** Identities of the renewals that one look of the worker asks for, of this dashboard only. */
+async function looked(): Promise<string[]> {
+  const identities: string[] = [];
+  const jobs = {
+    enqueue: async (_: unknown, payload: unknown) => {
+      const renewal = refreshRequest.payload.parse(payload);
+      if (renewal.dashboardId === dashboard.id) identities.push(refreshRequest.once?.(renewal) ?? '');
+    },
+  };
+  const doors: Doors = { ...app.doors, queue: { ...app.doors.queue, jobs: () => jobs } };
+  await morningWarmUp.run(doors);
+  return identities;
+}
+
+it('a dashboard in use is warmed once each morning by its own clock', async () => {
+  clock.set('2026-11-19T03:59:00Z');
+  expect(await looked()).toEqual([]);
+  clock.set('2026-11-19T04:01:00Z');
+  const first = await looked();
+  clock.set('2026-11-19T06:30:00Z');
+  expect(first).toHaveLength(1);
+  expect(await looked()).toEqual(first);
+  clock.set('2026-11-20T04:01:00Z');
+  expect(await looked()).not.toEqual(first);
+});
+
+it('a dashboard that nobody opened for two weeks is left alone', async () => {
+  clock.set('2026-12-03T04:30:00Z');
+  expect(await looked()).toEqual([]);
+});

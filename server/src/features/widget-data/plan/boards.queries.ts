@@ -1,0 +1,101 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { dashboards, widgets } from '../../../platform/database/schema/schema.ts';
+import { isUuid } from '../../../platform/database/uuid.ts';
+
+/** A dashboard as far as its data goes. */
+export type BoardRow = Pick<
+  typeof dashboards.$inferSelect,
+  | 'id'
+  | 'companyId'
+  | 'timezone'
+  | 'weekStartsOn'
+  | 'rangeType'
+  | 'startDate'
+  | 'endDate'
+  | 'compareStartDate'
+  | 'compareEndDate'
+>;
+
+const boardColumns = {
+  id: dashboards.id,
+  timezone: dashboards.timezone,
+  weekStartsOn: dashboards.weekStartsOn,
+  rangeType: dashboards.rangeType,
+  startDate: dashboards.startDate,
+  endDate: dashboards.endDate,
+  compareStartDate: dashboards.compareStartDate,
+  compareEndDate: dashboards.compareEndDate,
+};
+
+/** Its timezone and widgets; nothing when it was deleted meanwhile. */
+export async function findBoard(
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; timezone: string; widgets: Widget[] } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await ctx.db
+    .select({ id: dashboards.id, timezone: dashboards.timezone })
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, id)));
+  if (!row) return undefined;
+  const rows = await ctx.db
+    .select({ widget: widgets.widget })
+    .from(widgets)
+    .where(and(eq(widgets.companyId, ctx.companyId), eq(widgets.dashboardId, id)))
+    .orderBy(asc(widgets.position));
+  return { ...row, widgets: rows.map(({ widget }) => widget) };
+}
+
+/** The active dashboards that show the source and were opened since. */
+export function boardsOfSource(ctx: Ctx, sourceId: string, openedSince: Date): Promise<BoardRow[]> {
+  const shows = sql`exists (select 1 from ${widgets} where ${widgets.dashboardId} = ${dashboards.id}
+    and ${widgets.widget} -> 'instances' @> ${JSON.stringify([{ sourceId }])}::jsonb)`;
+  return ctx.db
+    .select({ ...boardColumns, companyId: dashboards.companyId })
+    .from(dashboards)
+    .where(
+      and(
+        eq(dashboards.companyId, ctx.companyId),
+        eq(dashboards.active, true),
+        gt(dashboards.lastOpenedAt, openedSince),
+        shows,
+      ),
+    );
+}
+
+/** The company's widgets that name a metric. */
+export async function widgetsNaming(ctx: Ctx, metricId: string) {
+  const naming = JSON.stringify([{ inputs: { metrics: [metricId] } }]);
+  return ctx.db
+    .select({ dashboardId: widgets.dashboardId, widget: widgets.widget })
+    .from(widgets)
+    .where(
+      and(eq(widgets.companyId, ctx.companyId), sql`${widgets.widget} -> 'instances' @> ${naming}::jsonb`),
+    );
+}
+
+/** Only the hash is written, and only where nobody saved the widget meanwhile: then it has its new hash already. */
+export async function keepHash(ctx: Ctx, dashboardId: string, widget: Widget, hash: string): Promise<void> {
+  await ctx.db
+    .update(widgets)
+    .set({ widget: sql`jsonb_set(${widgets.widget}, '{hash}', ${JSON.stringify(hash)}::jsonb)` })
+    .where(
+      and(
+        eq(widgets.companyId, ctx.companyId),
+        eq(widgets.dashboardId, dashboardId),
+        eq(widgets.id, widget.id),
+        sql`${widgets.widget} ->> 'hash' = ${widget.hash}`,
+      ),
+    );
+}
+
+/** Every company's active dashboards that were opened since. System scope. */
+export function boardsOpenedSince(db: Db, openedSince: Date): Promise<BoardRow[]> {
+  return db
+    .select({ ...boardColumns, companyId: dashboards.companyId })
+    .from(dashboards)
+    .where(and(eq(dashboards.active, true), gt(dashboards.lastOpenedAt, openedSince)));
+}

@@ -1,0 +1,114 @@
+import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
+import { type DayRates, ratesOf } from '../../exchange-rates/index.ts';
+import { type FindConnector, findSources } from '../../sources/index.ts';
+import { findCached, type Kept, resultId } from '../cache/cached-results.ts';
+import { type Renewals, renewalsOf, withRenewals } from '../cache/consistent-snapshot.ts';
+import type { Served } from '../fetch/fetch-results.ts';
+import { effectiveDates, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
+
+export type BoardRequest = {
+  /** `id` null for widgets that are not stored (a preview). */
+  dashboard: { id: string | null; widgets: Widget[]; timezone: string };
+  dates: Dates;
+  /** Only these widgets of the set; else all of it. */
+  widgets?: string[] | undefined;
+  /** The real-time widgets, whatever the dates; else all others. */
+  realTime?: boolean | undefined;
+  /** Figures of days that still grow are to be of one moment, even where all are fresh. */
+  together?: boolean;
+};
+
+export type GatherOptions = {
+  find?: FindConnector;
+  patienceMs?: number;
+  /** Calculated metrics that are not stored yet. */
+  drafts?: CalculatedMetric[];
+  /** Hears in an owner's words why a widget has no figures, where its result goes to readers. */
+  explain?: Explain;
+};
+
+export type Explain = (widgetId: string, words: string) => void;
+
+/** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
+export type Board = {
+  asked: Dates;
+  /** By the dashboard's clock. */
+  today: string;
+  effective: Dates;
+  plans: WidgetPlan[];
+  kept: Map<string, Kept>;
+  /** Those of `kept` that are renewed because a neighbour is. */
+  renewals: Renewals;
+  /** Null where no widget wants another currency, or where the rates could not be had. */
+  rates: DayRates | null;
+};
+
+export async function planBoard(
+  ctx: Ctx,
+  request: BoardRequest,
+  { find = connectorOf, drafts = [] }: Pick<GatherOptions, 'find' | 'drafts'> = {},
+): Promise<Board> {
+  const { dashboard } = request;
+  const today = ctx.clock.today(dashboard.timezone);
+  const asked = normaliseDates(request.dates, today);
+  const effective = request.realTime ? onlyDay(today) : effectiveDates(asked, today);
+  const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
+  const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
+  const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
+  const { realTime = false } = request;
+  const calculated = await findCalculatedMetrics(ctx, widgets);
+  for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
+  const { timezone } = dashboard;
+  const nowMs = ctx.clock.nowMs();
+  const context = { dates: effective, timezone, sources, find, calculated, realTime, nowMs };
+  const plans: WidgetPlan[] = [];
+  for (const widget of widgets) {
+    await letOthersRun();
+    plans.push(planWidget(widget, context));
+  }
+  const queries = plans.flatMap(queriesOf);
+  const [kept, rates] = await Promise.all([
+    findCached(ctx, queries),
+    plans.some(wantsRates) ? ratesOf(ctx, earlierOf(effective.endDate, today)) : null,
+  ]);
+  const renewals = renewalsOf(ctx, queries, kept, request.together ?? false);
+  return { asked, today, effective, plans, kept: withRenewals(kept, renewals), renewals, rates };
+}
+
+function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {
+  if (widget.nature !== 'interactive' || widget.realTime !== realTime) return false;
+  return widgets === undefined || widgets.includes(widget.id);
+}
+
+/** Whether money may have to be converted here, because the source doesn't do it. */
+function wantsRates(plan: WidgetPlan): boolean {
+  if (plan.failure) return false;
+  return plan.instances.some(({ instance, main }) => instance.currency && !main.connector.convertsCurrency);
+}
+
+function earlierOf(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** Real time compares with nothing, and all its questions of one day have the same days. */
+function onlyDay(today: string): Dates {
+  return { startDate: today, endDate: today, compareStartDate: null, compareEndDate: null };
+}
+
+/** What is kept of a widget's own questions. */
+export function servedFromCache(plan: WidgetPlan, kept: Map<string, Kept>): Map<string, Served> {
+  return new Map(
+    queriesOf(plan).flatMap((query): [string, Served][] => {
+      const found = kept.get(resultId(query));
+      return found ? [[resultId(query), { kept: found }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
+import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/expression-tree.ts';
+import type { FindConnector } from '../../sources/index.ts';
+import { columnKeyOf } from '../assemble/join-instances.ts';
+
+/** A calculated metric as a column of a widget, and of which columns it is made. */
+export type Formula = {
+  instance: Pick<Instance, 'id' | 'prefix' | 'currency'>;
+  key: string;
+  metric: CalculatedMetric;
+  tree: Tree;
+  /** Name in the expression -> key of the column with its figures. */
+  parts: ReadonlyMap<string, string>;
+};
+
+/**
+ * What a widget's calculated metrics come to. `asked` are the metrics to ask for by instance: the chosen ones in their order, then
+ * parts of calculated ones, which aren't shown. `shown` are the keys of its columns in the order in which they were chosen.
+ */
+export type FormulaPlan = { formulas: Formula[]; asked: ReadonlyMap<string, string[]>; shown: string[] };
+
+type Failure = WidgetFailure['error'];
+
+/**
+ * Expands the calculated metrics of a widget; null where it has none. A name is a metric of the calculated metric's own instance,
+ * or, after the prefix of another instance of the widget and a point, one of that instance: `Ads.cost / sessions`.
+ */
+export function planFormulas(
+  widget: InteractiveWidget,
+  { calculated, find }: { calculated: ReadonlyMap<string, CalculatedMetric>; find: FindConnector },
+): FormulaPlan | Failure | null {
+  const { instances } = widget;
+  if (!instances.some(({ inputs }) => inputs.metrics.some(isCalculatedMetricId))) return null;
+  const merged = instances.length > 1;
+  const asked = new Map(
+    instances.map(({ id, inputs }) => [id, inputs.metrics.filter((one) => !isCalculatedMetricId(one))]),
+  );
+  const formulas: Formula[] = [];
+  for (const instance of instances) {
+    for (const metricId of instance.inputs.metrics.filter(isCalculatedMetricId)) {
+      const read = readFormula(instance, calculated.get(metricId));
+      if ('code' in read) return read;
+      const parts = new Map<string, string>();
+      for (const name of read.names) {
+        const part = partOf(name, instance, instances, find);
+        if (!part) return namesNobody(instance, read.metric, name);
+        const wanted = asked.get(part.instance.id);
+        if (!wanted?.includes(part.metricId)) wanted?.push(part.metricId);
+        parts.set(name, columnKeyOf(part.instance.id, part.metricId, merged));
+      }
+      const key = columnKeyOf(instance.id, metricId, merged);
+      formulas.push({ instance, key, metric: read.metric, tree: read.tree, parts });
+    }
+  }
+  const shown = instances.flatMap(({ id, inputs }) =>
+    inputs.metrics.map((one) => columnKeyOf(id, one, merged)),
+  );
+  return { formulas, asked, shown };
+}
+
+function readFormula(
+  instance: Instance,
+  metric: CalculatedMetric | undefined,
+): { metric: CalculatedMetric; tree: Tree; names: string[] } | Failure {
+  if (!metric)
+    return badQuery(instance, 'A calculated metric of this widget was deleted. Select another one.');
+  if (metric.sourceType !== instance.type)
+    return badQuery(instance, `“${metric.name}” was made for another kind of source.`);
+  const { tree, names, problem } = parseExpression(metric.expression);
+  if (problem) return badQuery(instance, `“${metric.name}” can’t be worked out. ${problem.text}`);
+  return { metric, tree, names: names.map(({ id }) => id) };
+}
+
+/** The longest prefix wins, because one may begin like another. A metric that the own source declares is never another's. */
+function partOf(
+  name: string,
+  own: Instance,
+  instances: Instance[],
+  find: FindConnector,
+): { instance: Instance; metricId: string } | null {
+  const declared = find(own.type)?.metrics ?? [];
+  if (declared.some(({ id }) => id === name)) return { instance: own, metricId: name };
+  const [other] = instances
+    .filter(({ id, prefix }) => id !== own.id && prefix !== '' && name.startsWith(`${prefix}.`))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  if (other) return { instance: other, metricId: name.slice(other.prefix.length + 1) };
+  // Only where metrics differ by account may an undeclared name with a point be the source's own.
+  return name.includes('.') && isDeclared(own, find) ? null : { instance: own, metricId: name };
+}
+
+function isDeclared({ type }: Instance, find: FindConnector): boolean {
+  const metrics = find(type)?.parameters.find(({ kind }) => kind === 'metrics');
+  return metrics !== undefined && metrics.option === undefined;
+}
+
+function namesNobody(instance: Instance, { name: metric }: CalculatedMetric, name: string): Failure {
+  const prefix = name.slice(0, name.indexOf('.'));
+  return badQuery(
+    instance,
+    `“${metric}” names “${name}”, and no other part of this widget has the prefix “${prefix}”.`,
+  );
+}
+
+function badQuery({ sourceId }: Instance, message: string): Failure {
+  return { code: 'bad_query', message, ...(sourceId ? { sourceId } : {}) };
+}

@@ -1,0 +1,215 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { comparisonOf, type DateRange, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import type { FindConnector, SourceRow } from '../../sources/index.ts';
+import { type DataCutoffs, dataCutoffs } from '../assemble/data-cutoff.ts';
+import { dailyDimension } from './daily-dimension.ts';
+import { digest } from './digest.ts';
+import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
+import { widgetHash } from './widget-hash.ts';
+
+/** One question to one source. `key` names its answer among those that are kept of the source. */
+export type PlannedQuery = {
+  source: SourceRow;
+  connector: Connector;
+  query: Query;
+  key: string;
+  /** The widget is whole without its answer. */
+  optional?: true;
+};
+
+export type InstancePlan = {
+  instance: Instance;
+  main: PlannedQuery;
+  compare: PlannedQuery | null;
+  /** The same figures by day; null where there are none or nobody would see a line in them. */
+  trend: PlannedQuery | null;
+};
+
+export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
+  | {
+      told: DataCutoffs;
+      instances: InstancePlan[];
+      formulas: FormulaPlan | null;
+      failure?: undefined;
+    }
+  | { failure: WidgetFailure['error'] }
+);
+
+/** What the questions of a dashboard have in common. */
+export type PlanContext = {
+  /** As `effectiveDates` gives them. */
+  dates: Dates;
+  timezone: string;
+  sources: Map<string, SourceRow>;
+  find: FindConnector;
+  /** By the id with which a widget names them. */
+  calculated: ReadonlyMap<string, CalculatedMetric>;
+  /** Asks for the last minutes. */
+  realTime: boolean;
+  nowMs: number;
+};
+
+/** The days to ask for. A range that is not over ends today, and its comparison covers as many days. */
+export function effectiveDates(dates: Dates, today: string): Dates {
+  return partialComparison(dates, today);
+}
+
+/** Which questions make a widget: one for each instance and period, or the reason why none can be asked. */
+export function planWidget(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
+  const planned = { widget, hash: widgetHash(widget, context.calculated) };
+  if (widget.instances.length === 0) {
+    return { ...planned, failure: { code: 'bad_query', message: 'Choose a source for this widget.' } };
+  }
+  const formulas = planFormulas(widget, context);
+  if (formulas && 'code' in formulas) return { ...planned, failure: formulas };
+  const questions: Question[] = [];
+  for (const instance of widget.instances) {
+    const metrics = formulas?.asked.get(instance.id) ?? instance.inputs.metrics;
+    const question = questionOf(instance, metrics, context);
+    if ('code' in question) return { ...planned, failure: question };
+    questions.push(question);
+  }
+  const told = dataCutoffs(questions, context.dates, context.nowMs);
+  const instances = questions.map((question) => planInstance(question, told.dates, context.nowMs));
+  return { ...planned, told, instances, formulas };
+}
+
+export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
+  if (plan.failure) return [];
+  return plan.instances.flatMap(({ main, compare, trend }) =>
+    [main, compare, trend].filter((one) => one !== null),
+  );
+}
+
+/** Those without whose answers there is nothing to show. */
+export function neededOf(plan: WidgetPlan): PlannedQuery[] {
+  return queriesOf(plan).filter(({ optional }) => !optional);
+}
+
+const disconnected = {
+  code: 'not_found',
+  message: 'The source of this widget was disconnected.',
+  sourceGone: true,
+} as const;
+
+/** What an instance asks, for the days of the board. */
+type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+
+/** `metrics` are those to ask for. */
+function questionOf(
+  instance: Instance,
+  metrics: string[],
+  context: PlanContext,
+): Question | WidgetFailure['error'] {
+  if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
+  const { sourceId } = instance;
+  const source = context.sources.get(sourceId);
+  if (!source) return { ...disconnected, sourceId };
+  const found = context.find(source.type);
+  if (!found || source.type !== instance.type) {
+    return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };
+  }
+  const connector = context.realTime ? inRealTime(found) : found;
+  if (!connector) return { code: 'bad_query', message: 'This source has no real-time figures.', sourceId };
+  const missing = missingLabels(instance, connector);
+  if (missing.length > 0) {
+    return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
+  }
+  const most = connector.maxMetrics;
+  if (most !== undefined && metrics.length > most) {
+    const hasParts = metrics.some((metric) => !instance.inputs.metrics.includes(metric));
+    const words = `${connector.label} answers at most ${most} metrics at once, and this widget needs ${metrics.length}`;
+    const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
+    return { code: 'bad_query', message, sourceId };
+  }
+  return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };
+}
+
+/** The connector with what it declares for its last minutes in place of what it declares for days. */
+function inRealTime(connector: Connector): Connector | null {
+  return connector.realTime ? { ...connector, ...connector.realTime } : null;
+}
+
+function missingLabels({ inputs }: Instance, { parameters }: Connector): string[] {
+  const given = { ...defaultsOf(parameters), ...inputs };
+  const ids = missingParameters(parameters, given);
+  const labels = parameters.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+  return labels.length === 0 && inputs.metrics.length === 0 ? ['Metrics'] : labels;
+}
+
+function queryOf(
+  { inputs, currency }: Instance,
+  metrics: string[],
+  connector: Connector,
+  { dates, timezone, realTime }: PlanContext,
+): Query {
+  const { metrics: _, dimension, filter, ...others } = inputs;
+  return {
+    parameters: { ...defaultsOf(connector.parameters), ...given(others) },
+    metrics,
+    dimension: dimension || null,
+    filters: filter,
+    startDate: dates.startDate,
+    endDate: dates.endDate,
+    timezone,
+    currency: connector.convertsCurrency ? currency : null,
+    ...(realTime ? { realTime } : {}),
+  };
+}
+
+function planInstance(
+  { instance, source, connector, query }: Question,
+  dates: Dates,
+  nowMs: number,
+): InstancePlan {
+  const asked = ({ startDate, endDate }: DateRange): PlannedQuery => {
+    const ofRange = { ...query, startDate, endDate };
+    return { source, connector, query: ofRange, key: queryKey(source, ofRange) };
+  };
+  const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
+  const main = asked(connector.countedDays?.(ofDates, nowMs) ?? dates);
+  const wanted = comparisonOf(dates);
+  const comparison =
+    wanted && connector.comparedWith ? connector.comparedWith(ofDates, wanted, nowMs) : wanted;
+  return {
+    instance,
+    main,
+    compare: comparison ? asked(comparison) : null,
+    trend: query.realTime ? null : trendQuery(main),
+  };
+}
+
+/** Widgets without a dimension also ask how their figures came about day by day, whatever format shows them. */
+function trendQuery({ source, connector, query: whole }: PlannedQuery): PlannedQuery | null {
+  const dimension = dailyDimension(connector, whole);
+  if (dimension === null) return null;
+  const query = { ...whole, dimension };
+  return { source, connector, query, key: queryKey(source, query), optional: true };
+}
+
+/** New credentials or contents raise a source's revision, and no older answer is found any more. */
+function queryKey(source: SourceRow, query: Query): string {
+  return digest({ revision: source.revision, query }).slice(0, 40);
+}
+
+function defaultsOf(parameters: Connector['parameters']): Record<string, ParameterValue> {
+  const own = parameters.filter(({ kind }) => !['metrics', 'dimension', 'filters'].includes(kind));
+  return Object.fromEntries(
+    own.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])),
+  );
+}
+
+/** A field that was emptied falls back on its default, like one that was never touched. */
+function given(inputs: Record<string, ParameterValue | undefined>): Record<string, ParameterValue> {
+  return Object.fromEntries(
+    Object.entries(inputs).flatMap(([id, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[id, value]],
+    ),
+  );
+}
