@@ -5,7 +5,7 @@ import {
   type CheckOutcome,
   findDomain,
   type recordReadings,
-  suspectLooks,
+  suspectProbes,
   type Watching,
 } from '../groups/index.ts';
 import { checkResponseTime, checkStatus } from './check-answer.ts';
@@ -51,7 +51,7 @@ export async function checkDomain(ctx: Ctx, domainId: string, record: RecordRead
 }
 
 function suspected<T extends Standing & { check: CheckId }>(checked: Watching, row: T): T & Suspected {
-  return { ...row, suspect: suspectLooks(checked, row.check, row.readings) };
+  return { ...row, suspect: suspectProbes(checked, row.check, row.readings) };
 }
 
 async function keepLooks(

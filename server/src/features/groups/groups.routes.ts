@@ -1,21 +1,21 @@
 import { member } from '../../platform/http/api.ts';
 import { snoozeDomain, snoozeMany, unsnoozeDomain } from '../alerts/index.ts';
-import { addDomains } from './add-domains.ts';
 import { backtestResult } from './backtests/backtest-result.ts';
 import { requestBacktest } from './backtests/request-backtest.ts';
-import { cellDetail } from './cell-detail.ts';
-import { changeDomains } from './change-domains.ts';
-import { createGroup } from './create-group.ts';
-import { duplicateGroup } from './duplicate-group.ts';
-import { listGroups, loadGroup } from './list-groups.ts';
-import { measureNow } from './measure-now.ts';
-import { rangeFigures } from './range-figures.ts';
-import { removeGroup } from './remove-group.ts';
-import { showDomain } from './show-domain.ts';
-import { showTable } from './show-table.ts';
-import { suggestMeasures } from './suggest-measures.ts';
-import { updateDomain } from './update-domain.ts';
-import { updateGroup } from './update-group.ts';
+import { addDomains } from './definitions/add-domains.ts';
+import { changeDomains } from './definitions/change-domains.ts';
+import { createGroup } from './definitions/create-group.ts';
+import { duplicateGroup } from './definitions/duplicate-group.ts';
+import { listGroups, loadGroup } from './definitions/list-groups.ts';
+import { removeGroup } from './definitions/remove-group.ts';
+import { showDomain } from './definitions/show-domain.ts';
+import { suggestMeasures } from './definitions/suggest-measures.ts';
+import { updateDomain } from './definitions/update-domain.ts';
+import { updateGroup } from './definitions/update-group.ts';
+import { measureNow } from './measuring/measure-now.ts';
+import { cellDetail } from './table/cell-detail.ts';
+import { showTable } from './table/group-table.ts';
+import { rangeValues } from './table/range-values.ts';
 
 export const groupRoutes = {
   list: member.campaigns.list.handler(async ({ context }) => ({ data: await listGroups(context.ctx) })),
@@ -40,7 +40,7 @@ export const groupRoutes = {
     data: await showTable(context.ctx, input.id),
   })),
   range: member.campaigns.range.handler(async ({ input, context }) => ({
-    data: await rangeFigures(context.ctx, input),
+    data: await rangeValues(context.ctx, input),
   })),
   addDomains: member.campaigns.addDomains.handler(({ input, context }) => addDomains(context.ctx, input)),
   suggestions: member.campaigns.suggestions.handler(async ({ input, context }) => ({

@@ -1,0 +1,71 @@
+import {
+  type DomainFields,
+  MAX_GROUP_DOMAINS,
+  type WatchedDomain,
+} from '@vitrine/contract/entities/group.ts';
+import { hostNameOf, notASite } from '@vitrine/contract/rules/text/urls.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { checkColumns } from './check-columns.ts';
+import { checkMeasures } from './check-measures.ts';
+import { dueNow, insertDomains, listDomains } from './domains.queries.ts';
+import { presentDomain } from './group.present.ts';
+import { getGroup } from './groups.queries.ts';
+import { measureMaker } from './suggest-measures.ts';
+
+type Wanted = DomainFields & { host: string };
+type Refused = { host: string; why: string };
+type Input = { id: string; domains: Wanted[]; suggest: boolean };
+
+/**
+ * Watches domains, which are measured at once. One that is no site, is in the group already or has no room left is named in
+ * `refused`; the others are added all the same.
+ */
+export async function addDomains(
+  ctx: Ctx,
+  { id, domains, suggest }: Input,
+): Promise<{ data: WatchedDomain[]; refused: Refused[] }> {
+  const { wanted, refused } = readHosts(domains);
+  const group = await getGroup(ctx, id);
+  for (const { measures } of wanted) await checkColumns(ctx, group.metrics, measures);
+  const make = suggest ? await measureMaker(ctx, group.metrics) : null;
+  const data = await inTransaction(ctx, async (tx) => {
+    await getGroup(tx, id, { lock: true });
+    const known = new Set((await listDomains(tx, id)).map(({ host }) => host));
+    const fresh = wanted.filter(({ host }) => !known.has(host));
+    const room = Math.max(0, MAX_GROUP_DOMAINS - known.size);
+    const values = [];
+    for (const { host, measures, rules } of fresh.slice(0, room)) {
+      const own = make ? { ...make(host), ...measures } : measures;
+      await checkMeasures(tx, group.metrics, { measures: own, rules });
+      values.push({ host, measures: own, rules, ...dueNow(tx) });
+    }
+    const rows = values.length > 0 ? await insertDomains(tx, id, values) : [];
+    for (const { host } of wanted.filter((one) => !fresh.includes(one)))
+      refused.push({ host, why: 'It is in the group already.' });
+    for (const { host } of fresh.slice(room))
+      refused.push({ host, why: `A group has at most ${MAX_GROUP_DOMAINS} domains.` });
+    if (rows.length > 0)
+      await recordAudit(tx, {
+        action: 'group.domains_added',
+        subject: group.name,
+        details: { count: rows.length },
+      });
+    await tx.live.publish('CampaignUpdated', { id });
+    return rows.map(presentDomain);
+  });
+  return { data, refused };
+}
+
+/** Hosts as they are kept, each once; what names none is refused. */
+function readHosts(domains: Wanted[]): { wanted: Wanted[]; refused: Refused[] } {
+  const wanted = new Map<string, Wanted>();
+  const refused: Refused[] = [];
+  for (const domain of domains) {
+    const host = hostNameOf(domain.host);
+    if (host === '') continue;
+    if (host === null) refused.push({ host: domain.host, why: notASite });
+    else if (!wanted.has(host)) wanted.set(host, { ...domain, host });
+  }
+  return { wanted: [...wanted.values()], refused };
+}

@@ -1,0 +1,43 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
+
+/** Whether two lists hold the same rules in the same order; the order of a rule's own words says nothing. */
+export function isSameRules(one: AlertRule[] | undefined, other: AlertRule[] | undefined): boolean {
+  return rulesKey(one) === rulesKey(other);
+}
+
+function rulesKey(rules: AlertRule[] | undefined): string {
+  return rules ? JSON.stringify(rules.map((rule) => Object.entries(rule).toSorted())) : '';
+}
+
+/** Whether what was measured for one still stands for the other; names and rules make no difference, nor the order of inputs. */
+export function isSameQuery(one: GroupMetric, other: GroupMetric): boolean {
+  return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other));
+}
+
+function questionOf(metric: GroupMetric) {
+  return metric.kind === 'check'
+    ? [metric.id, metric.check]
+    : [
+        metric.id,
+        metric.type,
+        metric.metric,
+        metric.column?.type ?? null,
+        Object.entries(metric.inputs).toSorted(),
+      ];
+}
+
+/** Whether two measures ask the same of the same source; the order of inputs says nothing. */
+export function isSameMeasure(one: Measure | undefined, other: Measure | undefined): boolean {
+  return measureKey(one) === measureKey(other);
+}
+
+/** Metrics that are measured otherwise after than before. */
+export function changedMeasures(before: Record<string, Measure>, after: Record<string, Measure>): string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => !isSameMeasure(before[id], after[id]));
+}
+
+function measureKey(measure: Measure | undefined): string {
+  return measure ? JSON.stringify([measure.sourceId, Object.entries(measure.inputs).toSorted()]) : '';
+}

@@ -1,0 +1,19 @@
+import type { Group, GroupFields } from '@vitrine/contract/entities/group.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { checkGroup, requireGroupQuota } from './check-group.ts';
+import { insertGroup } from './groups.queries.ts';
+import { loadGroup } from './list-groups.ts';
+
+/** Makes a group. 422 on the field for metrics, rules or channels that don't fit, and for one more than a company may have. */
+export function createGroup(ctx: Ctx, { channelIds, ...fields }: GroupFields): Promise<Group> {
+  return inTransaction(ctx, async (tx) => {
+    await requireGroupQuota(tx);
+    const metrics = await checkGroup(tx, { metrics: fields.metrics, channelIds });
+    const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+    const { id } = await insertGroup(tx, { ...fields, metrics, channelIds, createdBy });
+    await recordAudit(tx, { action: 'group.created', subject: fields.name });
+    await tx.live.publish('CampaignUpdated', { id });
+    return loadGroup(tx, id);
+  });
+}

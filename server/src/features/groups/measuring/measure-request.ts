@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { JobSettings } from '../../../platform/queue/queue.ts';
+
+const payload = z.object({ groupId: z.string(), domainIds: z.array(z.string()) });
+export type MeasureRequest = z.infer<typeof payload>;
+
+/** A process that dies with its jobs leaves the domains to whoever looks after this. */
+export const LEASE_MS = 30 * 60_000;
+
+/** So many domains are measured in one go: their questions travel together. */
+const CHUNK = 20;
+
+export const measureRequest: JobSettings<MeasureRequest> = {
+  name: 'measure-domains',
+  payload,
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 600,
+  concurrency: 2,
+};
+
+/** Has domains of a group measured by a worker soon. */
+export async function requestMeasuring(
+  tx: Pick<Ctx, 'jobs'>,
+  { groupId, domainIds }: MeasureRequest,
+): Promise<void> {
+  for (let from = 0; from < domainIds.length; from += CHUNK)
+    await tx.jobs.enqueue(measureRequest, { groupId, domainIds: domainIds.slice(from, from + CHUNK) });
+}

@@ -1,0 +1,34 @@
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { deferDomains, lockDueDomains } from '../definitions/domains.queries.ts';
+import { LEASE_MS, requestMeasuring } from './measure-request.ts';
+
+const BATCH = 200;
+
+/** Looks for domains whose sources are due to be asked; several workers may look at once. */
+export const planMeasuringRecurring: Recurring = {
+  name: 'plan-measuring',
+  everyMs: 5_000,
+  run: async (doors) => {
+    while ((await planMeasuring(doors)) === BATCH);
+  },
+};
+
+/** Enqueues the measuring of due domains, group by group; answers with how many there were. */
+export async function planMeasuring(doors: Doors): Promise<number> {
+  return doors.database.transaction(null, async (db, connection) => {
+    const due = await lockDueDomains(db, doors.clock.now(), BATCH);
+    const until = new Date(doors.clock.nowMs() + LEASE_MS);
+    await deferDomains(
+      db,
+      due.map(({ id }) => id),
+      until,
+    );
+    for (const [groupId, domains] of Map.groupBy(due, (one) => one.groupId)) {
+      const [{ companyId } = { companyId: '' }] = domains;
+      const jobs = doors.queue.jobs(companyId, connection);
+      await requestMeasuring({ jobs }, { groupId, domainIds: domains.map(({ id }) => id) });
+    }
+    return due.length;
+  });
+}

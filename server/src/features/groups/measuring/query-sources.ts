@@ -1,0 +1,54 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { gatherWidgets } from '../../widget-data/index.ts';
+import { KEPT_DAYS } from './series.ts';
+import type { Question } from './source-queries.ts';
+
+/** What a question is asked over: so many days, against as many before where compared. `skipped`: the last days that are left out. */
+export type Span = { days: number; compared: boolean; skipped?: number };
+
+export const WEEK: Span = { days: 7, compared: true };
+export const MONTH: Span = { days: 30, compared: true };
+/** All that is kept of the past. */
+export const HISTORY: Span = { days: KEPT_DAYS - 5, compared: false };
+/** The same without the days of the month, where that is asked for as well. */
+export const BEFORE_MONTH: Span = { days: HISTORY.days - MONTH.days, compared: false, skipped: MONTH.days };
+
+/** The answers to the same span of many questions, in their order; each question has its own last day. */
+export async function querySources(
+  ctx: Ctx,
+  timezone: string,
+  questions: Question[],
+  span: Span,
+): Promise<WidgetResult[]> {
+  const answers = new Map<Question, WidgetResult>();
+  for (const [end, some] of Map.groupBy(questions, (question) => question.end)) {
+    const asked = some.map((question, index) => ({
+      question,
+      widget: { ...question.widget, id: `q${index}` },
+    }));
+    const dashboard = { id: null, widgets: asked.map(({ widget }) => widget), timezone };
+    for await (const result of gatherWidgets(ctx, {
+      dashboard,
+      dates: datesOf(end, span),
+      waitForFresh: true,
+    })) {
+      const found = asked.find(({ widget }) => widget.id === result.widgetId);
+      if (found) answers.set(found.question, result);
+    }
+  }
+  return questions.map((question) => answers.get(question) ?? noAnswer(question));
+}
+
+export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
+  const endDate = addDays(end, -skipped);
+  const range = { startDate: addDays(endDate, 1 - days), endDate };
+  return withComparison(range, compared ? precedingPeriod(range) : null);
+}
+
+function noAnswer({ widget }: Question): WidgetResult {
+  const error = { code: 'provider_error' as const, message: 'The source gave no answer.' };
+  return { widgetId: widget.id, hash: '', status: 'error', error };
+}

@@ -1,0 +1,81 @@
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/ctx/ctx.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { type WatchedGroup, watchedGroup } from '../../../testing/watched-group.ts';
+import { findDomain } from '../definitions/domains.queries.ts';
+import { showTable } from '../table/group-table.ts';
+import { type CheckOutcome, recordReadings } from './record-readings.ts';
+
+const clock = testClock('2026-11-20T10:00:00Z');
+let desk: TestDoors;
+let company: Awaited<ReturnType<TestDoors['newCompany']>>;
+
+beforeAll(async () => {
+  desk = await openTestDoors({ jobs: [], clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  clock.set('2026-11-20T10:00:00Z');
+  company = await desk.newCompany();
+});
+
+const metricOf = (check: 'http_status' | 'tls_days' | 'dns_change'): Partial<GroupMetric> => ({
+  ...{ id: 'm', kind: 'check', check, sourceLabel: null },
+  figure: builtInChecks[check].figure,
+});
+
+const watch = (check: Parameters<typeof metricOf>[0]) =>
+  watchedGroup(company.system, { metric: metricOf(check), rules: [{ id: 'r', kind: 'failing' }] });
+
+async function record({ domains }: WatchedGroup, told: Partial<CheckOutcome> & Pick<CheckOutcome, 'check'>) {
+  const whole = { outcome: 'ok' as const, times: 1, value: 1, weight: 1, text: '', ...told };
+  await inTransaction(company.system, async (tx) => {
+    const domain = await findDomain(tx, domains[0]?.id ?? '');
+    if (domain) await recordReadings(tx, domain, [whole]);
+  });
+}
+
+const cellOf = async ({ group }: WatchedGroup) => (await showTable(company.system, group.id))[0]?.cells.m;
+
+it('uptime is the share of all readings, however they fall on days', async () => {
+  const watched = await watch('http_status');
+  for (const value of [1, 1, 0]) await record(watched, { check: 'http_status', value });
+  clock.set('2026-11-21T10:00:00Z');
+  await record(watched, { check: 'http_status', value: 0, weight: 0 });
+  await record(watched, { check: 'http_status', value: 1, text: '200 OK' });
+  const cell = await cellOf(watched);
+  expect(cell?.week.value).toBeCloseTo(3 / 4);
+  expect(cell).toMatchObject({ latest: 1, latestDay: '2026-11-21', text: '200 OK', state: 'ok' });
+});
+
+it('days left are the newest reading, changes are added up', async () => {
+  const tls = await watch('tls_days');
+  for (const value of [40, 39]) await record(tls, { check: 'tls_days', value });
+  expect(await cellOf(tls)).toMatchObject({ latest: 39, week: { value: 39, compare: null } });
+  const dns = await watch('dns_change');
+  for (const value of [1, 0, 1]) await record(dns, { check: 'dns_change', value });
+  expect(await cellOf(dns)).toMatchObject({ week: { value: 2 } });
+});
+
+it('a reading that could not be made leaves the figures and says so', async () => {
+  const watched = await watch('http_status');
+  await record(watched, { check: 'http_status', value: 1 });
+  await record(watched, { check: 'http_status', outcome: 'unknown', value: null, text: 'No network' });
+  expect(await cellOf(watched)).toMatchObject({ state: 'broken', text: 'No network', week: { value: 1 } });
+});
+
+it('a failure that is confirmed alerts, and two good readings end it', async () => {
+  const watched = await watch('http_status');
+  const fail = (times: number) =>
+    record(watched, { check: 'http_status', outcome: 'failing', times, value: 0, text: 'Error 500' });
+  await fail(1);
+  await fail(2);
+  expect((await cellOf(watched))?.state).toBe('ok');
+  await fail(3);
+  expect((await cellOf(watched))?.state).toBe('alert');
+  for (const times of [1, 2]) await record(watched, { check: 'http_status', times });
+  expect((await cellOf(watched))?.state).toBe('ok');
+});

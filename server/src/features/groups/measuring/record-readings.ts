@@ -1,0 +1,93 @@
+import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { builtInChecks, type CheckDays } from '@vitrine/contract/rules/alerts/checks.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { judgeCell } from '../../alerts/index.ts';
+import type { DomainRow } from '../definitions/domains.queries.ts';
+import { getGroup } from '../definitions/groups.queries.ts';
+import {
+  type CellRow,
+  type CellValues,
+  cellsOfDomains,
+  saveCells,
+  saveSeries,
+  seriesOfDomains,
+} from '../table/cells.queries.ts';
+import { nothing, readingOf, rulesOf } from './reading.ts';
+import { type Series, sparkOf, valueOn, weightOn, windowOf, withDay } from './series.ts';
+
+/** The result of a check, and how often in a row it was the same. `weight`: the hourly readings that it counts for; 0 if it only confirms. */
+export type CheckOutcome = {
+  check: CheckId;
+  outcome: 'ok' | 'failing' | 'unknown';
+  times: number;
+  value: number | null;
+  weight: number;
+  text: string;
+};
+
+/** Takes the readings of a domain's checks into the days of the metrics that show them, and judges them. In the caller's transaction. */
+export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: CheckOutcome[]): Promise<void> {
+  const group = await getGroup(tx, domain.groupId);
+  const today = tx.clock.today(group.timezone);
+  const cells = await cellsOfDomains(tx, [domain.id]);
+  const known = await seriesOfDomains(tx, [domain.id]);
+  for (const metric of group.metrics) {
+    const told = metric.kind === 'check' ? outcomes.find(({ check }) => check === metric.check) : undefined;
+    if (metric.kind !== 'check' || !told) continue;
+    const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
+    const before = known.find(({ metricId }) => metricId === metric.id) ?? null;
+    const { days } = builtInChecks[metric.check];
+    const counted = told.weight > 0 ? told.value : null;
+    const series =
+      counted === null ? before : withReading(before, today, { value: counted, weight: told.weight }, days);
+    const last = cells.find(({ metricId }) => metricId === metric.id);
+    const cell = { ...where, ...cellAfter(tx, metric, told, { series, last, today }) };
+    await saveCells(tx, [cell]);
+    if (series && counted !== null)
+      await saveSeries(tx, [{ ...where, ...series, weights: series.weights ?? null }]);
+    const { outcome, times, text } = told;
+    const reading = { ...readingOf(cell, series), check: { outcome, times, text } };
+    await judgeCell(tx, { group, domain, metric, rules: rulesOf(metric, domain), reading });
+  }
+}
+
+type Known = { series: Series | null; last: CellRow | undefined; today: string };
+
+/** The cell with a reading in it; one that could not be made leaves its figures as they were. */
+function cellAfter(
+  { clock }: Ctx,
+  { figure, ...metric }: GroupMetric,
+  { outcome, value, weight, text }: CheckOutcome,
+  { series, last, today }: Known,
+): Omit<CellValues, 'groupId' | 'domainId' | 'metricId'> {
+  const days = metric.kind === 'check' ? builtInChecks[metric.check].days : 'sum';
+  const isUnknown = outcome === 'unknown';
+  return {
+    week: series ? windowOf(series, today, 7, days, figure) : nothing,
+    month: series ? windowOf(series, today, 30, days, figure) : nothing,
+    latest: value ?? last?.latest ?? null,
+    latestDay: value === null || weight === 0 ? (last?.latestDay ?? null) : today,
+    spark: sparkOf(series, today),
+    currency: null,
+    text,
+    brokenSince: isUnknown ? (last?.brokenSince ?? clock.now()) : null,
+    notes: [],
+    measuredAt: isUnknown ? (last?.measuredAt ?? null) : clock.now(),
+  };
+}
+
+type Counted = { value: number; weight: number };
+
+/** The days with one more reading in today's. */
+function withReading(
+  before: Series | null,
+  today: string,
+  { value, weight }: Counted,
+  days: CheckDays,
+): Series {
+  const known = weightOn(before, today);
+  const soFar = before ? (valueOn(before, today) ?? 0) : 0;
+  if (days === 'latest') return withDay(before, today, value, 1);
+  if (days === 'sum') return withDay(before, today, soFar + value, known + 1);
+  return withDay(before, today, (soFar * known + value * weight) / (known + weight), known + weight);
+}

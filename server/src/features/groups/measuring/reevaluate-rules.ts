@@ -1,0 +1,31 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { judgeCell, lockDomains } from '../../alerts/index.ts';
+import type { DomainRow } from '../definitions/domains.queries.ts';
+import { getGroup } from '../definitions/groups.queries.ts';
+import { type CellRow, cellsOfDomains, seriesOfDomains } from '../table/cells.queries.ts';
+import { readingOf, rulesOf } from './reading.ts';
+
+/** Holds the rules of a group, or of some of its metrics, against what is known of these domains, without asking anybody. */
+export async function reevaluateRules(
+  tx: Ctx,
+  groupId: string,
+  domains: DomainRow[],
+  metricIds?: string[],
+): Promise<void> {
+  const group = await getGroup(tx, groupId);
+  const ids = domains.map(({ id }) => id);
+  // In the order in which everybody locks them: cells come in any.
+  await lockDomains(tx, ids);
+  const cells = await cellsOfDomains(tx, ids);
+  const series = await seriesOfDomains(tx, ids);
+  const keyOf = ({ domainId, metricId }: Pick<CellRow, 'domainId' | 'metricId'>) => `${domainId} ${metricId}`;
+  const byKey = new Map(series.map((row) => [keyOf(row), row]));
+  for (const cell of cells) {
+    if (metricIds && !metricIds.includes(cell.metricId)) continue;
+    const domain = domains.find(({ id }) => id === cell.domainId);
+    const metric = group.metrics.find(({ id }) => id === cell.metricId);
+    if (!domain || !metric || domain.paused || cell.measuredAt === null) continue;
+    const rules = rulesOf(metric, domain);
+    await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(cell, byKey.get(keyOf(cell))) });
+  }
+}

@@ -1,0 +1,144 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { addDays, type Day, earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import type { DomainRow } from '../definitions/domains.queries.ts';
+
+type Find = (type: string) => Connector | undefined;
+type SourceMetric = Extract<GroupMetric, { kind: 'source' }>;
+
+/** What one source is asked of one domain at once. `end` is the newest day of which it can have told. */
+export type Question = {
+  domainId: string;
+  metrics: SourceMetric[];
+  widget: InteractiveWidget;
+  end: Day;
+};
+
+/** Groups of metrics of one source that are asked for alike go together, as many as the source answers at once. */
+export function sourceQueriesOf(
+  domains: Pick<DomainRow, 'id' | 'measures'>[],
+  metrics: GroupMetric[],
+  {
+    today,
+    timezone,
+    nowMs,
+    find = connectorOf,
+  }: { today: Day; timezone: string; nowMs: number; find?: Find },
+): Question[] {
+  return domains.flatMap((domain) => {
+    const measured = metrics.flatMap((metric) => {
+      const measure = domain.measures[metric.id];
+      return metric.kind === 'source' && measure ? [withColumn(metric, measure)] : [];
+    });
+    const alike = Map.groupBy(measured, (metric) => {
+      const measure = domain.measures[metric.id];
+      return JSON.stringify([metric.type, measure && withoutColumn(metric, measure), metric.inputs]);
+    });
+    return [...alike.values()].flatMap((some) => {
+      const most = find(some[0]?.type ?? '')?.maxMetrics ?? some.length;
+      return chunked(some, most).map((chunk) => {
+        const widget = widgetOf(domain, chunk, find);
+        return {
+          domainId: domain.id,
+          metrics: chunk,
+          widget,
+          end: endOf(widget, { today, timezone, nowMs, find }),
+        };
+      });
+    });
+  });
+}
+
+/** A group's metric as a domain asks for it: of a column, the one that the domain names. */
+function withColumn(metric: SourceMetric, measure: Measure): SourceMetric {
+  return metric.column ? { ...metric, metric: columnIn(measure) ?? metric.metric } : metric;
+}
+
+/** What columns of one place have in common. */
+function withoutColumn({ column }: SourceMetric, { sourceId, inputs }: Measure): Measure {
+  if (!column) return { sourceId, inputs };
+  const { metrics: _, ...place } = inputs;
+  return { sourceId, inputs: place };
+}
+
+/** The same for a single figure of the question: where one spoils the others. */
+export function separated(question: Question, domain: Pick<DomainRow, 'id' | 'measures'>): Question[] {
+  return question.metrics.map((metric) => ({
+    ...question,
+    metrics: [metric],
+    widget: widgetOf(domain, [metric], connectorOf),
+  }));
+}
+
+function widgetOf(
+  domain: Pick<DomainRow, 'id' | 'measures'>,
+  metrics: SourceMetric[],
+  find: Find,
+): InteractiveWidget {
+  const [first] = metrics;
+  const measure = first ? domain.measures[first.id] : undefined;
+  if (!first || !measure) throw new Error('A question needs a measure.');
+  return interactiveWidgetSchema.parse({
+    id: `${first.id}`.slice(0, 40),
+    nature: 'interactive',
+    format: 'summary',
+    instances: [
+      {
+        id: 'a',
+        type: first.type,
+        sourceId: measure.sourceId,
+        inputs: {
+          ...find(first.type)?.watchedColumns?.inputs,
+          ...first.inputs,
+          ...measure.inputs,
+          // Two metrics of a group may watch the same column.
+          metrics: [...new Set(metrics.map(({ metric }) => metric))],
+        },
+      },
+    ],
+  });
+}
+
+/** Sources that go on changing a day do so mostly within two. */
+const MOST_UNSETTLED_DAYS = 2;
+
+/** So many days back lies the last one that is judged; none for a source that tells how things stand. */
+export function wholeAfterDays({ looksUpDays, settleDays }: Connector): number {
+  return looksUpDays ? 0 : Math.min(Math.max(settleDays, 1), MOST_UNSETTLED_DAYS);
+}
+
+/**
+ * The last day that is whole at its source: yesterday, or a day earlier where the source goes on adding to a day, or the newest one
+ * that it has told. A day that still grows would look like a fall.
+ */
+function endOf(
+  { instances: [instance] }: InteractiveWidget,
+  { today, timezone, nowMs, find }: { today: Day; timezone: string; nowMs: number; find: Find },
+): Day {
+  const connector = instance ? find(instance.type) : undefined;
+  if (!instance || !connector) return addDays(today, -1);
+  if (connector.looksUpDays) return today;
+  const whole = addDays(today, -wholeAfterDays(connector));
+  const { metrics, dimension: _, filter, ...parameters } = instance.inputs;
+  const span = { startDate: addDays(whole, -29), endDate: whole };
+  const query = { parameters, metrics, dimension: null, filters: filter, ...span, timezone, currency: null };
+  return earlier(whole, connector.newestDay?.(query, nowMs) ?? whole);
+}
+
+function chunked<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** The id of the column that a measure names; null where it names none. */
+export function columnIn({ inputs: { metrics } }: Measure): string | null {
+  return typeof metrics === 'string' && metrics !== '' ? metrics : null;
+}
+
+/** As people call it, without what some connectors put before it. */
+export function columnNameIn(measure: Measure): string | null {
+  return columnIn(measure)?.replace(/^column:/, '') ?? null;
+}

@@ -1,0 +1,28 @@
+import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import { badLooks, isOfOneLook } from '../../alerts/index.ts';
+import type { DomainRow } from '../definitions/domains.queries.ts';
+import { rulesOf } from './reading.ts';
+
+export type Watching = { metrics: GroupMetric[]; domain: Pick<DomainRow, 'rules'> };
+
+/**
+ * How many of a check's newest looks in a row are bad by a rule that wants them confirmed, such as slow answers; none where the last
+ * look could not be made. `readings` is the newest first.
+ */
+export function suspectProbes(
+  { metrics, domain }: Watching,
+  check: CheckId,
+  readings: CheckReading[],
+): number {
+  if (readings[0]?.outcome === 'unknown') return 0;
+  const values = readings.filter(({ outcome }) => outcome !== 'unknown').map(({ value }) => value);
+  const runs = metrics
+    .filter((metric) => metric.kind === 'check' && metric.check === check)
+    .flatMap((metric) =>
+      rulesOf(metric, domain)
+        .filter((rule) => isOfOneLook(metric, rule))
+        .map((rule) => badLooks(metric, rule, values)),
+    );
+  return Math.max(0, ...runs);
+}

@@ -1,0 +1,98 @@
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { type DateRange, precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { gatherWidgets } from '../../widget-data/index.ts';
+import { findDomains } from '../definitions/domains.queries.ts';
+import { type GroupRow, getGroup } from '../definitions/groups.queries.ts';
+import { foldDays, lastDayOf } from '../measuring/series.ts';
+import { sourceQueriesOf } from '../measuring/source-queries.ts';
+import { type SeriesRow, seriesOfDomains } from './cells.queries.ts';
+
+const MOST_DOMAINS = 50;
+const MOST_DAYS = 400;
+
+type Figures = Record<string, Record<string, Total>>;
+type Input = { id: string; startDate: string; endDate: string; domains: string };
+
+/**
+ * Figures of some domains over days of one's own choice, against as many before. What adds up is added from the days that are known;
+ * everything else is asked of its source, since a ratio of days is not the ratio of their span.
+ */
+export async function rangeValues(ctx: Ctx, { id, startDate, endDate, domains }: Input): Promise<Figures> {
+  const range = rangeOf(startDate, endDate);
+  const group = await getGroup(ctx, id);
+  const rows = await findDomains(ctx, id, domains.split(',').slice(0, MOST_DOMAINS));
+  const series = await seriesOfDomains(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const figures: Figures = Object.fromEntries(rows.map((row) => [row.id, {}]));
+  const known = new Set<string>();
+  for (const row of series) {
+    const total = foldedOf(group, row, range);
+    const own = figures[row.domainId];
+    if (!total || !own) continue;
+    own[row.metricId] = total;
+    known.add(`${row.domainId} ${row.metricId}`);
+  }
+  const open = rows.map((row) => {
+    const isOpen = ([metricId]: [string, unknown]) => !known.has(`${row.id} ${metricId}`);
+    return { ...row, measures: Object.fromEntries(Object.entries(row.measures).filter(isOpen)) };
+  });
+  for (const [domainId, metricId, total] of await askRange(ctx, group, open, range)) {
+    const own = figures[domainId];
+    if (own) own[metricId] = total;
+  }
+  return figures;
+}
+
+function rangeOf(startDate: string, endDate: string): DateRange {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days < 1) throw new AppError('bad_input', { endDate: ['The last day lies before the first one.'] });
+  if (days > MOST_DAYS) throw new AppError('bad_input', { startDate: [`Select at most ${MOST_DAYS} days.`] });
+  return { startDate, endDate };
+}
+
+/** The figure from days that are known; null where it has to be asked. */
+function foldedOf({ metrics }: GroupRow, series: SeriesRow, range: DateRange): Total | null {
+  const metric = metrics.find(({ id }) => id === series.metricId);
+  if (!metric) return null;
+  const folding = metric.kind === 'check' ? builtInChecks[metric.check].days : 'sum';
+  if (metric.kind === 'source') {
+    const isWhole = series.firstDay <= range.startDate && lastDayOf(series) >= range.endDate;
+    if (!metric.figure.additive || !isWhole) return null;
+  }
+  const value = foldDays(series, range.startDate, range.endDate, folding);
+  if (metric.figure.uncompared) return { value, compare: null, change: null };
+  const before = precedingPeriod(range);
+  const isKnown = metric.kind === 'check' || series.firstDay <= before.startDate;
+  const compare = isKnown ? foldDays(series, before.startDate, before.endDate, folding) : null;
+  return { value, compare, change: changeOf(value, compare, metric.figure) };
+}
+
+async function askRange(
+  ctx: Ctx,
+  { metrics, timezone }: GroupRow,
+  domains: Parameters<typeof sourceQueriesOf>[0],
+  range: DateRange,
+): Promise<[domainId: string, metricId: string, total: Total][]> {
+  const today = ctx.clock.today(timezone);
+  const questions = sourceQueriesOf(domains, metrics, { today, timezone, nowMs: ctx.clock.nowMs() });
+  const widgets = questions.map(({ widget }, index) => ({ ...widget, id: `q${index}` }));
+  const dates = withComparison(range, precedingPeriod(range));
+  const totals: [string, string, Total][] = [];
+  const dashboard = { id: null, widgets, timezone };
+  for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true })) {
+    const question = questions[Number(result.widgetId.slice(1))];
+    if (!question || result.status !== 'ok') continue;
+    for (const { id, metric } of question.metrics) {
+      const total = result.totals[metric];
+      if (total) totals.push([question.domainId, id, total]);
+    }
+  }
+  return totals;
+}
