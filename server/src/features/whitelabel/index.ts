@@ -1,10 +1,10 @@
 export { isVerifiedDomain } from './ask-domain.ts';
-export { type DomainNews, domainNews, domainNewsSchema } from './domain-news.ts';
 export { siteFinder } from './find-site.ts';
-export { firstCertificateJob } from './first-certificate.job.ts';
-export { registerHostToken } from './host-token.routes.ts';
 export { publicOrigin } from './public-origin.ts';
-export { recheckDomains } from './recheck-domains.recurring.ts';
 export { loadReportSender, loadSender } from './sender.ts';
-export { showWhitelabel } from './show-whitelabel.ts';
+export { showWhitelabel } from './settings/show-whitelabel.ts';
+export { type DomainNews, domainNews, domainNewsSchema } from './verification/domain-news.ts';
+export { firstCertificateJob } from './verification/first-certificate.job.ts';
+export { registerHostToken } from './verification/host-token.routes.ts';
+export { recheckDomains } from './verification/recheck-domains.recurring.ts';
 export { whitelabelRoutes } from './whitelabel.routes.ts';

@@ -2,7 +2,7 @@ import type { Company } from '@vitrine/contract/entities/company.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DkimKey } from '../../platform/mail/mailer.ts';
-import { returnPathOf } from './plan-records.ts';
+import { returnPathOf } from './records/plan-records.ts';
 import { findRow, type WhitelabelRow } from './whitelabel.queries.ts';
 
 /** The address that reports come from, and whether mail servers can verify it; the installation's own counts as verified. */
@@ -61,4 +61,9 @@ function openKey(ctx: Ctx, row: WhitelabelRow): string | null {
     ctx.log.error({ err: error }, 'the key of a sender domain could not be opened');
     return null;
   }
+}
+
+/** Tells the company's open pages where its reports come from. To be called in the transaction that changes it. */
+export async function announceSender(tx: Ctx, row: WhitelabelRow | null): Promise<void> {
+  await tx.live.publish('CompanySenderUpdated', senderStateOf(row, tx.doors.config));
 }

@@ -1,11 +1,11 @@
 import { member, open } from '../../platform/http/api.ts';
 import { askDomain } from './ask-domain.ts';
-import { checkNow } from './check-whitelabel.ts';
-import { removeWhitelabel } from './remove-whitelabel.ts';
-import { saveWhitelabel } from './save-whitelabel.ts';
-import { showWhitelabel } from './show-whitelabel.ts';
-import { startNewKey } from './start-new-key.ts';
-import { withdrawNextKey } from './withdraw-next-key.ts';
+import { startNewKey } from './keys/start-new-key.ts';
+import { withdrawNextKey } from './keys/withdraw-next-key.ts';
+import { removeWhitelabel } from './settings/remove-whitelabel.ts';
+import { saveWhitelabel } from './settings/save-whitelabel.ts';
+import { showWhitelabel } from './settings/show-whitelabel.ts';
+import { checkNow } from './verification/check-whitelabel.ts';
 
 export const whitelabelRoutes = {
   get: member.whitelabel.get.handler(async ({ context }) => ({ data: await showWhitelabel(context.ctx) })),

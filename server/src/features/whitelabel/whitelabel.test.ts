@@ -7,9 +7,9 @@ import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
-import { checkWhitelabel } from './check-whitelabel.ts';
-import { recheckDue } from './recheck-domains.recurring.ts';
-import { removeWhitelabel } from './remove-whitelabel.ts';
+import { removeWhitelabel } from './settings/remove-whitelabel.ts';
+import { checkWhitelabel } from './verification/check-whitelabel.ts';
+import { recheckDue } from './verification/recheck-domains.recurring.ts';
 import { findRow } from './whitelabel.queries.ts';
 
 const HOUR_MS = 60 * 60_000;

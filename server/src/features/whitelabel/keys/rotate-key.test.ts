@@ -1,0 +1,167 @@
+import type { DnsRecord, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { withConnection } from '../../../platform/database/connection-pool.ts';
+import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts';
+import { giveSenderDomain } from '../../../testing/sender-domain.ts';
+import { type TestClock, testClock } from '../../../testing/test-clock.ts';
+import { startTestDns, type TestDns, type Zone } from '../../../testing/test-dns.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { startTestSmtp, type TestSmtp } from '../../../testing/test-smtp.ts';
+import { verifyDkim } from '../../../testing/verify-dkim.ts';
+import { loadReportSender } from '../sender.ts';
+import { saveWhitelabel } from '../settings/save-whitelabel.ts';
+import { showWhitelabel } from '../settings/show-whitelabel.ts';
+import { checkNow } from '../verification/check-whitelabel.ts';
+import { recheckDue } from '../verification/recheck-domains.recurring.ts';
+import { startNewKey } from './start-new-key.ts';
+import { withdrawNextKey } from './withdraw-next-key.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const zone: Zone = {};
+let clock: TestClock;
+let dns: TestDns;
+let smtp: TestSmtp;
+let desk: TestDoors;
+let admin: Ctx;
+let domain: string;
+let counted = 0;
+
+beforeAll(async () => {
+  clock = testClock('2026-11-02T08:00:00Z');
+  [dns, smtp] = await Promise.all([startTestDns(() => zone), startTestSmtp()]);
+  const env = { DNS_SERVERS: dns.server, MAIL_FROM: 'no-reply@desk.test' };
+  desk = await openTestDoors({ jobs: [], clock, env });
+});
+afterAll(async () => {
+  await desk.close();
+  await Promise.all([smtp.stop(), dns.close()]);
+});
+beforeEach(async () => {
+  for (const name of Object.keys(zone)) delete zone[name];
+  counted += 1;
+  domain = `agency-${counted}.test`;
+  ({ admin } = await desk.newCompany());
+  Object.assign(zone, await giveSenderDomain(admin, domain), {
+    [domain]: { txt: ['v=spf1 include:desk.test ~all'] },
+  });
+});
+
+const keyOf = ({ emailDns }: Whitelabel, record: DnsRecord['record']) =>
+  emailDns.find((one) => one.record === record);
+
+function publish(record: DnsRecord | undefined): void {
+  if (record) zone[record.name] = { txt: [record.value] };
+}
+
+/** Sends a mail as reports are sent; answers with what a library of others makes of its signature. */
+async function signatureOfMail() {
+  const { address, dkim } = await loadReportSender(admin);
+  smtp.mails.length = 0;
+  await smtpMailer(smtp.url).send({
+    from: address,
+    to: 'ann@client.test',
+    subject: 'Figures',
+    text: 'All well.',
+    html: '<p>All well.</p>',
+    ...(dkim ? { dkim } : {}),
+  });
+  const [mail] = smtp.mails;
+  const found = await verifyDkim(mail?.raw ?? '', mail?.from ?? '', dns.server);
+  return found.map(({ selector, result }) => `${selector} ${result}`);
+}
+
+test('the old key signs until the new one is seen, then the new one does', async () => {
+  const begun = await startNewKey(admin);
+  const next = keyOf(begun, 'nextDkim');
+  expect(next).toMatchObject({ type: 'TXT', status: 'waiting' });
+  const waiting = await checkNow(admin);
+  expect(keyOf(waiting, 'nextDkim')?.status).toBe('missing');
+  expect(waiting).toMatchObject({ activeEmail: true, retiredDkim: null });
+  expect(await signatureOfMail()).toEqual(['s1 pass']);
+
+  publish(next);
+  const switched = await checkNow(admin);
+  expect(switched).toMatchObject({
+    activeEmail: true,
+    retiredDkim: {
+      name: `s1._domainkey.${domain}`,
+      removableAt: new Date(clock.nowMs() + 7 * DAY_MS).toISOString(),
+    },
+  });
+  expect(keyOf(switched, 'dkim')).toMatchObject({ name: next?.name, value: next?.value, status: 'correct' });
+  expect(keyOf(switched, 'nextDkim')).toBeUndefined();
+  delete zone[`s1._domainkey.${domain}`];
+  expect(await signatureOfMail()).toEqual([`${next?.name.split('.')[0]} pass`]);
+  expect(await checkNow(admin)).toMatchObject({ activeEmail: true });
+});
+
+test('whoever puts the new record in place of the old one goes on sending', async () => {
+  const next = keyOf(await startNewKey(admin), 'nextDkim');
+  delete zone[`s1._domainkey.${domain}`];
+  publish(next);
+  expect(await checkNow(admin)).toMatchObject({ activeEmail: true });
+  expect(await signatureOfMail()).toEqual([`${next?.name.split('.')[0]} pass`]);
+});
+
+test('a key that waits, and a domain that does not work, get no other', async () => {
+  await startNewKey(admin);
+  await expect(startNewKey(admin)).rejects.toMatchObject({ code: 'conflict' });
+  const { admin: other } = await desk.newCompany();
+  await expect(startNewKey(other)).rejects.toMatchObject({ code: 'not_found' });
+  await giveSenderDomain(other, `unproved-${counted}.test`, { verified: false });
+  await expect(startNewKey(other)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a withdrawn key never signs, even where its record is set or is being looked at', async () => {
+  const next = keyOf(await startNewKey(admin), 'nextDkim');
+  publish(next);
+  for (const entry of Object.values(zone)) entry.delayMs = 200;
+  const checking = checkNow(admin);
+  const withdrawn = await withdrawNextKey(admin);
+  expect(keyOf(withdrawn, 'nextDkim')).toBeUndefined();
+  await checking;
+  for (const entry of Object.values(zone)) delete entry.delayMs;
+  const checked = await checkNow(admin);
+  expect(checked).toMatchObject({ activeEmail: true, retiredDkim: null });
+  expect(keyOf(checked, 'dkim')).toMatchObject({ name: `s1._domainkey.${domain}`, status: 'correct' });
+  expect(await signatureOfMail()).toEqual(['s1 pass']);
+  const text = 'select details from audit_events where company_id = $1';
+  const { rows } = await withConnection(desk.doors.database.pool, null, (connection) =>
+    connection.query(text, [admin.companyId], 'object'),
+  );
+  expect(rows).toContainEqual({ details: { what: `new key for sender ${domain} withdrawn` } });
+  await expect(withdrawNextKey(admin)).rejects.toMatchObject({ code: 'conflict' });
+  expect(keyOf(await startNewKey(admin), 'nextDkim')?.name).not.toBe(next?.name);
+});
+
+test('a key that took over can’t be withdrawn, nor one of a company without a domain', async () => {
+  publish(keyOf(await startNewKey(admin), 'nextDkim'));
+  await checkNow(admin);
+  await expect(withdrawNextKey(admin)).rejects.toMatchObject({ code: 'conflict' });
+  const { admin: other } = await desk.newCompany();
+  await expect(withdrawNextKey(other)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('it is looked for every few minutes, and the old one is forgotten after some weeks', async () => {
+  await recheckDue(desk.doors);
+  const next = keyOf(await startNewKey(admin), 'nextDkim');
+  await recheckDue(desk.doors);
+  publish(next);
+  clock.advance(5 * MINUTE_MS);
+  await recheckDue(desk.doors);
+  expect(keyOf(await showWhitelabel(admin), 'dkim')?.name).toBe(next?.name);
+  clock.advance(31 * DAY_MS);
+  expect((await checkNow(admin)).retiredDkim).toBeNull();
+});
+
+test('both go with the domain they are for', async () => {
+  publish(keyOf(await startNewKey(admin), 'nextDkim'));
+  await checkNow(admin);
+  await startNewKey(admin);
+  const wanted = { domain: '', emailDomain: `moved-${counted}.test`, emailUsername: 'reports' };
+  const moved = await saveWhitelabel(admin, wanted);
+  expect(keyOf(moved, 'nextDkim')).toBeUndefined();
+  expect(moved).toMatchObject({ retiredDkim: null, activeEmail: false });
+});

@@ -1,0 +1,30 @@
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { presentWhitelabel } from '../settings/whitelabel.present.ts';
+import { lockRow, updateRow } from '../whitelabel.queries.ts';
+import { noNextKey } from './rotate-key.ts';
+
+/** Deletes a new key that has not taken over. The key in use goes on signing; 409 where no new key is pending, or it signs already. */
+export function withdrawNextKey(ctx: Ctx): Promise<Whitelabel> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockRow(tx);
+    if (!row?.emailDomain) throw new AppError('not_found');
+    if (!row.nextDkimSelector) throw new AppError('conflict', 'There is no new key to withdraw.');
+    const { nextDkim: _withdrawn, ...records } = row.records;
+    const now = tx.clock.now();
+    const after = await updateRow(tx, {
+      ...noNextKey,
+      records,
+      // A check that is under way may have seen the withdrawn key: its answer is dropped.
+      revision: row.revision + 1,
+      nextCheckAt: now,
+    });
+    await recordAudit(tx, {
+      action: 'company.changed',
+      details: { what: `new key for sender ${row.emailDomain} withdrawn` },
+    });
+    return presentWhitelabel(after, ctx.doors.config);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Dns } from '../../../platform/dns/dns.ts';
+import type { Finding, Unknown } from './finding.ts';
+
+/** As it stands in a CAA record that lets this authority in. */
+export function caaFor(authority: string): string {
+  return `0 issue "${authority}"`;
+}
+
+/**
+ * Whether our certificate authority may issue for a host. The first name that has CAA records decides, from the host up through its
+ * parents (RFC 8659); without any, everybody may. `wrong` names the place of the records.
+ */
+export async function checkCaa(dns: Dns, host: string, authority: string): Promise<Finding | Unknown> {
+  const labels = host.split('.');
+  for (let from = 0; from < labels.length; from += 1) {
+    const name = labels.slice(from).join('.');
+    const answer = await dns.caa(name);
+    if (answer.kind === 'unknown') return { status: 'unknown' };
+    if (answer.kind === 'found') return judgeCaa(name, answer.values, authority);
+  }
+  return { status: 'correct' };
+}
+
+/** Judges the records at a name; `issuewild` and `iodef` say nothing about a single host. */
+export function judgeCaa(name: string, records: string[], authority: string): Finding {
+  const issuers = records.flatMap((record) => /^\d+ issue "([^;"]*)/i.exec(record)?.[1] ?? []);
+  const allowed = issuers.length === 0 || issuers.some((each) => each.trim().toLowerCase() === authority);
+  if (allowed) return { status: 'correct' };
+  return {
+    status: 'wrong',
+    name,
+    message: `A CAA record keeps our certificate authority out: ${name} lets only others issue. Add this one beside it.`,
+    found: records,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Dns } from '../../../platform/dns/dns.ts';
+import { type Finding, pastedQuotes, type Unknown, unquoted } from './finding.ts';
+import { isSpf, judgeSpf, lookupsOf, MAX_LOOKUPS } from './spf.ts';
+import { zoneOf } from './zone.ts';
+
+type Judge = (texts: string[]) => Finding;
+
+/** Looks at the texts at a name and, where it is not there, at the places where panels and people put it by mistake. */
+export async function checkText(dns: Dns, name: string, judge: Judge): Promise<Finding | Unknown> {
+  const texts = await textsAt(dns, name);
+  if (texts === null) return { status: 'unknown' };
+  const finding = judge(texts);
+  if (finding.status !== 'missing') return finding;
+  const quoted = texts.find((text) => judge([unquoted(text)]).status === 'correct');
+  if (quoted !== undefined) return { ...finding, status: 'wrong', message: pastedQuotes, found: [quoted] };
+  return { ...finding, message: (await misplaced(dns, name, judge)) ?? finding.message ?? null };
+}
+
+/** Not found at the host itself, asked for at the domain above it, as mail servers do. */
+export async function checkTextOrAbove(
+  dns: Dns,
+  name: string,
+  above: string,
+  judge: Judge,
+): Promise<Finding | Unknown> {
+  const finding = await checkText(dns, name, judge);
+  if (finding.status !== 'missing' || name === above) return finding;
+  const higher = await textsAt(dns, above);
+  return higher !== null && judge(higher).status === 'correct' ? judge(higher) : finding;
+}
+
+/** The sender's SPF record with all that it includes. */
+export async function checkSpf(dns: Dns, name: string, include: string): Promise<Finding | Unknown> {
+  const texts = await textsAt(dns, name);
+  if (texts === null) return { status: 'unknown' };
+  const [record] = texts.filter(isSpf);
+  const lookups = record === undefined ? 0 : await countLookups(dns, record);
+  return checkText({ ...dns, txt: async () => ({ kind: 'found', values: texts }) }, name, (found) =>
+    judgeSpf(found, include, lookups),
+  );
+}
+
+/** What can't be asked for counts as what it is known to be: one lookup. */
+async function countLookups(dns: Dns, record: string): Promise<number> {
+  let count = 0;
+  const waiting = [record];
+  for (let text = waiting.shift(); text !== undefined && count <= 2 * MAX_LOOKUPS; text = waiting.shift()) {
+    const { own, next } = lookupsOf(text);
+    count += own;
+    const included = await Promise.all(next.map((target) => textsAt(dns, target)));
+    waiting.push(...included.flatMap((texts) => texts?.find(isSpf) ?? []));
+  }
+  return count;
+}
+
+async function misplaced(dns: Dns, name: string, judge: Judge): Promise<string | null> {
+  const zone = zoneOf(name) ?? name;
+  const holds = async (place: string) => {
+    const texts = await textsAt(dns, place);
+    return texts?.some((text) => judge([text]).status === 'correct') === true;
+  };
+  if (await holds(`${name}.${zone}`)) {
+    return `Found at ${name}.${zone}: your DNS panel adds the domain by itself. Enter the short name.`;
+  }
+  if (name !== zone && (await holds(zone))) return `Found at ${zone} instead of ${name}. Move it there.`;
+  return null;
+}
+
+/** Null when nobody could be asked. */
+async function textsAt(dns: Dns, name: string): Promise<string[] | null> {
+  const answer = await dns.txt(name);
+  if (answer.kind === 'unknown') return null;
+  return answer.kind === 'found' ? answer.values : [];
+}

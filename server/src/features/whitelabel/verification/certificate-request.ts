@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { JobSettings } from '../../../platform/queue/queue.ts';
+
+const payload = z.object({ at: z.string() });
+
+export type CertificateRequest = z.infer<typeof payload>;
+
+/** The queue's side of a host's first visit. It is not tried again: the next visitor is the next try. */
+export const certificateRequest: JobSettings<CertificateRequest> = {
+  name: 'first-certificate',
+  payload,
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  timeoutSeconds: 120,
+  concurrency: 2,
+  once: ({ at }) => at,
+};
+
+/** To be called in the transaction in which a host is proved. Where nothing is served over https there is no certificate to get. */
+export async function askForCertificate(tx: Ctx): Promise<void> {
+  if (!tx.doors.config.appUrl.startsWith('https:')) return;
+  await tx.jobs.enqueue(certificateRequest, { at: tx.clock.now().toISOString() });
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { Checked, KnownRecord } from '../records/check-records.ts';
+import { isProvedByAnother, type WhitelabelRow } from '../whitelabel.queries.ts';
+
+/** Which of two domains another company has proved to be its own. */
+export type Proved = { domain: boolean; emailDomain: boolean };
+
+/** Looks beyond the company: never inside a transaction. */
+export async function findProvedByOthers(
+  { companyId, doors: { database } }: Ctx,
+  { domain, emailDomain }: Pick<WhitelabelRow, 'domain' | 'emailDomain'>,
+): Promise<Proved> {
+  return {
+    domain: await isProvedByAnother(database.system, companyId, { domain }),
+    emailDomain: await isProvedByAnother(database.system, companyId, { emailDomain }),
+  };
+}
+
+const taken = 'Another company here has proved that this domain is its own.';
+
+/** A claim gives way to a proof, however right its records are: the first that proves a domain has it until it gives it up. */
+export function withheld({ records, served, sendable }: Checked, proved: Proved): Checked {
+  return {
+    served: proved.domain ? false : served,
+    sendable: proved.emailDomain ? false : sendable,
+    records: {
+      ...records,
+      ...(proved.domain && records.ownership ? { ownership: refused(records.ownership) } : {}),
+      ...(proved.emailDomain && records.dkim ? { dkim: refused(records.dkim) } : {}),
+    },
+  };
+}
+
+function refused(known: KnownRecord): KnownRecord {
+  return { ...known, status: 'wrong', message: taken, found: [] };
+}

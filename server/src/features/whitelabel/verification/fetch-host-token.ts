@@ -1,0 +1,86 @@
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import { HOST_TOKEN_PATH } from '../../../platform/http/machine-paths.ts';
+import { isRedirect, startOfBody } from '../../../platform/outbound/response.ts';
+import { whyUnreachable } from '../../../platform/outbound/why-unreachable.ts';
+import type { Finding, Unknown } from '../records/finding.ts';
+import type { WhitelabelRow } from '../whitelabel.queries.ts';
+import { judgeAnswer, makeNonce } from './host-token.ts';
+
+const TIMEOUT_MS = 8_000;
+const MOST_REDIRECTS = 3;
+/** A token is shorter. */
+const MOST_BYTES = 2_000;
+
+type Answer = { ok: true } | { ok: false; unknown: boolean; message: string };
+
+const refused = (message: string): Answer => ({ ok: false, unknown: false, message });
+
+/**
+ * Asks a company's host for its token, over https and http: the host leads here if either is answered by this installation. The
+ * answers say nothing about who owns the host.
+ */
+export async function fetchHostToken(
+  doors: Doors,
+  { domain, ownershipToken: token }: Pick<WhitelabelRow, 'domain' | 'ownershipToken'>,
+  fetch: typeof globalThis.fetch,
+): Promise<Finding | Unknown> {
+  if (domain === null) return { status: 'unknown' };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const ask = (scheme: string) => askForToken(doors, { scheme, host: domain, token }, fetch, signal);
+  const [https, http] = await Promise.all([ask('https'), ask('http')]);
+  if (https.ok) return { status: 'correct' };
+  if (http.ok)
+    return { status: 'correct', message: `The token is found over http. Over https: ${https.message}` };
+  if (https.unknown && http.unknown) return { status: 'unknown' };
+  const same = https.message === http.message;
+  const message = same ? https.message : `Over https: ${https.message} Over http: ${http.message}`;
+  return { status: 'wrong', message };
+}
+
+async function askForToken(
+  doors: Doors,
+  { scheme, host, token }: { scheme: string; host: string; token: string },
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const nonce = makeNonce();
+  const start = new URL(`${scheme}://${host}${HOST_TOKEN_PATH}/${token}?nonce=${nonce}`);
+  try {
+    const answer = await follow(start, fetch, signal);
+    if ('message' in answer) return refused(answer.message);
+    if (answer.status !== 200)
+      return refused(
+        `It responds with status ${answer.status}. Check that the CDN connects to the origin above and passes on the Host header.`,
+      );
+    const verdict = judgeAnswer(doors, { host, token, nonce }, answer.body);
+    if (verdict === 'answered') return { ok: true };
+    return refused(
+      verdict === 'copied'
+        ? 'The response is a copy of the token, from a cache or another server. Pass this path and its query on to the origin.'
+        : 'The response is not the token.',
+    );
+  } catch (error) {
+    const { words, blame } = whyUnreachable(error);
+    return { ok: false, unknown: blame === 'ours', message: words };
+  }
+}
+
+/** Follows redirects within the host only: another host's answer says nothing about this one. */
+async function follow(
+  start: URL,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<{ status: number; body: string } | { message: string }> {
+  let url = start;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const answer = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'text/plain' } });
+    const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
+    if (location === null) return { status: answer.status, body: await startOfBody(answer, MOST_BYTES) };
+    await answer.body?.cancel();
+    const next = URL.parse(location, url);
+    if (!next || !/^https?:$/.test(next.protocol) || next.host !== start.host)
+      return { message: `It redirects to ${next?.host || 'another address'}. The host must respond itself.` };
+    url = next;
+  }
+  return { message: `It redirects more than ${MOST_REDIRECTS} times.` };
+}

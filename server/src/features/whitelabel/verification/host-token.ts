@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import { isClaimedWith } from '../whitelabel.queries.ts';
+
+const PURPOSE = 'host token';
+const VALID_MS = 60_000;
+const NONCE = /^[0-9a-f]{32}$/;
+
+/** What everybody reads who opens a claimed host's token. */
+export function hostTokenText(token: string): string {
+  return `report-host-token=${token}`;
+}
+
+export function makeNonce(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/**
+ * What this installation answers under a host for a claim of it; null where no company claims the host with this token. A nonce is
+ * signed, so that only an answer which was made here for this very check counts.
+ */
+export async function answerHostToken(
+  { database, secrets, clock }: Doors,
+  { host, token, nonce }: { host: string; token: string; nonce: string },
+): Promise<string | null> {
+  if (!(await isClaimedWith(database.system, host, token))) return null;
+  if (!NONCE.test(nonce)) return hostTokenText(token);
+  const signature = secrets.sign(PURPOSE, payloadOf(host, token, nonce), clock.nowMs() + VALID_MS);
+  return `${hostTokenText(token)} ${signature}`;
+}
+
+/** `answered` is ours, for this nonce; `copied` holds the right token without our signature; `other` is anything else. */
+export function judgeAnswer(
+  { secrets, clock }: Pick<Doors, 'secrets' | 'clock'>,
+  expected: { host: string; token: string; nonce: string },
+  body: string,
+): 'answered' | 'copied' | 'other' {
+  const [text, signature = '', ...rest] = body.trim().split(' ');
+  if (text !== hostTokenText(expected.token)) return 'other';
+  const signed = rest.length === 0 ? secrets.verify(PURPOSE, signature, clock.nowMs()) : null;
+  return signed === payloadOf(expected.host, expected.token, expected.nonce) ? 'answered' : 'copied';
+}
+
+function payloadOf(host: string, token: string, nonce: string): string {
+  return `${host} ${token} ${nonce}`;
+}

@@ -1,0 +1,35 @@
+import { createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { claimDue } from '../whitelabel.queries.ts';
+import { checkWhitelabel } from './check-whitelabel.ts';
+
+const MINUTE_MS = 60_000;
+/** A process that dies during a check leaves it to the next one after this. */
+const LEASE_MS = 10 * MINUTE_MS;
+const AT_ONCE = 10;
+
+/** Looks at companies' DNS records when they are due: every hour for what works, by growing steps for what doesn't. */
+export const recheckDomains: Recurring = {
+  name: 'recheck-domains',
+  everyMs: MINUTE_MS,
+  run: async (doors) => {
+    while ((await recheckDue(doors)) === AT_ONCE);
+  },
+};
+
+/** Answers with the number of companies seen to. */
+export async function recheckDue(doors: Doors): Promise<number> {
+  const { clock, database } = doors;
+  const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
+  const due = await claimDue(database.system, clock.now(), leaseUntil, AT_ONCE);
+  await Promise.all(
+    due.map(async (companyId) => {
+      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      // One that fails must not stop everybody else's.
+      await checkWhitelabel(ctx).catch((error) =>
+        ctx.log.error({ err: error }, 'domains could not be checked'),
+      );
+    }),
+  );
+  return due.length;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { startTestDns, type TestDns, type Zone } from '../../../testing/test-dns.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { saveWhitelabel } from '../settings/save-whitelabel.ts';
+import { updateRow } from '../whitelabel.queries.ts';
+import { checkWhitelabel } from './check-whitelabel.ts';
+import { domainNews } from './domain-news.ts';
+import { firstCertificateJob } from './first-certificate.job.ts';
+import { visitHost } from './visit-host.ts';
+
+const zone: Zone = {};
+const clock = testClock('2026-11-02T08:00:00Z');
+const { signal } = new AbortController();
+let dns: TestDns;
+let desk: TestDoors;
+let admin: Ctx;
+
+beforeAll(async () => {
+  dns = await startTestDns(() => zone);
+  const env = { DNS_SERVERS: dns.server, APP_URL: 'https://desk.test' };
+  const news = { ...domainNews, perform: async () => {} };
+  desk = await openTestDoors({ jobs: [firstCertificateJob, news], clock, env });
+  ({ admin } = await desk.newCompany());
+});
+afterAll(async () => {
+  await desk.close();
+  await dns.close();
+});
+
+test('a host that is proved is visited once, in the background', async () => {
+  const wanted = { domain: 'reports.agency.test', emailDomain: '', emailUsername: '' };
+  const { webDns } = await saveWhitelabel(admin, wanted);
+  await checkWhitelabel(admin);
+  expect(await desk.enqueued('first-certificate')).toEqual([]);
+  for (const { type, name, value } of webDns)
+    zone[name] = type === 'TXT' ? { txt: [value] } : { cname: value };
+  await checkWhitelabel(admin);
+  await checkWhitelabel(admin);
+  expect(await desk.enqueued('first-certificate')).toHaveLength(1);
+
+  const visit = vi.fn(async () => new Response(null, { status: 200 }));
+  await visitHost(admin, signal, visit as typeof fetch);
+  expect(visit.mock.calls).toEqual([
+    ['https://reports.agency.test/', expect.objectContaining({ method: 'HEAD', redirect: 'manual' })],
+  ]);
+});
+
+test('a host on our own network is not connected to, which is logged and nothing more', async () => {
+  await updateRow(admin, { domain: 'localhost' });
+  const warn = vi.spyOn(admin.log, 'warn');
+  await visitHost(admin, signal);
+  expect(warn).toHaveBeenCalledOnce();
+  const [{ err }] = warn.mock.calls[0] as unknown as [{ err: Error }];
+  expect((err.cause as Error).name).toBe('NotPublicError');
+  await updateRow(admin, { webVerified: false });
+  const visit = vi.fn();
+  await visitHost(admin, signal, visit);
+  expect(visit).not.toHaveBeenCalled();
+});
