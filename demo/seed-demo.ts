@@ -2,7 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.t
 import { isFinished, passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
 import { getCompany, updateCompany } from '@vitrine/server/src/features/company/index.ts';
 import { findPerson, openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
-import { exclusively } from '@vitrine/server/src/features/sources/index.ts';
+import { runExclusively } from '@vitrine/server/src/features/sources/index.ts';
 import { type Ctx, createCtx, type Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
 
 const NAME = 'Nora Lindqvist';
@@ -13,7 +13,7 @@ const NAME = 'Nora Lindqvist';
  */
 export async function seedDemo(doors: Doors): Promise<boolean> {
   if (await isSeeded(doors)) return false;
-  return exclusively(doors, 'seed-demo', async () => {
+  return runExclusively(doors, 'seed-demo', async () => {
     if (await isSeeded(doors)) return false;
     const { seedAgency } = await import('./seed-agency.ts');
     const ctx = (await findAgency(doors)) ?? (await openAgency(doors));

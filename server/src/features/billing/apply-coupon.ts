@@ -6,7 +6,7 @@ import { limitRate } from '../../platform/http/rate-limit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany } from '../company/index.ts';
 import { takeCoupons, takenCoupons } from '../coupons/index.ts';
-import { exclusively } from '../sources/index.ts';
+import { runExclusively } from '../sources/index.ts';
 import { findRunning, lockCompanyRow, type SubscriptionRow, updateSubscription } from './billing.queries.ts';
 import { reprice } from './change-subscription.ts';
 import { bringBack } from './settle-purchase.ts';
@@ -20,7 +20,7 @@ const tries = limitRate({ name: 'apply-coupon: tries', points: 30, perSeconds: 6
  */
 export async function applyCoupon(ctx: Ctx, { coupon }: { coupon: string }): Promise<{ applied: string[] }> {
   await tries.count(ctx.doors, ctx.companyId);
-  await exclusively(ctx.doors, `billing:${ctx.companyId}`, () => take(ctx, coupon));
+  await runExclusively(ctx.doors, `billing:${ctx.companyId}`, () => take(ctx, coupon));
   const taken = await takenCoupons(ctx.db, ctx.companyId);
   return { applied: taken.map(({ name }) => name) };
 }

@@ -4,7 +4,7 @@ import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { takenCoupons } from '../coupons/index.ts';
 import { bringBackArchived } from '../dashboards/index.ts';
-import { exclusively } from '../sources/index.ts';
+import { runExclusively } from '../sources/index.ts';
 import { askProvider } from './ask-provider.ts';
 import {
   lockCompanyRow,
@@ -24,7 +24,7 @@ import { showStanding } from './show-standing.ts';
  */
 export async function changeSubscription(ctx: Ctx, choice: Choice): Promise<Standing> {
   // Two changes at once would both be settled against the same period.
-  await exclusively(ctx.doors, `billing:${ctx.companyId}`, () => change(ctx, choice));
+  await runExclusively(ctx.doors, `billing:${ctx.companyId}`, () => change(ctx, choice));
   return showStanding(ctx);
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { exclusively, providerClient } from '../sources/index.ts';
+import { providerClient, runExclusively } from '../sources/index.ts';
 import type { DayRates } from './day-rates.ts';
 import { readReferenceRates } from './ecb-rates.ts';
 import { findRates, keepRates, type RatesRow } from './exchange-rates.queries.ts';
@@ -20,7 +20,7 @@ export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
   const kept = await findRates(ctx, day);
   if (kept && isSettled(ctx, kept)) return kept;
   try {
-    return await exclusively(ctx.doors, `exchange-rates:${day}`, () => fetchRates(ctx, day));
+    return await runExclusively(ctx.doors, `exchange-rates:${day}`, () => fetchRates(ctx, day));
   } catch (error) {
     ctx.log.warn({ err: error, day }, 'exchange rates could not be asked');
     return kept ?? null;

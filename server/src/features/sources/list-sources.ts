@@ -2,7 +2,12 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { presentSource } from './source.present.ts';
-import { countDashboardsBySource, listSources as listRows } from './sources.queries.ts';
+import {
+  countDashboardsBySource,
+  getSource,
+  listSources as listRows,
+  usageOfSource,
+} from './sources.queries.ts';
 
 /** The company's sources by name, with their health and how many dashboards show them. Clients are told of none. */
 export async function listSources(ctx: Ctx): Promise<Source[]> {
@@ -10,4 +15,10 @@ export async function listSources(ctx: Ctx): Promise<Source[]> {
   const rows = await listRows(ctx);
   const dashboards = await countDashboardsBySource(ctx);
   return rows.map((row) => presentSource(row, dashboards.get(row.id) ?? 0));
+}
+
+/** What deleting the source would break: dashboards, with how many of their widgets ask it. */
+export async function showUsage(ctx: Ctx, sourceId: string) {
+  const row = await getSource(ctx, sourceId);
+  return usageOfSource(ctx, row.id);
 }

@@ -2,10 +2,10 @@ import { revoke } from '@vitrine/connectors/kit/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { announceSource } from './announce-source.ts';
-import { openCredentials } from './credentials.ts';
-import { findOAuthClient } from './oauth-client.ts';
-import type { FindConnector } from './source-connector.ts';
+import { announceSource } from './connect/announce-source.ts';
+import { findOAuthClient } from './oauth/oauth-client.ts';
+import { openCredentials } from './session/credentials.ts';
+import type { FindConnector } from './session/source-connector.ts';
 import { deleteSource, getSource, listSources, type SourceRow } from './sources.queries.ts';
 
 /** Disconnects a source and forgets what it answered. Its grant is handed back and its files are deleted, as far as that goes. */

@@ -1,6 +1,6 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { announceSource } from './announce-source.ts';
+import { announceSource } from './connect/announce-source.ts';
 import { presentSource } from './source.present.ts';
 import { countDashboardsBySource, renameSourceRow } from './sources.queries.ts';
 

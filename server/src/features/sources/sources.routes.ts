@@ -1,15 +1,14 @@
 import { member } from '../../platform/http/api.ts';
-import { connectByKey } from './connect-by-key.ts';
-import { connectFile } from './connect-file.ts';
-import { decideSignIn } from './decide-sign-in.ts';
-import { listOptions } from './list-options.ts';
-import { listProperties } from './list-properties.ts';
-import { listSources } from './list-sources.ts';
-import { previewFile } from './preview-file.ts';
+import { connectByKey } from './connect/connect-by-key.ts';
+import { connectFile } from './connect/connect-file.ts';
+import { previewFile } from './connect/preview-file.ts';
+import { showHealth } from './health/show-health.ts';
+import { listSources, showUsage } from './list-sources.ts';
+import { decideSignIn } from './oauth/decide-sign-in.ts';
 import { removeSource } from './remove-source.ts';
 import { renameSource } from './rename-source.ts';
-import { showHealth } from './show-health.ts';
-import { showUsage } from './show-usage.ts';
+import { listOptions } from './session/list-options.ts';
+import { listProperties } from './session/list-properties.ts';
 
 export const sourceRoutes = {
   list: member.sources.list.handler(async ({ context }) => ({ data: await listSources(context.ctx) })),

@@ -7,7 +7,7 @@ import { type ConsentChoice, decideAtProvider } from '../../testing/consent-page
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { isSignInKept, sourceState } from '../../testing/test-source.ts';
-import { pruneSignIns } from './prune-sign-ins.recurring.ts';
+import { pruneSignIns } from './oauth/prune-sign-ins.recurring.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const google = demoApplications.GOOGLE;

@@ -1,7 +1,7 @@
 import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { announceSubscription } from '../../company/index.ts';
-import { exclusively } from '../../sources/index.ts';
+import { runExclusively } from '../../sources/index.ts';
 import { enqueueRefundMail } from '../billing-mail.ts';
 import { PaymentRefused, type ProviderReturn } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
@@ -14,7 +14,7 @@ import { settleRefund } from './settle-refund.ts';
  * between its answer and our row refunds nothing twice. Throws where it can't be reached, to be tried again.
  */
 export async function refundOrder(ctx: Ctx, { refundId }: OrderRefund): Promise<void> {
-  await exclusively(ctx.doors, `refund:${refundId}`, async () => {
+  await runExclusively(ctx.doors, `refund:${refundId}`, async () => {
     const refund = await findRefund(ctx, refundId);
     if (refund?.status === 'owed') await refundOwed(ctx, refund);
   });

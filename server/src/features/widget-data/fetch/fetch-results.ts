@@ -3,7 +3,7 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../../platform/database/claims.ts';
-import { exclusively, markFailure, markHealthy, openSession } from '../../sources/index.ts';
+import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
 import { cacheResult, findCached, isFinal, isFresh, type Kept, resultId } from '../cache/cached-results.ts';
 import type { Renewals } from '../cache/consistent-snapshot.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
@@ -42,7 +42,7 @@ async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Pro
   const elsewhere = queries.filter((query) => !answers.has(query));
   await Promise.all(
     elsewhere.map((query) =>
-      exclusively(ctx.doors, claimOf(query), async () => {
+      runExclusively(ctx.doors, claimOf(query), async () => {
         for (const [, answer] of await fetchClaimed(ctx, [query], willDo)) answers.set(query, answer);
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Config } from '../../../../platform/config/config.ts';
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
-import { exclusively } from '../../../sources/index.ts';
+import { runExclusively } from '../../../sources/index.ts';
 import { SIGNATURE_HEADER, signBody } from '../wire/signature.ts';
 import { listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
@@ -19,7 +19,7 @@ export function sandboxSecret({ secrets }: Doors): string {
 
 /** Posts what is to be told to our own webhook, over HTTP and signed, as a provider would. Never two at once. */
 export function sendEvents(doors: Doors): Promise<void> {
-  return exclusively(doors, 'sandbox-events', async () => {
+  return runExclusively(doors, 'sandbox-events', async () => {
     const due = (await listRecords(doors.database.system, 'event')).filter(
       ({ state }) => state.nextMs <= doors.clock.nowMs(),
     );

@@ -1,0 +1,77 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
+import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { adoptUpload, getUpload } from '../../files/index.ts';
+import { refusing } from '../oauth/provider-refusal.ts';
+import { openTrialSession } from '../session/open-session.ts';
+import { runExclusively } from '../session/run-exclusively.ts';
+import { requireConnector } from '../session/source-connector.ts';
+import { getSource, renameSourceRow, type SourceRow } from '../sources.queries.ts';
+import { saveConnectionWithin } from './save-connection.ts';
+
+type Input = {
+  fileId: string;
+  name: string;
+  settings: CsvSettings;
+  sourceId?: string | undefined;
+  mode: 'create' | 'replace' | 'append';
+};
+
+/**
+ * Makes a source of an uploaded file, gives a source the file instead of what it had, or adds the file to it. The connector reads
+ * the result first; 422 on `fileId` says what it could not. Replaced files are deleted once the new one is in place. Files for the
+ * same source are taken one after the other, so that of two that come at once neither is lost.
+ */
+export function connectFile(ctx: Ctx, input: Input): Promise<Source> {
+  const key = input.mode === 'create' ? input.fileId : input.sourceId;
+  return runExclusively(ctx.doors, `files:${key}`, () => connect(ctx, input));
+}
+
+async function connect(ctx: Ctx, input: Input): Promise<Source> {
+  const upload = await getUpload(ctx, input.fileId);
+  const connector = requireConnector(upload.kind);
+  const before = await targetOf(ctx, input);
+  const added = { storageKey: upload.storageKey, name: upload.name, sizeBytes: upload.sizeBytes };
+  const files = input.mode === 'append' ? [...(before?.files ?? []), added] : [added];
+  const settings = {
+    [connector.type]: { ...settingsKept(input, before, connector.type), ...input.settings },
+  };
+  const identity = await identify(ctx, connector, files, settings);
+  const source = await inTransaction(ctx, async (tx) => {
+    await adoptUpload(tx, upload.id);
+    if (before && before.name !== input.name) await renameSourceRow(tx, before.id, input.name);
+    return saveConnectionWithin(tx, {
+      connector,
+      identity,
+      files,
+      credentials: { kind: 'none' },
+      name: input.name,
+      sourceId: before?.id,
+    });
+  });
+  if (input.mode === 'replace') await removeFiles(ctx, before?.files ?? []);
+  return source;
+}
+
+/** Parts of one source are read alike; a replacement is looked at afresh. */
+function settingsKept({ mode }: Input, before: SourceRow | null, type: string): object {
+  const kept = mode === 'append' ? before?.settings[type] : null;
+  return typeof kept === 'object' && kept !== null ? kept : {};
+}
+
+async function targetOf(ctx: Ctx, { mode, sourceId }: Input): Promise<SourceRow | null> {
+  if (mode === 'create') return null;
+  if (!sourceId) throw new AppError('bad_input', { sourceId: ['Select the source.'] });
+  return getSource(ctx, sourceId);
+}
+
+function identify(ctx: Ctx, connector: Connector, files: SourceFile[], settings: Record<string, unknown>) {
+  const session = openTrialSession(ctx, connector, { credentials: { kind: 'none' }, files, settings });
+  return refusing('fileId', () => connector.identify(session));
+}
+
+async function removeFiles(ctx: Ctx, files: SourceFile[]): Promise<void> {
+  for (const { storageKey } of files) await ctx.doors.files.remove(storageKey);
+}

@@ -1,0 +1,81 @@
+import type { Connector, Identity } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Credentials } from '@vitrine/connectors/kit/session.ts';
+import type { Property, Source, SourceFile } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { freeName } from '../../../platform/text/free-name.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { sealCredentials } from '../session/credentials.ts';
+import { presentSource } from '../source.present.ts';
+import {
+  countDashboardsBySource,
+  insertSource,
+  listSources,
+  lockSource,
+  renewSource,
+} from '../sources.queries.ts';
+import { announceSource } from './announce-source.ts';
+import { settingsOf } from './same-account.ts';
+import { sourceConnected } from './source-connected.ts';
+
+/** Of a name that nobody typed; a number may follow. */
+const LONGEST_NAME = 110;
+
+export type Connection = {
+  connector: Connector;
+  credentials: Credentials;
+  identity: Identity;
+  files?: SourceFile[];
+  /** What it sees of the account, where that is known already. */
+  properties?: Property[] | null;
+  name?: string | undefined;
+  /** Give this source the connection instead of making a new one. */
+  sourceId?: string | null | undefined;
+};
+
+/** Keeps a connection that was tried: as a new source, or in place of the one it had. Widgets that use it stay connected. */
+export function saveConnection(ctx: Ctx, connection: Connection): Promise<Source> {
+  return inTransaction(ctx, (tx) => saveConnectionWithin(tx, connection));
+}
+
+/** The same inside a transaction that does more. */
+export async function saveConnectionWithin(tx: Ctx, connection: Connection): Promise<Source> {
+  const row = connection.sourceId
+    ? await renew(tx, connection.sourceId, connection)
+    : await create(tx, connection);
+  await recordAudit(tx, { action: 'source.connected', subject: row.name });
+  await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
+  await announceSource(tx, row.id);
+  const dashboards = await countDashboardsBySource(tx);
+  return presentSource(row, dashboards.get(row.id) ?? 0);
+}
+
+async function create(tx: Ctx, connection: Connection) {
+  const name = connection.name || (await ownName(tx, connection));
+  return insertSource(tx, { type: connection.connector.type, name, ...keptOf(tx, connection) });
+}
+
+/** What and whose it is, told apart from what is there. Names that a person gives may be alike: lists then say the account too. */
+async function ownName(tx: Ctx, { connector: { label }, identity }: Connection): Promise<string> {
+  const whose = identity.name === label ? label : `${label} – ${identity.name}`;
+  const taken = (await listSources(tx)).map(({ name }) => name);
+  return freeName(whose.slice(0, LONGEST_NAME), taken);
+}
+
+async function renew(tx: Ctx, sourceId: string, connection: Connection) {
+  const before = await lockSource(tx, sourceId);
+  if (before.type !== connection.connector.type) {
+    throw new AppError('bad_input', { type: [`${before.name} is a source of another kind.`] });
+  }
+  return renewSource(tx, sourceId, keptOf(tx, connection));
+}
+
+function keptOf(tx: Ctx, { credentials, identity, files, properties }: Connection) {
+  return {
+    account: identity.account,
+    settings: settingsOf(identity),
+    credentials: sealCredentials(tx.doors.secrets, credentials),
+    ...(files ? { files } : {}),
+    ...(properties ? { properties, propertiesAt: tx.clock.now() } : {}),
+  };
+}

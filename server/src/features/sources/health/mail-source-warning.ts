@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { publicOrigin, sendCompanyMail } from '../../company/index.ts';
+import { countDashboardsBySource, findSources, type SourceRow } from '../sources.queries.ts';
+import type { SourceWarning } from './source-warning.ts';
+
+/**
+ * Mails an admin which sources have to be connected again, with what depends on them. Those that work again by then are left out,
+ * and without any there is no mail. Throws while the mail server is away, so that it is tried again.
+ */
+export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: SourceWarning): Promise<void> {
+  const broken = (await findSources(ctx, sourceIds)).filter(({ invalid }) => invalid);
+  const [first] = broken;
+  if (!first) return;
+  const dashboards = await countDashboardsBySource(ctx);
+  const title =
+    broken.length === 1 ? `${first.name} has to be connected again` : 'Sources have to be connected again';
+  const outcome = await sendCompanyMail(ctx, {
+    to: address,
+    content: {
+      title,
+      preview: broken.map(({ name }) => name).join(', '),
+      paragraphs: [
+        'Until somebody signs in again, their widgets show the last figures or none.',
+        ...broken.map((source) => lineOf(source, dashboards.get(source.id) ?? 0)),
+      ],
+      button: { label: 'Connect again', url: linkTo(await publicOrigin(ctx), broken) },
+    },
+    shown: true,
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+function linkTo(origin: string, broken: SourceRow[]): string {
+  const [first] = broken;
+  return broken.length === 1 && first ? `${origin}/company/sources/${first.id}` : `${origin}/company/sources`;
+}
+
+/** Without `invalidReason`, which may quote the provider: the source's page shows it. */
+function lineOf({ name, account }: SourceRow, dashboards: number): string {
+  const used =
+    dashboards === 0 ? 'no dashboard' : dashboards === 1 ? 'one dashboard' : `${dashboards} dashboards`;
+  return `${name} (${account}), used by ${used}. Its access has expired or was revoked.`;
+}

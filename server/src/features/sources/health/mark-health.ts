@@ -1,0 +1,51 @@
+import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { announceSource } from '../connect/announce-source.ts';
+import { noteError, noteSuccess, type SourceRow, setInvalid } from '../sources.queries.ts';
+import { recordDeferral } from './activity.ts';
+import { noteFailure } from './source-health.queries.ts';
+
+/** What is wrong with one question says nothing of the source: others are answered. */
+const ofTheQuestion: DataErrorCode[] = ['bad_query', 'not_found'];
+
+/** Longer than this nobody sits before a page and waits. */
+const LONGEST_WAIT_MS = 2 * 60_000;
+
+/** How long a question has to wait before it is asked again; null where nobody knows or would wait that long. */
+export function pauseOf({ retryAfterMs }: ProviderError): number | null {
+  return retryAfterMs !== null && retryAfterMs <= LONGEST_WAIT_MS ? Math.ceil(retryAfterMs) : null;
+}
+
+/**
+ * Notes what went wrong with a source. Only a dead credential (`source_invalid`) makes it invalid, which pauses its calls until
+ * somebody re-authorises it; an outage, a quota or a wrong question never does. A question that a limit put off is counted and no failure.
+ * True when this very failure made it invalid.
+ */
+export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
+  const { code } = error;
+  if (code === 'quota' && pauseOf(error) !== null) {
+    recordDeferral(ctx.doors, { companyId: ctx.companyId, sourceId: source.id });
+    return false;
+  }
+  await noteFailure(ctx, source.id, error).catch((unwritten: unknown) => {
+    ctx.log.warn({ err: unwritten, sourceId: source.id }, 'a failure was not written down');
+  });
+  if (code === 'source_invalid') {
+    const changed = await inTransaction(ctx, async (tx) => {
+      const isNews = await setInvalid(tx, source, error.message);
+      if (isNews) await announceSource(tx, source.id);
+      return isNews;
+    });
+    if (changed) ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
+    return changed;
+  }
+  const passes = code === 'quota' && error.retryAfterMs !== null;
+  if (!ofTheQuestion.includes(code) && !passes) await noteError(ctx, source, error.message);
+  return false;
+}
+
+/** Notes that the source answered. */
+export async function markHealthy(ctx: Ctx, source: SourceRow): Promise<void> {
+  await noteSuccess(ctx, source);
+}

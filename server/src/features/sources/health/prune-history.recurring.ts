@@ -1,0 +1,14 @@
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { deleteHistoryBefore } from './source-health.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_DAYS = 35;
+
+/** Forgets how sources got on longer ago than anybody looks back. */
+export const pruneSourceHistory: Recurring = {
+  name: 'prune-source-history',
+  everyMs: DAY_MS,
+  run: ({ database, clock }: Doors) =>
+    deleteHistoryBefore(database.system, new Date(clock.nowMs() - KEPT_DAYS * DAY_MS)),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { JobSettings } from '../../../platform/queue/queue.ts';
+
+const payload = z.object({ sourceIds: z.array(z.string()), address: z.string(), at: z.iso.datetime() });
+
+export type SourceWarning = z.infer<typeof payload>;
+
+/** The queue's side of telling one admin which sources have to be connected again. */
+export const sourceWarning: JobSettings<SourceWarning> = {
+  name: 'source-warning',
+  payload,
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 300,
+  concurrency: 1,
+  once: ({ address, at }) => `${address} ${at}`,
+};

@@ -1,0 +1,37 @@
+import { createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { listAdminAddresses } from '../../users/index.ts';
+import { markWarned, sourcesToWarnOf } from './source-health.queries.ts';
+import { sourceWarning } from './source-warning.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The admins hear of a source that has to be connected again within minutes, and then once a day until it is. */
+export const warnOfInvalidSources: Recurring = {
+  name: 'warn-of-invalid-sources',
+  everyMs: 2 * 60_000,
+  run: warnOfInvalid,
+};
+
+async function warnOfInvalid(doors: Doors): Promise<void> {
+  const toldBefore = new Date(doors.clock.nowMs() - DAY_MS);
+  const due = await sourcesToWarnOf(doors.database.system, toldBefore);
+  for (const companyId of new Set(due.map((source) => source.companyId))) {
+    const ids = due.filter((source) => source.companyId === companyId).map(({ id }) => id);
+    await warnCompany(doors, companyId, ids, toldBefore);
+  }
+}
+
+/** One mail names all of a company's sources that are due; marks and jobs come into being together. */
+async function warnCompany(doors: Doors, companyId: string, ids: string[], toldBefore: Date): Promise<void> {
+  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  await inTransaction(ctx, async (tx) => {
+    const marked: string[] = [];
+    for (const id of ids) if (await markWarned(tx, id, toldBefore)) marked.push(id);
+    if (marked.length === 0) return;
+    const day = ctx.clock.now().toISOString();
+    for (const address of await listAdminAddresses(tx)) {
+      await tx.jobs.enqueue(sourceWarning, { sourceIds: marked, address, at: day });
+    }
+  });
+}

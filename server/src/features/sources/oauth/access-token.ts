@@ -1,0 +1,62 @@
+import { createAccessToken, isDue } from '@vitrine/connectors/kit/access-token.ts';
+import type { OAuthAuth, OAuthCredentials } from '@vitrine/connectors/kit/auth.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Session } from '@vitrine/connectors/kit/session.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { openCredentials } from '../session/credentials.ts';
+import { runExclusively } from '../session/run-exclusively.ts';
+import { getSource, keepCredentials, lockSource } from '../sources.queries.ts';
+import { getOAuthClient } from './oauth-client.ts';
+
+/**
+ * `Session.accessToken` of a source's row. Many providers make a refresh token worthless once it is used, so two processes must
+ * never use the same one: the renewal is claimed, the row is read again inside the claim, and the new tokens are committed before
+ * anyone sees them. A row lock would do the same only by keeping a transaction open while the provider thinks.
+ */
+export function sourceAccessToken(
+  ctx: Ctx,
+  sourceId: string,
+  auth: OAuthAuth,
+  credentials: OAuthCredentials,
+): Session['accessToken'] {
+  let known = credentials;
+  return async ({ refused } = {}) => {
+    if (known.accessToken !== refused && !isDue(auth, known, ctx.clock.nowMs())) return known.accessToken;
+    return runExclusively(ctx.doors, `access-token:${sourceId}`, async () => {
+      known = await currentCredentials(ctx, sourceId);
+      const accessToken = createAccessToken({
+        auth,
+        client: getOAuthClient(ctx.doors, auth),
+        credentials: known,
+        save: async (renewed) => {
+          await saveCredentials(ctx, sourceId, known, renewed);
+          known = renewed;
+        },
+      });
+      return accessToken({ refused });
+    });
+  };
+}
+
+async function currentCredentials(ctx: Ctx, sourceId: string): Promise<OAuthCredentials> {
+  const row = await getSource(ctx, sourceId);
+  const credentials = openCredentials(ctx.doors.secrets, row.credentials);
+  if (credentials.kind !== 'oauth')
+    throw new ProviderError('source_invalid', 'This source has to be connected again.');
+  return credentials;
+}
+
+/** Somebody may have re-authorised the source by hand in the meantime; what that person brought is newer and stays. */
+function saveCredentials(
+  ctx: Ctx,
+  sourceId: string,
+  from: OAuthCredentials,
+  renewed: OAuthCredentials,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockSource(tx, sourceId);
+    const kept = openCredentials(tx.doors.secrets, row.credentials);
+    if (kept.kind !== 'oauth' || kept.accessToken !== from.accessToken) return;
+    await keepCredentials(tx, sourceId, tx.doors.secrets.encrypt(JSON.stringify(renewed)));
+  });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { requireSameAccess } from '../connect/require-same-access.ts';
+import { type Connection, saveConnectionWithin } from '../connect/save-connection.ts';
+import { requireConnector } from '../session/source-connector.ts';
+import { getSource } from '../sources.queries.ts';
+import { insertOAuthState, type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
+
+const WAITS_MS = 15 * 60_000;
+
+type Kept = Pick<Connection, 'credentials' | 'identity' | 'properties'>;
+
+/** Keeps what a sign-in brought, sealed, until its person decides or `WAITS_MS` are over. Answers with the id to ask for it by. */
+export async function keepWaiting(
+  ctx: Ctx,
+  begun: OAuthStateRow,
+  sourceId: string,
+  { credentials, identity, properties }: Connection,
+): Promise<string> {
+  const state = randomUUID();
+  const kept: Kept = { credentials, identity, properties: properties ?? null };
+  await insertOAuthState(ctx, {
+    ...begun,
+    state,
+    sourceId,
+    connection: ctx.doors.secrets.encrypt(JSON.stringify(kept)),
+    expiresAt: new Date(ctx.clock.nowMs() + WAITS_MS),
+  });
+  return state;
+}
+
+/**
+ * Makes of a sign-in that waited what its person wants: new access for the source that has the account, or one more source. It
+ * goes on waiting where that fails, as when the source is gone by now (`not_found`) or shows what the sign-in can't see (`bad_input`).
+ */
+export async function decideSignIn(
+  ctx: Ctx,
+  { id, become }: { id: string; become: 'renewal' | 'source' },
+): Promise<Source> {
+  if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const waiting = await takeOAuthState(tx, id, userId);
+    if (!waiting?.connection)
+      throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
+    const kept = JSON.parse(tx.doors.secrets.decrypt(waiting.connection)) as Kept;
+    const sourceId = become === 'renewal' ? waiting.sourceId : null;
+    const connection = { ...kept, connector: requireConnector(waiting.type), sourceId };
+    if (sourceId) await requireSameAccess(tx, await getSource(tx, sourceId), connection);
+    return saveConnectionWithin(tx, connection);
+  });
+}

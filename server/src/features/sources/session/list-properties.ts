@@ -1,0 +1,57 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { narrowOptions } from '@vitrine/connectors/kit/narrow-options.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { type Narrowing, narrowing } from '../connect/narrowing.ts';
+import { markFailure, markHealthy } from '../health/mark-health.ts';
+import { getSource, keepProperties, type SourceRow } from '../sources.queries.ts';
+import { openSession } from './open-session.ts';
+import { type FindConnector, requireConnector } from './source-connector.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The account's properties, kept for a day; an account that had none is asked again each time, and so is any with `refresh`. A
+ * failure empties them, and 422 on `general` says why; the source becomes invalid only when its credential is dead.
+ */
+export async function listProperties(
+  ctx: Ctx,
+  input: Narrowing & { id: string; refresh?: boolean | undefined },
+  find: FindConnector = connectorOf,
+): Promise<Property[]> {
+  const properties = await allProperties(ctx, input, find);
+  return input.searchTerm || input.include ? narrowOptions(properties, narrowing(input)) : properties;
+}
+
+async function allProperties(
+  ctx: Ctx,
+  input: { id: string; refresh?: boolean | undefined },
+  find: FindConnector,
+) {
+  const source = await getSource(ctx, input.id);
+  const connector = requireConnector(source.type, find);
+  if (!connector.properties) return [];
+  const keptUntilMs = (source.propertiesAt?.getTime() ?? 0) + KEPT_MS;
+  const isKept = source.properties.length > 0 && ctx.clock.nowMs() < keptUntilMs;
+  if (isKept && !input.refresh) return source.properties;
+  if (source.invalid)
+    throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
+  return fetchProperties(ctx, source, connector);
+}
+
+async function fetchProperties(ctx: Ctx, source: SourceRow, connector: Connector): Promise<Property[]> {
+  try {
+    const properties = (await connector.properties?.(openSession(ctx, source, connector))) ?? [];
+    await keepProperties(ctx, source, properties, ctx.clock.now());
+    await markHealthy(ctx, source);
+    return properties;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await keepProperties(ctx, source, [], null);
+    await markFailure(ctx, source, error);
+    throw new AppError('bad_input', error.message);
+  }
+}

@@ -1,0 +1,99 @@
+import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Credentials, Session } from '@vitrine/connectors/kit/session.ts';
+import type { SourceFile } from '@vitrine/contract/entities/source.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { recordCall, recordQuota, recordRefusal } from '../health/activity.ts';
+import { sourceAccessToken } from '../oauth/access-token.ts';
+import { getOAuthClient } from '../oauth/oauth-client.ts';
+import type { SourceRow } from '../sources.queries.ts';
+import { openCredentials } from './credentials.ts';
+import { providerClient } from './provider-clients.ts';
+
+/** What a connector may use for a connected source: its limits, its credentials, its files. */
+export function openSession(ctx: Ctx, source: SourceRow, connector: Connector): Session {
+  const credentials = openCredentials(ctx.doors.secrets, source.credentials);
+  const { auth } = connector;
+  return {
+    ...sessionBase(ctx, source.id, connector, credentials, source),
+    accessToken:
+      auth.kind === 'oauth' && credentials.kind === 'oauth'
+        ? sourceAccessToken(ctx, source.id, auth, credentials)
+        : noAccessToken,
+  };
+}
+
+/** A session for something that isn't a source yet: credentials to be tried, a file to be looked at. Nothing of it is kept. */
+export function openTrialSession(
+  ctx: Ctx,
+  connector: Connector,
+  trial: { credentials: Credentials; files?: SourceFile[]; settings?: Record<string, unknown> },
+): Session {
+  const { credentials } = trial;
+  const { auth } = connector;
+  const kept = { files: trial.files ?? [], settings: trial.settings ?? {} };
+  return {
+    ...sessionBase(ctx, `trial:${connector.type}`, connector, credentials, kept),
+    accessToken:
+      auth.kind === 'oauth' && credentials.kind === 'oauth'
+        ? createAccessToken({
+            auth,
+            client: getOAuthClient(ctx.doors, auth),
+            credentials,
+            save: async () => {},
+          })
+        : noAccessToken,
+  };
+}
+
+function sessionBase(
+  ctx: Ctx,
+  sourceId: string,
+  connector: Connector,
+  credentials: Credentials,
+  kept: { settings: Record<string, unknown>; files: SourceFile[] },
+): Omit<Session, 'accessToken'> {
+  const caller = { companyId: ctx.companyId, sourceId };
+  return {
+    sourceId,
+    http: providerClient(ctx.doors, sourceId, {
+      maxConcurrent: connector.maxConcurrent,
+      ...(connector.maxPerMinute ? { maxPerMinute: connector.maxPerMinute } : {}),
+      ...(connector.maxPerSecond ? { maxPerSecond: connector.maxPerSecond } : {}),
+      onCall: (call) => recordCall(ctx.doors, caller, call),
+      onRefusal: (outcome) => recordRefusal(ctx.doors, caller, outcome),
+    }),
+    credentials,
+    settings: kept.settings,
+    operator: operatorSettingsOf(ctx, connector),
+    application: connector.auth.kind === 'oauth' ? applicationOf(ctx, connector.auth) : null,
+    files: kept.files,
+    openFile: (storageKey) => readFile(ctx, storageKey),
+    nowMs: () => ctx.clock.nowMs(),
+    log: ctx.log.child({ sourceId, sourceType: connector.type }),
+    noteQuota: (reading) => recordQuota(ctx.doors, caller, reading),
+  };
+}
+
+function operatorSettingsOf({ doors }: Ctx, { operatorSettings }: Connector): Record<string, string> {
+  return Object.fromEntries(
+    (operatorSettings ?? []).map(({ name, default: preset }) => [
+      name,
+      doors.config.connectorSetting(name) ?? preset ?? '',
+    ]),
+  );
+}
+
+function applicationOf({ doors }: Ctx, { provider }: OAuthAuth): Session['application'] {
+  return doors.config.oauthClient(provider.envPrefix);
+}
+
+async function* readFile(ctx: Ctx, storageKey: string): AsyncIterable<Uint8Array> {
+  yield* await ctx.doors.files.read(storageKey);
+}
+
+async function noAccessToken(): Promise<string> {
+  throw new ProviderError('source_invalid', 'This source has to be connected again.');
+}
