@@ -2,10 +2,10 @@ import { endSnoozes, pruneAlerts } from '../features/alerts/index.ts';
 import { pruneAudit } from '../features/audit/index.ts';
 import {
   billingMailJob,
-  catchUpWithProvider,
   endReplacedJob,
   refundOrderJob,
   sandboxRenewals,
+  syncWithProvider,
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
@@ -119,7 +119,7 @@ export const recurring: Recurring[] = [
   recheckDomains,
   checkDomains,
   sandboxRenewals,
-  catchUpWithProvider,
+  syncWithProvider,
   warnOfTrialEnd,
   endSnoozes,
   sendNotices,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { endReplaced } from '../features/billing/end-replaced.ts';
 import { refundOrder } from '../features/billing/refunds/refund-order.ts';
 import { listOpenRefunds } from '../features/billing/refunds/refunds.queries.ts';
+import { endReplaced } from '../features/billing/subscription/end-replaced.ts';
 import { createCtx, type Doors } from '../platform/ctx/ctx.ts';
 import { agreementsOf } from './payment-events.ts';
 

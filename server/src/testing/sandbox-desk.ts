@@ -1,11 +1,11 @@
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
-import { insertCheckout } from '../features/billing/checkouts.queries.ts';
 import { settleOrder } from '../features/billing/index.ts';
 import { paymentProviderOf } from '../features/billing/providers/payment-provider-of.ts';
 import { payCheckout } from '../features/billing/providers/sandbox/pay-checkout.ts';
 import { renewPlans } from '../features/billing/providers/sandbox/renew-plans.ts';
 import { openSealed } from '../features/billing/providers/sandbox/sandbox.adapter.ts';
 import { sendEvents } from '../features/billing/providers/sandbox/send-events.ts';
+import { insertCheckout } from '../features/billing/purchase/checkouts.queries.ts';
 import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
 import type { Caller } from './caller.ts';
 import { agreementOf } from './payment-events.ts';

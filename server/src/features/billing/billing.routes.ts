@@ -1,15 +1,15 @@
 import { member, open } from '../../platform/http/api.ts';
-import { applyCoupon } from './apply-coupon.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
-import { changeSubscription } from './change-subscription.ts';
-import { listOrders } from './list-orders.ts';
-import { managePayment } from './manage-payment.ts';
+import { listOrders } from './orders/list-orders.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
-import { quoteChange } from './quote-change.ts';
-import { resumeSubscription } from './resume-subscription.ts';
-import { securePayment } from './secure-payment.ts';
-import { settleOrder } from './settle-purchase.ts';
-import { showStanding } from './show-standing.ts';
+import { securePayment } from './purchase/secure-payment.ts';
+import { settleOrder } from './purchase/settle-purchase.ts';
+import { applyCoupon } from './subscription/apply-coupon.ts';
+import { cancelSubscription } from './subscription/cancel-subscription.ts';
+import { changeSubscription } from './subscription/change-subscription.ts';
+import { managePayment } from './subscription/manage-payment.ts';
+import { quoteChange } from './subscription/quote-change.ts';
+import { resumeSubscription } from './subscription/resume-subscription.ts';
+import { showStatus } from './subscription/show-status.ts';
 
 export const billingRoutes = {
   paymentConfig: open.billing.paymentConfig.handler(({ context }) => {
@@ -20,11 +20,11 @@ export const billingRoutes = {
     securePayment(context.visit, input),
   ),
   standing: member.billing.standing.handler(async ({ context }) => ({
-    data: await showStanding(context.ctx),
+    data: await showStatus(context.ctx),
   })),
   subscribe: member.billing.subscribe.handler(async ({ input, context }) => {
     await settleOrder(context.ctx, input);
-    return { data: await showStanding(context.ctx) };
+    return { data: await showStatus(context.ctx) };
   }),
   change: member.billing.change.handler(async ({ input, context }) => ({
     data: await ('resume' in input

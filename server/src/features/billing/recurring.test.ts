@@ -6,12 +6,12 @@ import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { getCompany } from '../company/index.ts';
 import { insertSubscription } from './billing.queries.ts';
-import type { BillingMail } from './billing-mail.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
-import { billingMailJob, catchUpWithProvider, warnOfTrialEnd } from './index.ts';
+import { billingMailJob, syncWithProvider, warnOfTrialEnd } from './index.ts';
+import type { BillingMail } from './mail/billing-mail.ts';
+import { sendBillingMail } from './mail/send-billing-mail.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 import { renewPlans } from './providers/sandbox/renew-plans.ts';
-import { sendBillingMail } from './send-billing-mail.ts';
+import { cancelSubscription } from './subscription/cancel-subscription.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -65,7 +65,7 @@ describe('what no event told', () => {
     await cancelSubscription(leaving.admin);
     clock.advance(32 * DAY_MS);
     await renewPlans(test.doors);
-    await catchUpWithProvider.run(test.doors);
+    await syncWithProvider.run(test.doors);
     const states = [];
     for (const { admin } of [good, bad, leaving]) {
       const { state, subscription } = await getCompany(admin);
@@ -102,7 +102,7 @@ describe('what no event told', () => {
     await paymentProviderOf(test.doors).resume(externalId);
     clock.advance(32 * DAY_MS);
     await renewPlans(test.doors);
-    await catchUpWithProvider.run(test.doors);
+    await syncWithProvider.run(test.doors);
     expect(await getCompany(system)).toMatchObject({ state: 'active', subscription: externalId });
     const charged = (await agreementOf(test.doors, companyId)).periodEnd;
     expect(charged.getTime()).toBeGreaterThan(clock.nowMs());
@@ -114,7 +114,7 @@ describe('what no event told', () => {
     const { expiresAt } = await getCompany(admin);
     clock.set(new Date((expiresAt?.getTime() ?? 0) + 60_000).toISOString());
     await renewPlans(test.doors);
-    await catchUpWithProvider.run(test.doors);
+    await syncWithProvider.run(test.doors);
     expect((await getCompany(admin)).state).toBe('active');
   });
 });

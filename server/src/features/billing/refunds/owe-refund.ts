@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { JobSettings } from '../../../platform/queue/queue.ts';
-import { findOrderByExternalId, type OrderRow } from '../orders.queries.ts';
+import { findOrderByExternalId, type OrderRow } from '../orders/orders.queries.ts';
 import { insertRefund, listRunningOrders, type RefundRow, updateRefundBalance } from './refunds.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { announceSubscription } from '../../company/index.ts';
 import { runExclusively } from '../../sources/index.ts';
-import { enqueueRefundMail } from '../billing-mail.ts';
+import { enqueueRefundMail } from '../mail/billing-mail.ts';
 import { PaymentRefused, type ProviderReturn } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import type { OrderRefund } from './owe-refund.ts';
@@ -23,7 +23,7 @@ export async function refundOrder(ctx: Ctx, { refundId }: OrderRefund): Promise<
 async function refundOwed(ctx: Ctx, refund: RefundRow): Promise<void> {
   let returned: ProviderReturn;
   try {
-    returned = await askProvider(ctx, refund);
+    returned = await callProvider(ctx, refund);
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     await keepOwed(ctx, refund, error.message);
@@ -35,7 +35,10 @@ async function refundOwed(ctx: Ctx, refund: RefundRow): Promise<void> {
   });
 }
 
-function askProvider({ doors }: Ctx, { provider: name, orderId, cause }: RefundRow): Promise<ProviderReturn> {
+function callProvider(
+  { doors }: Ctx,
+  { provider: name, orderId, cause }: RefundRow,
+): Promise<ProviderReturn> {
   const provider = paymentProviderOf(doors);
   if (provider.name !== name)
     throw new PaymentRefused(`The payment was made with ${name}, which is no longer configured.`);

@@ -1,6 +1,6 @@
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { findOrderByExternalId } from '../orders.queries.ts';
+import { findOrderByExternalId } from '../orders/orders.queries.ts';
 import { findRefund, type RefundRow } from './refunds.queries.ts';
 
 export type BillingMessage = { title: string; paragraphs: string[]; button: { label: string; path: string } };

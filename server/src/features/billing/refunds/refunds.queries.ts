@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { companies, orders, refunds } from '../../../platform/database/schema/schema.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../orders/orders.queries.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 type NewRefund = Omit<typeof refunds.$inferInsert, 'companyId'>;

@@ -6,18 +6,18 @@ import { deriveOwed } from '../../../testing/refunds.ts';
 import { subscribeAtSandbox } from '../../../testing/sandbox-desk.ts';
 import { type TestClock, testClock } from '../../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
-import { applyNews } from '../apply-news.ts';
 import { updateCompany } from '../billing.queries.ts';
-import type { BillingMail } from '../billing-mail.ts';
-import { billingMailJob, catchUpWithProvider, endReplacedJob, refundOrderJob } from '../index.ts';
-import { listOrders } from '../list-orders.ts';
+import { applyEvent } from '../events/apply-event.ts';
+import { receiveEvent } from '../events/receive-event.ts';
+import { billingMailJob, endReplacedJob, refundOrderJob, syncWithProvider } from '../index.ts';
+import type { BillingMail } from '../mail/billing-mail.ts';
+import { sendBillingMail } from '../mail/send-billing-mail.ts';
+import { listOrders } from '../orders/list-orders.ts';
 import { PaymentRefused } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { renewPlans } from '../providers/sandbox/renew-plans.ts';
 import { listRecords } from '../providers/sandbox/sandbox.queries.ts';
-import { sendBillingMail } from '../send-billing-mail.ts';
-import { showStanding } from '../show-standing.ts';
-import { takeEvent } from '../take-event.ts';
+import { showStatus } from '../subscription/show-status.ts';
 import type { OrderRefund } from './owe-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { listOpenRefunds } from './refunds.queries.ts';
@@ -50,7 +50,7 @@ async function paidTwice() {
 }
 
 async function balance(ctx: Ctx) {
-  return (await showStanding(ctx)).balance;
+  return (await showStatus(ctx)).balance;
 }
 
 /** What was mailed about a company's refunds, in the order in which it was enqueued. */
@@ -133,7 +133,7 @@ it('one that the provider refuses stays owed with its reason, until it is made t
   const [owed] = await listOpenRefunds(admin);
   const byHand = { about: 'refund' as const, orderId: owed?.orderId ?? '', returned: BY_HAND };
   const event = { id: `evt-${job.refundId}`, type: 'return.created', createdMs: clock.nowMs(), live: false };
-  expect(await takeEvent(test.doors, provider, { ...event, news: byHand })).toBe('applied');
+  expect(await receiveEvent(test.doors, provider, { ...event, news: byHand })).toBe('applied');
   expect(await balance(admin)).toMatchObject({ refundCents: 0, refundProblem: null });
   expect(await sendMails(system, job.refundId)).toContain(`refunded ${PAYER}`);
 });
@@ -147,7 +147,7 @@ it('parts that come to the whole settle it, each with its credit note and none t
     const news = { about: 'refund' as const, orderId: owed?.orderId ?? '', returned };
     const event = { id: `evt-${job.refundId}-${id}-${clock.nowMs()}`, type: 'return.created', live: false };
     clock.advance(1000);
-    return takeEvent(test.doors, provider, { ...event, createdMs: clock.nowMs(), news });
+    return receiveEvent(test.doors, provider, { ...event, createdMs: clock.nowMs(), news });
   };
   for (const part of ['A', 'A', 'B']) await comes(part, part === 'A' ? 2500 : 1500);
   expect(await balance(admin)).toMatchObject({ refundCents: 6000 });
@@ -167,10 +167,10 @@ it('one whose tries are used up while the provider is away gets new ones the nex
     ((await test.enqueued('refund-order')) as OrderRefund[]).filter(
       ({ refundId }) => refundId === job.refundId,
     );
-  await catchUpWithProvider.run(test.doors);
+  await syncWithProvider.run(test.doors);
   expect(await ofRefund()).toHaveLength(1);
   clock.advance(DAY_MS + 1000);
-  await catchUpWithProvider.run(test.doors);
+  await syncWithProvider.run(test.doors);
   expect(await ofRefund()).toEqual([job, { ...job, day: 1 }]);
 });
 
@@ -183,7 +183,7 @@ it('an overdue company owes the renewal, since when and until when', async () =>
   const row = await agreementOf(test.doors, companyId);
   const subscription = await paymentProviderOf(test.doors).findSubscription(row.externalId);
   const told = { happening: 'failed' as const, subscription, changedMs: subscription?.changedMs ?? 0 };
-  await inSystemTransaction(admin, (tx) => applyNews(tx, row.id, told));
+  await inSystemTransaction(admin, (tx) => applyEvent(tx, row.id, told));
   const day = (days: number) => new Date(periodEnd.getTime() + days * DAY_MS).toISOString();
   expect(await balance(admin)).toMatchObject({
     owedCents: 6000,

@@ -1,16 +1,16 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { announceSubscription } from '../../company/index.ts';
-import { enqueueRefundMail } from '../billing-mail.ts';
-import { line } from '../change-lines.ts';
+import { enqueueRefundMail } from '../mail/billing-mail.ts';
 import {
   findOrderByExternalId,
   insertOrder,
   markOrder,
   type OrderRow,
   sumCredited,
-} from '../orders.queries.ts';
+} from '../orders/orders.queries.ts';
 import type { ProviderReturn } from '../providers/payment-provider.ts';
+import { line } from '../subscription/change-lines.ts';
 import { concludeRefund, findRefundOf, updateRefundBalance } from './refunds.queries.ts';
 
 /**

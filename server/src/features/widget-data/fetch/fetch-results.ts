@@ -70,7 +70,7 @@ async function fetchClaimed(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo) {
     if (found && willDo(found, query)) answers.set(query, { kept: found });
   }
   const open = queries.filter((query) => !answers.has(query));
-  const outcomes = await askProvider(ctx, open);
+  const outcomes = await callProvider(ctx, open);
   for (const [index, query] of open.entries()) {
     const outcome = outcomes[index];
     answers.set(
@@ -81,7 +81,7 @@ async function fetchClaimed(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo) {
   return answers;
 }
 
-async function askProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOutcome[]> {
+async function callProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOutcome[]> {
   const [first] = queries;
   if (!first) return [];
   const { source, connector } = first;

@@ -5,7 +5,7 @@ import { fastspringDesk, fastspringEnv } from '../../../../testing/fastspring-de
 import { agreementOf, outcomeOf } from '../../../../testing/payment-events.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/test-app.ts';
 import { makeCoupon } from '../../../coupons/index.ts';
-import { listOrderRows } from '../../orders.queries.ts';
+import { listOrderRows } from '../../orders/orders.queries.ts';
 import { paymentProviderOf } from '../payment-provider-of.ts';
 
 let app: TestApp;

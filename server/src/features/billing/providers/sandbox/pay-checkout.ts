@@ -1,6 +1,6 @@
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
-import { describePlan } from '../../describe-plan.ts';
-import { endOfPeriod } from '../../period.ts';
+import { describePlan } from '../../subscription/describe-plan.ts';
+import { endOfPeriod } from '../../subscription/period.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { findRecord, putRecord } from './sandbox.queries.ts';
 import type { SandboxCard, SandboxSubscription } from './sandbox-records.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { describePlan } from '../../describe-plan.ts';
+import { describePlan } from '../../subscription/describe-plan.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { readOrder } from '../wire/read-order.ts';
 import type { SandboxCard, SandboxRecords } from './sandbox-records.ts';

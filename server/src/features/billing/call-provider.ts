@@ -1,0 +1,45 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { SubscriptionRow } from './billing.queries.ts';
+import { applyEvent } from './events/apply-event.ts';
+import { type Happening, type PaymentProvider, PaymentRefused } from './providers/payment-provider.ts';
+import { paymentProviderOf } from './providers/payment-provider-of.ts';
+
+/**
+ * Has the provider do something with an agreement and takes in what it says afterwards, as an event would: nobody has to wait for
+ * that. `words` go into the audit log. 422 on `general` in the provider's words where it refuses, or can't be reached.
+ */
+export async function callProvider(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { happening, words }: { happening: Happening; words: string },
+  ask: (provider: PaymentProvider) => Promise<void>,
+): Promise<void> {
+  const provider = paymentProviderOf(ctx.doors);
+  if (provider.name !== row.provider)
+    throw new AppError('bad_input', `This subscription is kept by ${row.provider}, which is not configured.`);
+  const subscription = await within(ctx, async () => {
+    await ask(provider);
+    return provider.findSubscription(row.externalId);
+  });
+  const changedMs = Math.max(subscription?.changedMs ?? 0, row.changedMs);
+  await inSystemTransaction(ctx, async (tx) => {
+    await applyEvent(tx, row.id, { happening, subscription, changedMs });
+    await recordAudit(tx, { action: 'billing.changed', subject: words });
+  });
+}
+
+/** A provider's refusal is for the reader; anything else is for the log. */
+export async function within<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw new AppError('bad_input', error.message);
+    ctx.log.error({ err: error }, 'the payment provider could not be asked');
+    throw new AppError(
+      'bad_input',
+      'The payment provider cannot be asked just now. Please try again in a minute.',
+    );
+  }
+}

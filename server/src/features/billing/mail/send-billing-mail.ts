@@ -1,0 +1,88 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { mailAddress } from '../../../platform/mail/address-header.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import { getCompany } from '../../company/index.ts';
+import { type BillingMessage, refundMessage } from '../refunds/refund.messages.ts';
+import type { BillingMail } from './billing-mail.ts';
+
+type Company = Awaited<ReturnType<typeof getCompany>>;
+
+/**
+ * Mails an admin the status of the company's subscription, or the payer that of a refund. Sends nothing if the status has changed
+ * since. Throws while the mail server can't be reached, so that the job is retried.
+ */
+export async function sendBillingMail(ctx: Ctx, { kind, address, once }: BillingMail): Promise<void> {
+  const company = await getCompany(ctx);
+  const words =
+    kind === 'refunded' || kind === 'refund-refused'
+      ? await refundMessage(ctx, kind, { refundId: once, companyName: company.name })
+      : wordsOf(kind, company);
+  if (!words) return;
+  const { title, paragraphs, button } = words;
+  const { config, mailer } = ctx.doors;
+  const body = await renderMail({
+    title,
+    preview: paragraphs[0] ?? title,
+    paragraphs,
+    button: { label: button.label, url: `${config.appUrl}${button.path}` },
+    footer: config.siteTitle,
+  });
+  const outcome = await mailer.send({
+    from: mailAddress(config.siteTitle, config.mailFrom),
+    to: address,
+    subject: title,
+    ...body,
+    companyId: ctx.companyId,
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+const SUBSCRIPTION = '/company/subscription';
+
+function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | null {
+  const { state, name, expiresAt, subscription } = company;
+  // Nobody is asked to pay for what is going to be deleted.
+  if (company.deleteAt !== null && kind !== 'canceled') return null;
+  const day = expiresAt ? dayOf(expiresAt) : '';
+  if (kind === 'trial-ends' && state === 'trial' && subscription === null)
+    return {
+      title: `Your trial ends on ${day}`,
+      paragraphs: [
+        `${name} is on trial until ${day}. Subscribe to keep sharing your dashboards.`,
+        'Shared links stay open for another week after that. Nothing is deleted.',
+      ],
+      button: { label: 'Subscribe', path: SUBSCRIPTION },
+    };
+  if (kind === 'payment-failed' && state === 'overdue')
+    return {
+      title: 'Your payment did not go through',
+      paragraphs: [
+        `The card for ${name} could not be charged. Please use another card or top up this one.`,
+        'The charge is tried again over the next days, and everything goes on working until then.',
+      ],
+      button: { label: 'Manage payment', path: '/company/manage-payment' },
+    };
+  if (kind === 'canceled' && state === 'canceled' && subscription !== null)
+    return {
+      title: 'Your subscription is canceled',
+      paragraphs: [
+        `Nothing more is charged. ${name} can be used until ${day}, then its dashboards are archived.`,
+        'Nothing is deleted, and you can take this back until then.',
+      ],
+      button: { label: 'See subscription', path: SUBSCRIPTION },
+    };
+  if (kind === 'archived' && company.endedAt !== null)
+    return {
+      title: 'Your dashboards are archived',
+      paragraphs: [
+        `The subscription of ${name} has ended, and its dashboards are no longer shown.`,
+        'Nothing is deleted: subscribe again and they come back.',
+      ],
+      button: { label: 'Subscribe again', path: SUBSCRIPTION },
+    };
+  return null;
+}
+
+function dayOf(at: Date): string {
+  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,108 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { PaymentProvider, ProviderOrder, ProviderSubscription } from '../providers/payment-provider.ts';
+import { paymentProviderOf } from '../providers/payment-provider-of.ts';
+import { type CheckoutRow, findCheckout } from './checkouts.queries.ts';
+
+export type PaymentOrder = { orderRef: string; orderId: string };
+
+/** An order that was paid for a checkout of ours, and the agreement that began with it. */
+export type Purchase = {
+  order: ProviderOrder;
+  subscription: ProviderSubscription;
+  checkout: CheckoutRow;
+};
+
+/** Not now, but it may be accepted later: the provider is away, or isn't through with it. */
+export class PaymentPending extends AppError {}
+
+/**
+ * Asks the payment provider about an order that a browser brings: finished, ours, for what was asked at the price that was asked.
+ * To be called outside a transaction. 422 on `general` where it is not; nothing of it has been used up then.
+ */
+export async function checkPurchase(doors: Doors, { orderRef, orderId }: PaymentOrder): Promise<Purchase> {
+  const order = await findOrder(doors, orderId);
+  if (order.reference !== orderRef) throw refused(doors, orderId, 'reference', WORDS.unknown);
+  return examine(doors, order);
+}
+
+const WORDS = {
+  unknown: 'This payment is not known to the payment provider. Nothing was charged for it.',
+  unfinished: 'This payment is not completed yet. Please wait a minute and try again.',
+  other: 'This payment was made for something else. Please write to us, so that it is not lost.',
+  used: 'This payment was used already.',
+  away: 'The payment provider cannot be asked just now. Your payment is safe: please try again in a minute.',
+} as const;
+
+/** As `checkPurchase`, for an order that the provider itself has told us of. `PaymentPending` where it is to be asked again. */
+export async function examine(doors: Doors, order: ProviderOrder): Promise<Purchase> {
+  const provider = paymentProviderOf(doors);
+  if (!order.completed) throw pending(doors, order.id, 'not completed');
+  const { database } = doors;
+  const checkout = order.tags.checkout
+    ? await findCheckout(database.system, provider.name, order.tags.checkout)
+    : null;
+  if (!checkout) throw refused(doors, order.id, 'tag', WORDS.other);
+  const mismatch = differenceOf(order, checkout, provider);
+  if (mismatch) throw refused(doors, order.id, mismatch, WORDS.other);
+  if (checkout.orderId !== null && checkout.orderId !== order.id)
+    throw refused(doors, order.id, 'checkout paid by another order', WORDS.used);
+  const subscription = await subscriptionOf(doors, order);
+  const strange = strangenessOf(subscription, provider);
+  if (strange) throw refused(doors, order.id, strange, WORDS.other);
+  return { order, subscription, checkout };
+}
+
+/** What of an agreement is not ours; null where all is. A provider may leave out what was bought. */
+function strangenessOf({ live, product }: ProviderSubscription, provider: PaymentProvider): string | null {
+  if (live !== provider.live) return 'mode of the subscription';
+  return product !== null && product !== provider.product ? 'product of the subscription' : null;
+}
+
+/** What of an order is not as its checkout was; null where all is. Tax is the provider's to add. */
+function differenceOf(order: ProviderOrder, checkout: CheckoutRow, provider: PaymentProvider): string | null {
+  const items = order.items.filter(({ product }) => product === provider.product);
+  const [item] = items;
+  if (order.live !== provider.live) return 'mode';
+  if (order.currency !== 'USD') return 'currency';
+  if (!item || order.items.length !== 1) return 'product';
+  if (item.quantity !== checkout.dashboards) return 'quantity';
+  if (order.totalCents - order.taxCents !== checkout.totalCents) return 'total';
+  return null;
+}
+
+async function findOrder(doors: Doors, orderId: string): Promise<ProviderOrder> {
+  const order = await asked(doors, () => paymentProviderOf(doors).findOrder(orderId));
+  if (!order) throw refused(doors, orderId, 'unknown', WORDS.unknown);
+  return order;
+}
+
+async function subscriptionOf(doors: Doors, { id, items }: ProviderOrder): Promise<ProviderSubscription> {
+  const subscriptionId = items[0]?.subscriptionId;
+  const found = subscriptionId
+    ? await asked(doors, () => paymentProviderOf(doors).findSubscription(subscriptionId))
+    : null;
+  if (!found) throw pending(doors, id, 'no subscription');
+  return found;
+}
+
+async function asked<T>(doors: Doors, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    doors.log.error({ err: error }, 'the payment provider could not be asked');
+    throw new PaymentPending('bad_input', WORDS.away);
+  }
+}
+
+function pending(doors: Doors, orderId: string, reason: string): PaymentPending {
+  doors.log.warn({ orderId, reason }, 'payment not accepted yet');
+  return new PaymentPending('bad_input', WORDS.unfinished);
+}
+
+function refused(doors: Doors, orderId: string, reason: string, words: string): AppError {
+  doors.log.warn({ orderId, reason }, 'payment not accepted');
+  return new AppError('bad_input', words);
+}
+
+export const paymentUsed = () => new AppError('bad_input', WORDS.used);

@@ -1,0 +1,80 @@
+import { createCtx, type Doors, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { findLapsed, type SubscriptionRow } from '../billing.queries.ts';
+import { applyEvent, type Told } from '../events/apply-event.ts';
+import type { Happening, ProviderSubscription } from '../providers/payment-provider.ts';
+import { paymentProviderOf } from '../providers/payment-provider-of.ts';
+import { deleteStale } from '../purchase/checkouts.queries.ts';
+import { enqueueRefund } from '../refunds/owe-refund.ts';
+import { listOwedRefunds } from '../refunds/refunds.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How late the word about a renewal or an end may come before it is asked for. */
+const PATIENCE_MS = 2 * HOUR_MS;
+
+/**
+ * Hourly, for events that were missed: asks the provider about subscriptions whose period is over; a canceled one ends unless it was
+ * resumed at the provider. Refunds that the provider has not made are enqueued again, once a day.
+ */
+export const syncWithProvider: Recurring = {
+  name: 'catch-up-with-payment-provider',
+  everyMs: HOUR_MS,
+  run: catchUp,
+};
+
+async function catchUp(doors: Doors): Promise<void> {
+  const provider = paymentProviderOf(doors);
+  const { system } = doors.database;
+  await deleteStale(system, doors.clock.now());
+  for (const refund of await listOwedRefunds(system, provider.name))
+    await enqueueRefund(createCtx(doors, refund.companyId, { kind: 'system' }), refund);
+  const before = new Date(doors.clock.nowMs() - PATIENCE_MS);
+  for await (const row of lapsed(system, provider.name, before)) {
+    try {
+      const told = toldBy(row, await provider.findSubscription(row.externalId));
+      const ctx = createCtx(doors, row.companyId, { kind: 'system' });
+      if (told) await inSystemTransaction(ctx, (tx) => applyEvent(tx, row.id, told));
+    } catch (error) {
+      doors.log.warn(
+        { err: error, subscription: row.externalId },
+        'a subscription could not be caught up with',
+      );
+    }
+  }
+}
+
+/** All of them: those that the provider has nothing new to say of keep nobody from their turn. */
+async function* lapsed(db: Db, provider: string, before: Date): AsyncGenerator<SubscriptionRow> {
+  for (let after: string | null = null; ; ) {
+    const page: SubscriptionRow[] = await findLapsed(db, { provider, before, after });
+    yield* page;
+    after = page.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+/** How the provider's state is to be taken for an event; null while it says what is known. */
+function toldBy(row: SubscriptionRow, subscription: ProviderSubscription | null): Told | null {
+  const happening = row.status === 'canceled' ? endOf(row, subscription) : happeningIn(row, subscription);
+  if (!happening) return null;
+  return { happening, subscription, changedMs: Math.max(subscription?.changedMs ?? 0, row.changedMs) };
+}
+
+/** A cancellation may have been taken back at the provider's own pages: then it has gone on charging. */
+function endOf(row: SubscriptionRow, subscription: ProviderSubscription | null): Happening {
+  const goesOn = subscription?.state === 'active' && isNextPeriod(row, subscription);
+  return goesOn ? 'uncanceled' : 'deactivated';
+}
+
+function isNextPeriod({ periodEnd }: SubscriptionRow, { periodEndMs }: ProviderSubscription): boolean {
+  return (periodEndMs ?? 0) > periodEnd.getTime();
+}
+
+function happeningIn(row: SubscriptionRow, subscription: ProviderSubscription | null): Happening | null {
+  if (!subscription) return null;
+  if (subscription.state === 'ended') return 'deactivated';
+  if (subscription.state === 'canceled') return 'canceled';
+  if (subscription.state === 'overdue') return row.status === 'overdue' ? null : 'failed';
+  return isNextPeriod(row, subscription) ? 'paid' : null;
+}

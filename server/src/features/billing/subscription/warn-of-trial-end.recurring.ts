@@ -1,0 +1,24 @@
+import { createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { findEndingTrials } from '../billing.queries.ts';
+import { enqueueBillingMail } from '../mail/billing-mail.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const AHEAD_MS = 3 * 24 * HOUR_MS;
+
+/** Three days before a trial ends, its admins hear of it, once. One that is lengthened afterwards ends anew. */
+export const warnOfTrialEnd: Recurring = {
+  name: 'warn-of-trial-end',
+  everyMs: HOUR_MS,
+  run: warn,
+};
+
+async function warn(doors: Doors): Promise<void> {
+  const now = doors.clock.now();
+  const until = new Date(now.getTime() + AHEAD_MS);
+  for (const { companyId, expiresAt } of await findEndingTrials(doors.database.system, now, until)) {
+    const ctx = createCtx(doors, companyId, { kind: 'system' });
+    const once = `${companyId} ${expiresAt?.toISOString()}`;
+    await inTransaction(ctx, (tx) => enqueueBillingMail(tx, 'trial-ends', once));
+  }
+}
