@@ -3,10 +3,10 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
+import { newPermalink } from './access/permalink.ts';
+import { requireHost } from './access/require-host.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
-import { newPermalink } from './permalink.ts';
-import { prepareWidgets, requireWidgetLimits } from './prepare-widgets.ts';
-import { requireHost } from './require-host.ts';
+import { prepareWidgets, requireWidgetLimits } from './edit/prepare-widgets.ts';
 import { requireQuota } from './require-quota.ts';
 
 type Input = {

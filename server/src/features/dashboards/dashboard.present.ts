@@ -9,7 +9,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { currentDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DashboardRow } from './dashboards.queries.ts';
-import { lockHolder } from './lock-holder.ts';
+import { lockHolder } from './edit/lock-dashboard.ts';
 
 type Parts = {
   company: { name: string; logo: string | null };

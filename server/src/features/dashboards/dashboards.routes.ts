@@ -1,18 +1,18 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member, open } from '../../platform/http/api.ts';
-import { authorizeViewer } from './authorize-viewer.ts';
-import { changePassword, refreshPermalink } from './change-access.ts';
-import { cloneDashboard } from './clone-dashboard.ts';
+import { authorizeViewer } from './access/authorize-viewer.ts';
+import { changePassword, refreshPermalink } from './access/change-access.ts';
+import { shareWithClient, showReaders } from './access/share-with-client.ts';
+import { cloneDashboard } from './clone/clone-dashboard.ts';
+import { proposeClone } from './clone/propose-clone.ts';
 import { createDashboard } from './create-dashboard.ts';
+import { lockDashboard, unlockDashboard } from './edit/lock-dashboard.ts';
+import { saveSettings } from './edit/save-settings.ts';
+import { saveWidgets } from './edit/save-widgets.ts';
 import { listDashboards } from './list-dashboards.ts';
-import { lockDashboard, unlockDashboard } from './lock-dashboard.ts';
-import { proposeClone } from './propose-clone.ts';
 import { type EndReports, removeDashboard } from './remove-dashboard.ts';
-import { saveSettings } from './save-settings.ts';
-import { saveWidgets } from './save-widgets.ts';
 import { setActive } from './set-active.ts';
-import { shareWithClient, showReaders } from './share-with-client.ts';
 import { showDashboard } from './show-dashboard.ts';
 
 /** The reports of a dashboard, as the reports feature presents them; handed in, because that feature leans on this one. */

@@ -1,11 +1,11 @@
+export { isViewer } from './access/is-viewer.ts';
+export { type OpenedDashboard, openDashboard } from './access/open-dashboard.ts';
+export { sharingStamp } from './access/sharing-stamp.ts';
 export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';
 export { listNamedDashboards } from './dashboards.queries.ts';
 export { dashboardRoutes, removeRoute, showRoute } from './dashboards.routes.ts';
-export { isViewer } from './is-viewer.ts';
+export { saveFormRoute } from './edit/save-form.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
-export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
 export { removeDashboard } from './remove-dashboard.ts';
-export { saveFormRoute } from './save-form.routes.ts';
-export { sharingStamp } from './sharing-stamp.ts';

@@ -3,10 +3,10 @@ import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { signFileUrl } from '../files/index.ts';
+import { stampOf } from './access/sharing-stamp.ts';
+import { signFiles } from './access/sign-files.ts';
 import { presentDashboard } from './dashboard.present.ts';
 import { type DashboardRow, findUserName, getDashboard, listWidgets } from './dashboards.queries.ts';
-import { stampOf } from './sharing-stamp.ts';
-import { signFiles } from './sign-files.ts';
 
 /** A dashboard with its widgets, as the actor of this ctx may see it. */
 export async function loadDashboard(ctx: Ctx, dashboardId: string): Promise<Dashboard> {

@@ -2,8 +2,8 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { openDashboard } from './access/open-dashboard.ts';
 import { updateDashboardRow } from './dashboards.queries.ts';
-import { openDashboard } from './open-dashboard.ts';
 
 /** The dashboard as this visitor may see it; remembers that it was opened, so that its numbers are warm in the morning. */
 export async function showDashboard(

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { hashPassword } from '../../platform/secrets/password.ts';
-import { recordAudit } from '../audit/index.ts';
-import { getDashboard, updateDashboardRow } from './dashboards.queries.ts';
-import { assembleDashboard } from './load-dashboard.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { hashPassword } from '../../../platform/secrets/password.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
+import { assembleDashboard } from '../load-dashboard.ts';
 import { newPermalink } from './permalink.ts';
 
 const MIN_PASSWORD = 4;

@@ -12,10 +12,10 @@ import { calendarDateSchema } from '@vitrine/contract/entities/query.ts';
 import { jsonTextOf } from '@vitrine/contract/entities/text-fields.ts';
 import { widgetListSchema } from '@vitrine/contract/rules/widgets/widget-limits.ts';
 import { z } from 'zod';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { type Incoming, removeFile, requireFileKind, storeImage } from '../files/index.ts';
-import { getDashboard } from './dashboards.queries.ts';
-import { assembleDashboard } from './load-dashboard.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { type Incoming, removeFile, requireFileKind, storeImage } from '../../files/index.ts';
+import { getDashboard } from '../dashboards.queries.ts';
+import { assembleDashboard } from '../load-dashboard.ts';
 import { updateSettings } from './save-settings.ts';
 import { updateWidgets } from './save-widgets.ts';
 

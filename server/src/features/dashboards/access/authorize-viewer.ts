@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { limitRate } from '../../platform/http/rate-limit.ts';
-import type { Visit } from '../../platform/http/visit.ts';
-import { verifyPassword } from '../../platform/secrets/password.ts';
-import { type DashboardRow, findByPermalink } from './dashboards.queries.ts';
+import { limitRate } from '../../../platform/http/rate-limit.ts';
+import type { Visit } from '../../../platform/http/visit.ts';
+import { verifyPassword } from '../../../platform/secrets/password.ts';
+import { type DashboardRow, findByPermalink } from '../dashboards.queries.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
 const tries = limitRate({ name: 'authorize-viewer: tries', points: 10, perSeconds: 60 * 60 });

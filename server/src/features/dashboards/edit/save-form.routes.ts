@@ -1,10 +1,10 @@
 import { changingSomething } from '@vitrine/contract/endpoints/endpoint.ts';
 import { imageFields } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { identifiedCtx } from '../../platform/http/identification.ts';
-import { fieldErrors } from '../../platform/http/refusal.ts';
-import { readFormParts } from '../files/index.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { identifiedCtx } from '../../../platform/http/identification.ts';
+import { fieldErrors } from '../../../platform/http/refusal.ts';
+import { readFormParts } from '../../files/index.ts';
 import { dashboardFormSchema, saveForm } from './save-form.ts';
 
 const FORM = { where: ['category', 'version'] };

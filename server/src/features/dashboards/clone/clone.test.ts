@@ -6,11 +6,11 @@ import {
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { addTestSource } from '../../testing/test-source.ts';
-import { connectByGrant, listOptions } from '../sources/index.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
+import { testClock } from '../../../testing/test-clock.ts';
+import { addTestSource } from '../../../testing/test-source.ts';
+import { connectByGrant, listOptions } from '../../sources/index.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const trailhead = 'properties/310001';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import {
   type DashboardRow,
   deleteWidgets,
@@ -9,8 +9,8 @@ import {
   listWidgets,
   updateDashboardRow,
   upsertWidgets,
-} from './dashboards.queries.ts';
-import { assembleDashboard } from './load-dashboard.ts';
+} from '../dashboards.queries.ts';
+import { assembleDashboard } from '../load-dashboard.ts';
 import { requireNotLockedByOther } from './lock-dashboard.ts';
 import { prepareWidgets, requireWidgetLimits } from './prepare-widgets.ts';
 

@@ -1,8 +1,8 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { widgetLimitProblem } from '@vitrine/contract/rules/widgets/widget-limits.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { hashWidgets } from '../widget-data/index.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { hashWidgets } from '../../widget-data/index.ts';
 import { checkPassive } from './check-passive.ts';
 
 /** Widgets as they are stored: each with the hash of what decides its data, and with files that are the company's own. */

@@ -1,7 +1,7 @@
 import type { Reader } from '@vitrine/contract/entities/user.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { listReaders, shareDashboard } from '../users/index.ts';
-import { getDashboard } from './dashboards.queries.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { listReaders, shareDashboard } from '../../users/index.ts';
+import { getDashboard } from '../dashboards.queries.ts';
 
 /** The company's clients by name, and who of them sees the dashboard. A copy of it is shared with nobody. */
 export async function showReaders(ctx: Ctx, dashboardId: string): Promise<Reader[]> {

@@ -6,7 +6,7 @@ import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contr
 import { isClientChoice, mapWidget } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { namesIn } from '@vitrine/contract/rules/formulas/expression-tree.ts';
-import type { CloneDesk } from './clone-desk.ts';
+import type { CloneContext } from './clone-context.ts';
 
 /** The widgets of a copy, and in words what they won't show. */
 export type Survey = { widgets: Widget[]; problems: CloneProposal['problems'] };
@@ -15,7 +15,7 @@ export type Survey = { widgets: Widget[]; problems: CloneProposal['problems'] };
  * Puts the mapping into the widgets and looks up what they ask in the new sources' own lists. What only narrowed a figure and
  * isn't there any more (a data stream, some products) is emptied; missing metrics and dimensions stay, for somebody to replace.
  */
-export async function surveyClone(desk: CloneDesk, mapping: CloneMapping): Promise<Survey> {
+export async function surveyClone(desk: CloneContext, mapping: CloneMapping): Promise<Survey> {
   const widgets: Widget[] = [];
   const problems: Survey['problems'] = [];
   for (const original of desk.widgets) {
@@ -27,7 +27,7 @@ export async function surveyClone(desk: CloneDesk, mapping: CloneMapping): Promi
 }
 
 async function surveyWidget(
-  desk: CloneDesk,
+  desk: CloneContext,
   original: Widget,
   mapped: Widget,
 ): Promise<{ widget: Widget; texts: string[] }> {
@@ -52,7 +52,7 @@ async function surveyWidget(
 
 /** A part of a merged widget that was called after its source has a new name, which calculated metrics don't know. */
 function renamedParts(
-  { calculated }: CloneDesk,
+  { calculated }: CloneContext,
   before: InteractiveWidget,
   after: InteractiveWidget,
 ): string[] {
@@ -73,7 +73,7 @@ function isElsewhere(before: Instance, after: Instance, parameters: readonly Par
 }
 
 async function surveyInstance(
-  desk: CloneDesk,
+  desk: CloneContext,
   instance: Instance,
   parameters: readonly ParameterDefinition[],
 ): Promise<{ inputs: Inputs; texts: string[] }> {
@@ -121,7 +121,7 @@ function askedOf({ id, kind, option }: ParameterDefinition, inputs: Inputs): str
 
 /** The ids of a parameter's list in this place; null when it can't be read, which is no reason to warn of every widget. */
 async function idsOf(
-  desk: CloneDesk,
+  desk: CloneContext,
   { sourceId, inputs }: Instance,
   { id, kind, option, dependsOn = [] }: ParameterDefinition,
   parameters: readonly ParameterDefinition[],

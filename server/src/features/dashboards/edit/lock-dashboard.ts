@@ -1,7 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { type DashboardRow, findUserName, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
-import { lockHolder } from './lock-holder.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { type DashboardRow, findUserName, getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
 
 /** Takes or renews the editing lock; 409 with the holder's name while somebody else edits. Admins may take it over. */
 export async function lockDashboard(
@@ -46,4 +45,12 @@ export function requireNotLockedByOther(ctx: Ctx, row: DashboardRow): void {
   const holder = lockHolder(row, ctx.clock.nowMs());
   const own = ctx.actor.kind === 'user' && holder === ctx.actor.userId;
   if (holder && !own) throw new AppError('conflict', 'Someone else is editing this dashboard now.');
+}
+
+const FREE_AFTER_MS = 60_000;
+
+/** Who holds the editing lock; null once it has been silent for a minute. */
+export function lockHolder(row: Pick<DashboardRow, 'lockedBy' | 'lockedAt'>, nowMs: number): string | null {
+  if (!row.lockedBy || !row.lockedAt) return null;
+  return nowMs - row.lockedAt.getTime() < FREE_AFTER_MS ? row.lockedBy : null;
 }

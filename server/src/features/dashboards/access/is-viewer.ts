@@ -1,6 +1,6 @@
-import type { Visit } from '../../platform/http/visit.ts';
-import type { Sharing } from '../files/index.ts';
-import { findByPermalink } from './dashboards.queries.ts';
+import type { Visit } from '../../../platform/http/visit.ts';
+import type { Sharing } from '../../files/index.ts';
+import { findByPermalink } from '../dashboards.queries.ts';
 import { asMember } from './open-dashboard.ts';
 import { stampOf } from './sharing-stamp.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { idInAddress, resolveFiles } from '../files/index.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { idInAddress, resolveFiles } from '../../files/index.ts';
 
 type Inputs = Record<string, unknown>;
 type Content = { file?: NamedFile | null };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Doors } from '../../platform/ctx/ctx.ts';
-import { type DashboardRow, findByPermalink } from './dashboards.queries.ts';
+import type { Doors } from '../../../platform/ctx/ctx.ts';
+import { type DashboardRow, findByPermalink } from '../dashboards.queries.ts';
 
 /**
  * Names how a dashboard is shared at this moment. It changes with the password, with being public and with being archived; null when no

@@ -3,10 +3,10 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import { copyWidget, newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openCloneDesk, requireSources } from './clone-desk.ts';
-import { createDashboard } from './create-dashboard.ts';
-import { type DashboardRow, getDashboard, listWidgets } from './dashboards.queries.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { createDashboard } from '../create-dashboard.ts';
+import { type DashboardRow, getDashboard, listWidgets } from '../dashboards.queries.ts';
+import { loadCloneContext, requireSources } from './clone-context.ts';
 import { surveyClone } from './survey-clone.ts';
 
 type Input = {
@@ -41,7 +41,7 @@ async function forAnotherClient(
   id: string,
   mapping: CloneMapping,
 ): Promise<{ widgets: Widget[]; settings: Partial<DashboardRow> }> {
-  const desk = await openCloneDesk(ctx, id);
+  const desk = await loadCloneContext(ctx, id);
   requireSources(desk, mapping);
   if (!isMapped(desk.widgets, mapping, desk.parametersOf)) {
     throw new AppError('bad_input', { mapping: ['Select a source and property for every part.'] });

@@ -2,12 +2,12 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { isPaidFor } from '@vitrine/contract/rules/money/paid-for.ts';
 import { canSeeDashboard, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
-import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { memberCtx, type Visit } from '../../platform/http/visit.ts';
-import { readableDashboards } from '../users/index.ts';
+import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
+import { memberCtx, type Visit } from '../../../platform/http/visit.ts';
+import { readableDashboards } from '../../users/index.ts';
+import { type DashboardRow, findByPermalink } from '../dashboards.queries.ts';
+import { assembleDashboard } from '../load-dashboard.ts';
 import { authorizationCookie, authorizationPurpose } from './authorize-viewer.ts';
-import { type DashboardRow, findByPermalink } from './dashboards.queries.ts';
-import { assembleDashboard } from './load-dashboard.ts';
 
 export type OpenedDashboard = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
 

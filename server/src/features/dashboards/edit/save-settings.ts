@@ -9,13 +9,13 @@ import {
 import { AppError } from '@vitrine/contract/errors.ts';
 import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/text/colors.ts';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { recordAudit } from '../audit/index.ts';
-import { isOwnImage } from '../files/index.ts';
-import { datesOf } from './dashboard.present.ts';
-import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
-import { assembleDashboard } from './load-dashboard.ts';
-import { requireHost } from './require-host.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { isOwnImage } from '../../files/index.ts';
+import { requireHost } from '../access/require-host.ts';
+import { datesOf } from '../dashboard.present.ts';
+import { type DashboardRow, getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
+import { assembleDashboard } from '../load-dashboard.ts';
 
 /** Saves what is given and leaves the rest. A colour that isn't one is ignored and the stored one kept. */
 export async function saveSettings(

@@ -9,10 +9,10 @@ import {
   type SourceCandidate,
   usedSources,
 } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { findCalculatedMetrics } from '../calculated-metrics/index.ts';
-import { listOptions, listProperties, listSources } from '../sources/index.ts';
-import { type DashboardRow, getDashboard, listWidgets } from './dashboards.queries.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
+import { listOptions, listProperties, listSources } from '../../sources/index.ts';
+import { type DashboardRow, getDashboard, listWidgets } from '../dashboards.queries.ts';
 
 /** What a list answers, or why it can't be read. */
 export type Listed = { options: Option[]; problem: string | null };
@@ -26,7 +26,7 @@ export type ListRequest = {
 };
 
 /** All that a copy onto other sources is worked out from. Lists are asked once, however many widgets need them. */
-export type CloneDesk = {
+export type CloneContext = {
   row: DashboardRow;
   widgets: Widget[];
   /** Those of the kinds that the dashboard uses, and that work. */
@@ -38,7 +38,7 @@ export type CloneDesk = {
   list(request: ListRequest): Promise<Listed>;
 };
 
-export async function openCloneDesk(ctx: Ctx, dashboardId: string): Promise<CloneDesk> {
+export async function loadCloneContext(ctx: Ctx, dashboardId: string): Promise<CloneContext> {
   const row = await getDashboard(ctx, dashboardId);
   const widgets = await listWidgets(ctx, row.id);
   const types = new Set(usedSources(widgets).map(({ type }) => type));
@@ -75,7 +75,7 @@ export async function openCloneDesk(ctx: Ctx, dashboardId: string): Promise<Clon
 }
 
 /** 422 on `mapping` for a source that isn't the company's, doesn't work or is of another kind than the one it takes the place of. */
-export function requireSources({ widgets, sources }: CloneDesk, mapping: CloneMapping): void {
+export function requireSources({ widgets, sources }: CloneContext, mapping: CloneMapping): void {
   for (const { sourceId, type } of usedSources(widgets)) {
     const to = mapping.sources[sourceId] ?? NO_SOURCE;
     if (to === NO_SOURCE || sources.some((source) => source.id === to && source.type === type)) continue;

@@ -20,8 +20,8 @@ import {
   usedChoices,
   usedSources,
 } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { type CloneDesk, openCloneDesk, requireSources } from './clone-desk.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { type CloneContext, loadCloneContext, requireSources } from './clone-context.ts';
 import { surveyClone } from './survey-clone.ts';
 
 type Input = Client & { id: string; mapping?: CloneMapping | undefined };
@@ -36,7 +36,7 @@ export async function proposeClone(
   ctx: Ctx,
   { id, name, domain, mapping = nothing }: Input,
 ): Promise<CloneProposal> {
-  const desk = await openCloneDesk(ctx, id);
+  const desk = await loadCloneContext(ctx, id);
   requireSources(desk, mapping);
   const client = { name, domain };
   const sources = proposeSources(desk, mapping, client);
@@ -64,7 +64,7 @@ export async function proposeClone(
   };
 }
 
-function proposeSources(desk: CloneDesk, mapping: CloneMapping, client: Client): CloneSource[] {
+function proposeSources(desk: CloneContext, mapping: CloneMapping, client: Client): CloneSource[] {
   return usedSources(desk.widgets).map((used) => {
     const { sourceId, type, widgets } = used;
     const chosen = mapping.sources[sourceId];
@@ -86,7 +86,7 @@ function proposeSources(desk: CloneDesk, mapping: CloneMapping, client: Client):
 }
 
 async function proposeChoice(
-  desk: CloneDesk,
+  desk: CloneContext,
   used: UsedChoice,
   mapping: CloneMapping,
   client: Client,
@@ -111,7 +111,7 @@ type Choice = Omit<CloneChoice, 'option' | 'from' | 'to' | 'problem'>;
 
 /** A site that somebody types: the client's own in place of the original's own. */
 function proposeTyped(
-  { row, widgets, parametersOf }: CloneDesk,
+  { row, widgets, parametersOf }: CloneContext,
   choice: Choice,
   { value, chosen }: { value: string; chosen: string | undefined },
   { domain }: Client,
@@ -123,7 +123,7 @@ function proposeTyped(
 }
 
 async function proposeListed(
-  desk: CloneDesk,
+  desk: CloneContext,
   choice: Choice & { option: string },
   { used: { value, depends: within, sourceId }, chosen }: { used: UsedChoice; chosen: string | undefined },
   client: Client,

@@ -1,6 +1,6 @@
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
-import type { CloneDesk } from './clone-desk.ts';
+import type { CloneContext } from './clone-context.ts';
 import { surveyClone } from './survey-clone.ts';
 
 const share = {
@@ -14,7 +14,7 @@ const share = {
 } as const;
 const names: Record<string, string> = { a: 'Shop A', b: 'Shop B', blog: 'Blog' };
 
-function deskOf(prefix: string): CloneDesk {
+function deskOf(prefix: string): CloneContext {
   const part = (id: string, sourceId: string, called: string, metrics: string[]) => ({
     ...{ id, sourceId, type: 'shop', prefix: called },
     inputs: { metrics, dimension: 'date' },
@@ -27,7 +27,7 @@ function deskOf(prefix: string): CloneDesk {
     instances: [part('i1', 'blog', 'Blog', ['calc:share']), part('i2', 'a', prefix, ['orders'])],
   });
   return {
-    row: {} as CloneDesk['row'],
+    row: {} as CloneContext['row'],
     widgets: [widget],
     sources: [],
     parametersOf: () => [],
