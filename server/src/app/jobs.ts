@@ -9,7 +9,7 @@ import {
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
-import { sendNotices } from '../features/channels/index.ts';
+import { sendNotifications } from '../features/channels/index.ts';
 import { checkDomains } from '../features/checks/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
@@ -122,5 +122,5 @@ export const recurring: Recurring[] = [
   syncWithProvider,
   warnOfTrialEnd,
   endSnoozes,
-  sendNotices,
+  sendNotifications,
 ];

@@ -7,7 +7,7 @@ import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
-import { noteAlert, sendNotices } from '../channels/index.ts';
+import { enqueueAlert, sendNotifications } from '../channels/index.ts';
 import { snoozeMany } from './index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -37,9 +37,9 @@ beforeEach(async () => {
 /** The token of the link in the mail that tells of the alert. */
 async function mailedToken(): Promise<string> {
   await inTransaction(company.ctx, (tx) =>
-    noteAlert(tx, watched.group, { alertId, kind: 'opened', words: WORDS }),
+    enqueueAlert(tx, watched.group, { alertId, kind: 'opened', words: WORDS }),
   );
-  await sendNotices.run(app.doors);
+  await sendNotifications.run(app.doors);
   return tokenIn(await newestMailTo(app.doors, company.admin.email), 'alerts/snooze');
 }
 

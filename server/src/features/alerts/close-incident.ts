@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { hushAlert, noteResolved, type Told } from '../channels/index.ts';
+import { enqueueResolved, muteAlert, type Told } from '../channels/index.ts';
 import { type AlertRow, insertEvent, updateAlert } from './alerts.queries.ts';
 import type { Verdict } from './evaluate-rule.ts';
 import { endSnoozesOnRecovery, isSilenced } from './silence.ts';
@@ -10,14 +10,14 @@ export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verd
   const { judgedBy, wellTimes, worst } = alert;
   const silenced = await isSilenced(tx, alert);
   await close(tx, alert, { value, judgedBy, wellTimes, worst }, words);
-  if (silenced) await hushAlert(tx, alert.id);
-  else await noteResolved(tx, told, { alertId: alert.id, words });
+  if (silenced) await muteAlert(tx, alert.id);
+  else await enqueueResolved(tx, told, { alertId: alert.id, words });
 }
 
 /** Nobody watches for it any more: the alert ends, and nobody is told. */
 export async function endIncident(tx: Ctx, alert: AlertRow, words: string): Promise<void> {
   await close(tx, alert, {}, words);
-  await hushAlert(tx, alert.id);
+  await muteAlert(tx, alert.id);
 }
 
 async function close(tx: Ctx, alert: AlertRow, values: Partial<AlertRow>, words: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { noteAlert, wasTold } from '../channels/index.ts';
+import { enqueueAlert, wasNotified } from '../channels/index.ts';
 import {
   type AlertRow,
   findLastOfRule,
@@ -129,8 +129,8 @@ async function openIncident(
   if (last) await inheritSnooze(tx, last, alert);
   await endSnoozesOnWorse(tx, group, alert);
   // A snooze that a new alert has ended may have told of it already.
-  if ((await isSilenced(tx, alert)) || (await wasTold(tx, alert.id))) return;
-  const told = await noteAlert(tx, group, { alertId: alert.id, kind: 'opened', words });
+  if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id))) return;
+  const told = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', words });
   if (told === 0)
     await insertEvent(tx, alert.id, {
       kind: 'not_told',

@@ -6,7 +6,7 @@ import { seeded } from '../../testing/seeded-series.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
-import { sendNotices } from '../channels/index.ts';
+import { sendNotifications } from '../channels/index.ts';
 import { endSnoozes, judgeCell, snoozeDomain } from './index.ts';
 
 const RESTARTS = 50;
@@ -59,7 +59,7 @@ async function live(doors: Doors): Promise<void> {
   const death = new Promise<void>((resolve) => {
     killed = resolve;
   });
-  await Promise.race([sendNotices.run(doors), death]);
+  await Promise.race([sendNotifications.run(doors), death]);
 }
 
 async function judge(ctx: Ctx, index: number, value: number, fails = false): Promise<void> {

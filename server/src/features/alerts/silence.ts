@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { noteAlert, type Told, wasTold } from '../channels/index.ts';
+import { enqueueAlert, type Told, wasNotified } from '../channels/index.ts';
 import { type AlertRow, insertEvent, lockOpenOfDomains } from './alerts.queries.ts';
 import { endSnoozeRow, listSnoozes, listUnended, moveSnooze, type SnoozeRow } from './snoozes.queries.ts';
 
@@ -44,8 +44,8 @@ export async function endSnooze(tx: Ctx, told: Told, snooze: SnoozeRow, words: s
 
 /** Tells of an open alert unless it is snoozed, or was told since an instant. */
 export async function tellAgain(tx: Ctx, told: Told, alert: AlertRow, since?: Date): Promise<void> {
-  if ((await isSilenced(tx, alert)) || (await wasTold(tx, alert.id, since))) return;
-  await noteAlert(tx, told, { alertId: alert.id, kind: 'again', words: alert.words });
+  if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id, since))) return;
+  await enqueueAlert(tx, told, { alertId: alert.id, kind: 'again', words: alert.words });
 }
 
 /** The open alerts that a snooze is about. */

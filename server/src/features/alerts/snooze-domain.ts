@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { hushAlert } from '../channels/index.ts';
+import { muteAlert } from '../channels/index.ts';
 import { presentSnooze } from './alert.present.ts';
 import { type AlertRow, insertEvent, lockDomains } from './alerts.queries.ts';
 import { liftSnooze, openUnder, tellAgain } from './silence.ts';
@@ -112,7 +112,7 @@ async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const words = `Snoozed ${termWords(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
   for (const alert of alerts) {
     await insertEvent(tx, alert.id, { kind: 'snoozed', words, by });
-    await hushAlert(tx, alert.id);
+    await muteAlert(tx, alert.id);
   }
   return row;
 }

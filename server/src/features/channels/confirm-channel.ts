@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import { publicOrigin } from '../company/index.ts';
 import { titleOf } from './channel.present.ts';
 import { type ChannelRow, findChannel, updateChannelRow } from './channels.queries.ts';
-import { deleteUnsubscribed } from './unsubscribed.queries.ts';
+import { deleteUnsubscribed } from './unsubscribe/unsubscribed.queries.ts';
 
 const PURPOSE = 'confirm-channel';
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

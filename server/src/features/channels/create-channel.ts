@@ -6,7 +6,7 @@ import { presentChannel, titleOf } from './channel.present.ts';
 import { targetOf } from './channel-target.ts';
 import { countChannels, insertChannel } from './channels.queries.ts';
 import { firstState } from './first-state.ts';
-import { newSigningSecret } from './signing-secret.ts';
+import { newSigningSecret } from './notifications/signing-secret.ts';
 
 const MOST_CHANNELS = 50;
 

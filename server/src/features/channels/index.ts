@@ -1,8 +1,14 @@
-export { type AlertLink, readAlertLink } from './alert-link.ts';
 export { channelRoutes } from './channels.routes.ts';
 export { createChannel } from './create-channel.ts';
 export { listChannels } from './list-channels.ts';
-export { hushAlert, noteAlert, noteResolved, type Told, wasTold } from './note-notices.ts';
-export { sendNotices } from './send-notices.recurring.ts';
+export { type AlertLink, readAlertLink } from './notifications/alert-link.ts';
+export {
+  enqueueAlert,
+  enqueueResolved,
+  muteAlert,
+  type Told,
+  wasNotified,
+} from './notifications/enqueue-notifications.ts';
+export { sendNotifications } from './notifications/send-notifications.recurring.ts';
 export { testChannel } from './test-channel.ts';
-export { registerAlertUnsubscribe } from './unsubscribe.routes.ts';
+export { registerAlertUnsubscribe } from './unsubscribe/unsubscribe.routes.ts';

@@ -11,8 +11,8 @@ import { titleOf } from './channel.present.ts';
 import { type ChannelRow, getChannel, isOwnAddress, updateChannelRow } from './channels.queries.ts';
 import { confirmationLink } from './confirm-channel.ts';
 import { showChannel } from './list-channels.ts';
-import { sendMessage } from './send-message.ts';
-import { isUnsubscribed } from './unsubscribed.queries.ts';
+import { sendMessage } from './notifications/send-message.ts';
+import { isUnsubscribed } from './unsubscribe/unsubscribed.queries.ts';
 
 /** Each may go to an address that nobody has agreed to yet. */
 const testsPerCompany = limitRate({

@@ -7,8 +7,8 @@ import { targetOf } from './channel-target.ts';
 import { deleteChannelRow, getChannel, updateChannelRow } from './channels.queries.ts';
 import { firstState } from './first-state.ts';
 import { showChannel } from './list-channels.ts';
-import { dropWaitingOfChannel } from './notices.queries.ts';
-import { newSigningSecret } from './signing-secret.ts';
+import { dropWaitingOfChannel } from './notifications/notifications.queries.ts';
+import { newSigningSecret } from './notifications/signing-secret.ts';
 
 type Changes = { id: string; name?: string | undefined; target?: string | undefined };
 

@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { recordAudit } from '../audit/index.ts';
-import { dropWaitingOfChannel } from './notices.queries.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { dropWaitingOfChannel } from '../notifications/notifications.queries.ts';
 import { endChannelsOf, insertUnsubscribed } from './unsubscribed.queries.ts';
 
 /** Ends all alert mails of the company to an address, whatever its channels; a second time is nothing. */

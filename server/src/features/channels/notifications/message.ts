@@ -25,7 +25,7 @@ export type Message = {
   lines: Line[];
 };
 
-export const kindWords: Record<Line['kind'], string> = {
+export const describeKind: Record<Line['kind'], string> = {
   opened: 'New',
   again: 'Still open',
   resolved: 'Over',
@@ -52,7 +52,7 @@ export function pageOf({ origin, lines }: Message): string {
   return idsOf(lines).length === 1 ? `${origin}/groups/${id}` : `${origin}/groups`;
 }
 
-export function openWords({ lines }: Message): string {
+export function describeOpen({ lines }: Message): string {
   return idsOf(lines).length === 1 ? 'Open the group' : 'Open the groups';
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
-import { isUuid } from '../../platform/database/uuid.ts';
+import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import { isUuid } from '../../../platform/database/uuid.ts';
 
 const PURPOSE = 'snooze-alert';
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { AlertEventKind } from '@vitrine/contract/entities/alert.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or } from 'drizzle-orm';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import {
   alertEvents,
   alerts,
@@ -11,9 +11,9 @@ import {
   notices,
   snoozes,
   watchedDomains,
-} from '../../platform/database/schema/schema.ts';
+} from '../../../platform/database/schema/schema.ts';
 import type { Line } from './message.ts';
-import type { NoticeRow } from './notices.queries.ts';
+import type { NoticeRow } from './notifications.queries.ts';
 
 /** Channels that passed their test and have something to tell by now, of every company; these left aside. System scope. */
 export async function listDueChannels(
@@ -81,7 +81,7 @@ export function lockDueNotices(tx: Ctx, channelId: string): Promise<NoticeRow[]>
 }
 
 /** Of these alerts those that nobody wants to hear of by now: they are over, or snoozed. */
-export async function listHushed(tx: Ctx, alertIds: string[]): Promise<Set<string>> {
+export async function listMuted(tx: Ctx, alertIds: string[]): Promise<Set<string>> {
   const held = and(
     eq(snoozes.domainId, alerts.domainId),
     or(isNull(snoozes.alertId), eq(snoozes.alertId, alerts.id)),

@@ -1,14 +1,14 @@
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
-import type { Recurring } from '../../platform/queue/job.ts';
+import { createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { notifyChannel } from './notify-channel.ts';
 import { insertEvents, listDueChannels, settleAbandoned } from './sending.queries.ts';
-import { tellChannel } from './tell-channel.ts';
 
 const AT_ONCE = 20;
 /** Longer than any message takes. */
 const ABANDONED_MS = 5 * 60_000;
 
 /** Tells channels what is due; several workers may look at once, each notice is taken by one. */
-export const sendNotices: Recurring = {
+export const sendNotifications: Recurring = {
   name: 'send-notices',
   everyMs: 5_000,
   run: async (doors) => {
@@ -26,7 +26,7 @@ export const sendNotices: Recurring = {
 /** One that fails must not stop everybody else's. */
 async function tell(doors: Doors, { id, companyId }: { id: string; companyId: string }): Promise<void> {
   const ctx = createCtx(doors, companyId, { kind: 'system' });
-  await tellChannel(ctx, id).catch((error) =>
+  await notifyChannel(ctx, id).catch((error) =>
     ctx.log.error({ err: error, channelId: id }, 'a channel could not be told'),
   );
 }

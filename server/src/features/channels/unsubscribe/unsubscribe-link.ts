@@ -1,4 +1,4 @@
-import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
 
 const PURPOSE = 'unsubscribe-alerts';
 const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;

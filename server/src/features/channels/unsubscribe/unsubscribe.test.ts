@@ -1,12 +1,12 @@
 import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/ctx/ctx.ts';
-import { addAlert, noticeWords } from '../../testing/alert-rows.ts';
-import type { Caller } from '../../testing/caller.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { liveChannel, watchedGroup } from '../../testing/watched-group.ts';
-import { noteAlert, sendNotices } from './index.ts';
+import { inTransaction } from '../../../platform/ctx/ctx.ts';
+import { addAlert, noticeWords } from '../../../testing/alert-rows.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { newestMailTo, tokenIn } from '../../../testing/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
+import { liveChannel, watchedGroup } from '../../../testing/watched-group.ts';
+import { enqueueAlert, sendNotifications } from '../index.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -32,8 +32,8 @@ async function mailedLink(): Promise<string> {
     const words = `It fell ${at}.`;
     const place = { group, metric: { ...metric, id: `m${at}` }, domainId: domain?.id ?? '' };
     const alertId = await addAlert(company.ctx, { ...place, words });
-    await inTransaction(company.ctx, (tx) => noteAlert(tx, group, { alertId, kind: 'opened', words }));
-    if (at === 0) await sendNotices.run(app.doors);
+    await inTransaction(company.ctx, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
+    if (at === 0) await sendNotifications.run(app.doors);
   }
   const mail = await newestMailTo(app.doors, address);
   const [link = ''] = /https?:\/\/\S+\/unsubscribe\/alerts\/[^\s>"]+/.exec(mail?.text ?? '') ?? [];

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { channels, unsubscribedAddresses } from '../../platform/database/schema/schema.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { channels, unsubscribedAddresses } from '../../../platform/database/schema/schema.ts';
 
 /** False when it was unsubscribed before. */
 export async function insertUnsubscribed({ db, companyId, clock }: Ctx, address: string): Promise<boolean> {

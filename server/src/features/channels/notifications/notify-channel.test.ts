@@ -1,18 +1,18 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { addAlert, eventKinds, noticeRows, noticeWords } from '../../testing/alert-rows.ts';
-import { newestMailTo } from '../../testing/outbox.ts';
-import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
-import { openWebhookDesk, type WebhookDesk } from '../../testing/webhook-desk.ts';
-import { updateChannelRow } from './channels.queries.ts';
-import { listChannels, noteAlert, noteResolved, sendNotices } from './index.ts';
-import { tellChannel } from './tell-channel.ts';
-import { updateChannel } from './update-channel.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { addAlert, eventKinds, noticeRows, noticeWords } from '../../../testing/alert-rows.ts';
+import { newestMailTo } from '../../../testing/outbox.ts';
+import { giveSenderDomain, giveWebDomain } from '../../../testing/sender-domain.ts';
+import { type TestClock, testClock } from '../../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { liveChannel, type WatchedGroup, watchedGroup } from '../../../testing/watched-group.ts';
+import { openWebhookDesk, type WebhookDesk } from '../../../testing/webhook-desk.ts';
+import { updateChannelRow } from '../channels.queries.ts';
+import { enqueueAlert, enqueueResolved, listChannels, sendNotifications } from '../index.ts';
+import { updateChannel } from '../update-channel.ts';
+import { notifyChannel } from './notify-channel.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = '2026-11-02T12:00:00Z';
@@ -65,11 +65,11 @@ async function open(
   at = 0,
 ) {
   const alertId = await addAlert(admin, { group, metric, domainId: domains[at]?.id ?? '', words });
-  await inTransaction(admin, (tx) => noteAlert(tx, group, { alertId, kind: 'opened', words }));
+  await inTransaction(admin, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
   return alertId;
 }
 
-const send = () => sendNotices.run(doors.doors);
+const send = () => sendNotifications.run(doors.doors);
 const sent = () => desk.posts.map(({ body }) => JSON.parse(body) as { data: { title: string } });
 const channel = async () => (await listChannels(admin))[0];
 
@@ -101,7 +101,7 @@ describe('an alert', () => {
   it('that is over before it was told is told as over only', async () => {
     const watched = await groupWith('webhook', { quiet: { from: '11:00', to: '13:00' } });
     const alertId = await open(watched);
-    await inTransaction(admin, (tx) => noteResolved(tx, watched.group, { alertId, words: 'Well again.' }));
+    await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, words: 'Well again.' }));
     await send();
     expect(desk.posts).toEqual([]);
     clock.advance(60 * MINUTE_MS);
@@ -147,7 +147,7 @@ describe('an alert', () => {
     await open(await groupWith('webhook'));
     const { id = '' } = (await channel()) ?? {};
     await updateChannelRow(admin, id, { state: 'untested' });
-    await tellChannel(admin, id);
+    await notifyChannel(admin, id);
     expect(desk.posts).toEqual([]);
     expect(await noticeWords(admin)).toEqual(['opened waiting']);
   });
@@ -242,8 +242,8 @@ describe('a channel that can’t be told', () => {
     const { group, metric, domains } = await watchedGroup(other, { channelIds: [id] });
     const words = 'Down.';
     const alertId = await addAlert(other, { group, metric, domainId: domains[0]?.id ?? '', words });
-    await inTransaction(other, (tx) => noteAlert(tx, group, { alertId, kind: 'opened', words }));
-    await sendNotices.run(inside.doors);
+    await inTransaction(other, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
+    await sendNotifications.run(inside.doors);
     expect(await listChannels(other)).toMatchObject([
       { state: 'failing', lastError: expect.stringContaining('private, loopback or link-local') },
     ]);

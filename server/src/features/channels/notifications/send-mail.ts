@@ -1,11 +1,11 @@
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { SendOutcome } from '../../platform/mail/mailer.ts';
-import { sendCompanyMail } from '../company/index.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { SendOutcome } from '../../../platform/mail/mailer.ts';
+import { sendCompanyMail } from '../../company/index.ts';
+import type { ChannelRow } from '../channels.queries.ts';
+import { unsubscribeLink } from '../unsubscribe/unsubscribe-link.ts';
 import { alertLink } from './alert-link.ts';
-import type { ChannelRow } from './channels.queries.ts';
-import { kindWords, type Message, openWords, pageOf } from './message.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
+import { describeKind, describeOpen, type Message, pageOf } from './message.ts';
 
 /** Mail programs cut off what is longer than a hundred kilobytes. */
 const MOST_SHOWN = 30;
@@ -17,7 +17,7 @@ const MOST_PREVIEWED = 3;
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
   const { title, text, lines, origin } = message;
   const alerts = lines.slice(0, MOST_SHOWN).map(({ alertId, kind, host, words, group, openedAt }) => ({
-    badge: kindWords[kind],
+    badge: describeKind[kind],
     tone: kind === 'resolved' ? ('good' as const) : ('bad' as const),
     title: host,
     words,
@@ -41,7 +41,7 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
         rest > 0 ? `Here are the first ${MOST_SHOWN}; ${rest} more are on the page.` : null,
       ].filter((part) => part !== null),
       alerts,
-      button: { label: openWords(message), url: pageOf(message) },
+      button: { label: describeOpen(message), url: pageOf(message) },
       // A test tells nothing that could be ended.
       unsubscribeUrl: lines.length > 0 ? unsubscribeLink(ctx, origin, target) : null,
     },

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, max, ne } from 'drizzle-orm';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { channels, notices } from '../../platform/database/schema/schema.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { channels, notices } from '../../../platform/database/schema/schema.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
 
@@ -69,7 +69,7 @@ export async function dropWaitingOfChannel(tx: Ctx, channelId: string): Promise<
 }
 
 /** The channels that know of an alert, or will in a moment. */
-export async function listTold(ctx: Ctx, alertId: string, since?: Date): Promise<string[]> {
+export async function listNotified(ctx: Ctx, alertId: string, since?: Date): Promise<string[]> {
   const rows = await ctx.db
     .select({ channelId: notices.channelId })
     .from(notices)

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { SendOutcome } from '../../platform/mail/mailer.ts';
-import type { ChannelRow } from './channels.queries.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { SendOutcome } from '../../../platform/mail/mailer.ts';
+import type { ChannelRow } from '../channels.queries.ts';
 import type { Message } from './message.ts';
 import { postWebhook } from './post-webhook.ts';
 import { mailMessage } from './send-mail.ts';

@@ -1,7 +1,7 @@
-import { createCtx } from '../../platform/ctx/ctx.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { registerUnsubscribing } from '../../platform/http/unsubscribing.ts';
-import { getCompany } from '../company/index.ts';
+import { createCtx } from '../../../platform/ctx/ctx.ts';
+import type { HttpServer } from '../../../platform/http/http-server.ts';
+import { registerUnsubscribing } from '../../../platform/http/unsubscribing.ts';
+import { getCompany } from '../../company/index.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 import { isUnsubscribed } from './unsubscribed.queries.ts';

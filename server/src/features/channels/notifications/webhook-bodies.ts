@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
-import { kindWords, type Line, type Message, openWords, pageOf } from './message.ts';
+import { describeKind, describeOpen, type Line, type Message, pageOf } from './message.ts';
 
 /** Slack and Teams take no endless messages; the group's page has them all. */
 const MOST_SHOWN = 20;
@@ -15,7 +15,7 @@ function slackBody(message: Message): object {
   const { title, text } = message;
   const section = (markdown: string) => ({ type: 'section', text: { type: 'mrkdwn', text: markdown } });
   const lines = shown(message).map(({ kind, host, words, group }) =>
-    section(`*${forSlack(host)}* · ${kindWords[kind]} · ${forSlack(group.name)}\n${forSlack(words)}`),
+    section(`*${forSlack(host)}* · ${describeKind[kind]} · ${forSlack(group.name)}\n${forSlack(words)}`),
   );
   return {
     text: forSlack([title, text ?? ''].filter((part) => part !== '').join(' ')),
@@ -23,7 +23,7 @@ function slackBody(message: Message): object {
       section(`*${forSlack(title)}*`),
       ...(text === null ? [] : [section(forSlack(text))]),
       ...lines,
-      section(`<${pageOf(message)}|${openWords(message)}>${restWords(message)}`),
+      section(`<${pageOf(message)}|${describeOpen(message)}>${restWords(message)}`),
     ],
   };
 }
@@ -37,7 +37,7 @@ function teamsBody(message: Message): object {
     ...more,
   });
   const lines = shown(message).flatMap(({ kind, host, words, group }) => [
-    block(`${host} · ${kindWords[kind]} · ${group.name}`, {
+    block(`${host} · ${describeKind[kind]} · ${group.name}`, {
       weight: 'Bolder',
       separator: true,
       color: kind === 'resolved' ? 'Good' : 'Attention',
@@ -55,7 +55,7 @@ function teamsBody(message: Message): object {
       ...lines,
       ...(rest === '' ? [] : [block(rest, { isSubtle: true })]),
     ],
-    actions: [{ type: 'Action.OpenUrl', title: openWords(message), url: pageOf(message) }],
+    actions: [{ type: 'Action.OpenUrl', title: describeOpen(message), url: pageOf(message) }],
   };
   const contentType = 'application/vnd.microsoft.card.adaptive';
   return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] };

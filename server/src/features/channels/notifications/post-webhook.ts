@@ -1,8 +1,8 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { SendOutcome } from '../../platform/mail/mailer.ts';
-import { whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
-import type { ChannelRow } from './channels.queries.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { SendOutcome } from '../../../platform/mail/mailer.ts';
+import { whyUnreachable } from '../../../platform/outbound/why-unreachable.ts';
+import type { ChannelRow } from '../channels.queries.ts';
 import type { Message } from './message.ts';
 import { signatureHeaders } from './signing-secret.ts';
 import { bodyFor } from './webhook-bodies.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import type { SendOutcome } from '../../platform/mail/mailer.ts';
-import { getCompany, publicOrigin } from '../company/index.ts';
-import { titleOf } from './channel.present.ts';
-import { type ChannelRow, findChannel, updateChannelRow } from './channels.queries.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import type { SendOutcome } from '../../../platform/mail/mailer.ts';
+import { getCompany, publicOrigin } from '../../company/index.ts';
+import { titleOf } from '../channel.present.ts';
+import { type ChannelRow, findChannel, updateChannelRow } from '../channels.queries.ts';
 import { titleOfLines } from './message.ts';
-import type { NoticeRow } from './notices.queries.ts';
+import type { NoticeRow } from './notifications.queries.ts';
 import { sendMessage } from './send-message.ts';
-import { insertEvents, listHushed, listLines, lockDueNotices, updateNotices } from './sending.queries.ts';
+import { insertEvents, listLines, listMuted, lockDueNotices, updateNotices } from './sending.queries.ts';
 
 const MINUTE_MS = 60_000;
 /** What is left follows in the next message. */
@@ -20,7 +20,7 @@ const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720];
  * to `sent`, `failed` (refused, or in vain for a day) or `unsure` (nobody knows), or back to `waiting` when nothing was accepted. Only
  * `waiting` ones are ever sent, so that two processes, or one that died, tell nobody twice. What left together is tried again together.
  */
-export async function tellChannel(ctx: Ctx, channelId: string): Promise<void> {
+export async function notifyChannel(ctx: Ctx, channelId: string): Promise<void> {
   const taken = await inTransaction(ctx, (tx) => takeDue(tx, channelId));
   if (!taken) return;
   const { channel, notices, batch } = taken;
@@ -62,7 +62,7 @@ async function takeDue(tx: Ctx, channelId: string): Promise<Taken | null> {
 /** What came back from a process that died, or is tried again, may have passed or been snoozed in the meantime. */
 async function dropHushed(tx: Ctx, due: NoticeRow[]): Promise<NoticeRow[]> {
   if (due.length === 0) return due;
-  const hushed = await listHushed(
+  const hushed = await listMuted(
     tx,
     due.map(({ alertId }) => alertId),
   );
