@@ -60,7 +60,7 @@ export default defineConfig({
               ? excluded
               : [...excluded, ...onEmbeddedOnly, ...testsWithoutDatabase(import.meta.dirname, serverTests)],
           env: { VITRINE_TEST_DATABASE: database },
-          globalSetup: ['server/src/testing/database-setup.ts'],
+          globalSetup: ['server/src/testing/database/database-setup.ts'],
         },
       })),
     ],

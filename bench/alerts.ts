@@ -1,5 +1,5 @@
-import { anomalyTrial, falseAlarmsPerYear } from '@vitrine/server/src/testing/anomaly-trial.ts';
-import { judgeMany } from '@vitrine/server/src/testing/judge-many.ts';
+import { anomalyTrial, falseAlarmsPerYear } from '@vitrine/server/src/testing/alerts/anomaly-trial.ts';
+import { judgeMany } from '@vitrine/server/src/testing/alerts/evaluate-many.ts';
 import { readArguments } from './kit/arguments.ts';
 import { figure } from './kit/figures.ts';
 import { report } from './kit/report.ts';

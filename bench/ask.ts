@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
-import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
-import { startTestDns, type Zone } from '@vitrine/server/src/testing/test-dns.ts';
+import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
+import { startTestDns, type Zone } from '@vitrine/server/src/testing/mail/test-dns.ts';
 import { readArguments } from './kit/arguments.ts';
 import { connections, send } from './kit/data-request.ts';
 import { figure } from './kit/figures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
-import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { readArguments } from './kit/arguments.ts';
 import { daysEnding } from './kit/boards.ts';
 import { type Figure, figure } from './kit/figures.ts';

@@ -1,4 +1,4 @@
-import { type DueTimeProof, proveDueTimes } from '@vitrine/server/src/testing/due-time-proof.ts';
+import { type DueTimeProof, proveDueTimes } from '@vitrine/server/src/testing/reports/due-time-reference.ts';
 
 /** Every timezone, three years, every kind of schedule, at minutes that are skipped or shown twice somewhere. */
 const YEARS = { from: 2025, to: 2027 };

@@ -1,4 +1,4 @@
-import { type GroupDesk, openGroupDesk } from '@vitrine/server/src/testing/group-desk.ts';
+import { type GroupDesk, openGroupDesk } from '@vitrine/server/src/testing/alerts/group-fixture.ts';
 import type { Browser, Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { openChromium } from './kit/chromium.ts';
@@ -107,7 +107,7 @@ function callTable(page: Page, groupId: string): Promise<number> {
 
 /** Five hundred domains at once, as the list sends them. */
 async function measureAdding({ app, email, password, emptyGroup }: GroupDesk, kind: string): Promise<Figure> {
-  const { signedInCaller } = await import('@vitrine/server/src/testing/caller.ts');
+  const { signedInCaller } = await import('@vitrine/server/src/testing/app/caller.ts');
   const { api } = await signedInCaller(app.url, email, password);
   const times: number[] = [];
   for (let run = 0; run < 3; run += 1) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
-import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { readArguments } from './kit/arguments.ts';
 import { daysEnding } from './kit/boards.ts';
 import { connections, postData } from './kit/data-request.ts';

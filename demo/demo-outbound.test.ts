@@ -1,7 +1,7 @@
 import { type Sites, startSites } from '@vitrine/connectors/mock-kit/sites/sites.ts';
 import { checkDomains } from '@vitrine/server/src/features/checks/index.ts';
-import { startTestApp, type TestApp } from '@vitrine/server/src/testing/test-app.ts';
-import { testClock } from '@vitrine/server/src/testing/test-clock.ts';
+import { startTestApp, type TestApp } from '@vitrine/server/src/testing/app/test-app.ts';
+import { testClock } from '@vitrine/server/src/testing/app/test-clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOutbound } from './demo-outbound.ts';
 

@@ -9,9 +9,9 @@ import {
   callerAfter,
   signedInCaller,
   visitorCaller,
-} from '@vitrine/server/src/testing/caller.ts';
-import { forgetOnboarding } from '@vitrine/server/src/testing/forget-onboarding.ts';
-import { startTestApp, type TestApp } from '@vitrine/server/src/testing/test-app.ts';
+} from '@vitrine/server/src/testing/app/caller.ts';
+import { forgetOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
+import { startTestApp, type TestApp } from '@vitrine/server/src/testing/app/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientBoards } from './client-boards.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumEnvironment } from '@vitrine/server/src/testing/test-chromium.ts';
+import { chromiumEnvironment } from '@vitrine/server/src/testing/app/test-chromium.ts';
 
 const FLAGS = [
   '--disable-background-networking',

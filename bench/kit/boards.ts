@@ -4,7 +4,7 @@ import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
-import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { postData } from './data-request.ts';
 
 export type Board = {

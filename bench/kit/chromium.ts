@@ -1,4 +1,4 @@
-import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
+import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
 import { type Browser, chromium } from 'playwright-core';
 
 /** Chromium as the product would find it, headless, without the chatter of a desktop's. */

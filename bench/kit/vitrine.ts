@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
-import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');

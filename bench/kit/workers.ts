@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');

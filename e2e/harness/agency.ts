@@ -9,8 +9,8 @@ import {
   interactiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import { type Caller, callerAfter, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
-import { beginOnboarding, passOnboarding } from '@vitrine/server/src/testing/pass-onboarding.ts';
+import { type Caller, callerAfter, visitorCaller } from '@vitrine/server/src/testing/app/caller.ts';
+import { beginOnboarding, passOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
 import { picture } from './pictures.ts';
 
 export type Person = { name: string; email: string; password: string };

@@ -1,4 +1,4 @@
-import type { Written } from '@vitrine/server/src/testing/write-before-start.ts';
+import type { Written } from '@vitrine/server/src/testing/app/write-before-start.ts';
 
 /** What a journey knows of the installation it runs against; handed from the set-up to the workers by the environment. */
 export type Installation = Written & {

@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { startTestDns, type TestDns, type Zone } from '@vitrine/server/src/testing/test-dns.ts';
+import { startTestDns, type TestDns, type Zone } from '@vitrine/server/src/testing/mail/test-dns.ts';
 
 export type { Zone };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { visitorCaller } from '@vitrine/server/src/testing/caller.ts';
+import { visitorCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { type Person, registerAgency } from './agency.ts';
 import type { Installation } from './installations.ts';
 import { invitationLink } from './mailbox.ts';

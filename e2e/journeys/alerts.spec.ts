@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Page } from '@playwright/test';
-import { visitorCaller } from '@vitrine/server/src/testing/caller.ts';
-import { openWebhookDesk } from '@vitrine/server/src/testing/webhook-desk.ts';
+import { openWebhookDesk } from '@vitrine/server/src/testing/alerts/webhook-harness.ts';
+import { visitorCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { connectAnalytics, propertyOf, registerAgency, signInBrowser } from '../harness/agency.ts';
 import { nextMailTo } from '../harness/mailbox.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verifyDkim } from '@vitrine/server/src/testing/verify-dkim.ts';
+import { verifyDkim } from '@vitrine/server/src/testing/mail/verify-dkim.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { connectAnalytics, signInBrowser } from '../harness/agency.ts';
 import { tabTo } from '../harness/keys.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { appCode } from '@vitrine/server/src/testing/app-code.ts';
+import { appCode } from '@vitrine/server/src/testing/app/app-code.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { invitationLink, nextMailTo } from '../harness/mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { type Person, publishDashboard, signInBrowser, uploadCsv } from '../harness/agency.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
-import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import type { Email } from 'postal-mime';
 import { type InstallationPlan, launchInstallation, startInstallation } from '../harness/installation.ts';
 import { allMails, startMailServer } from '../harness/mailbox.ts';

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
-import { startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
+import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
+import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import { killRounds } from './kill-rounds.ts';
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callerWith } from '@vitrine/server/src/testing/caller.ts';
-import { passOnboarding } from '@vitrine/server/src/testing/pass-onboarding.ts';
+import { callerWith } from '@vitrine/server/src/testing/app/caller.ts';
+import { passOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
 import type { Person } from '../harness/agency.ts';
 import { expect } from '../test.ts';
 

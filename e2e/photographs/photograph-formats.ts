@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
-import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
-import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
+import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 const PART_HEIGHT = 1296;

@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** Files that open the database of a test run. What imports none of them, by however many steps, runs the same on each. */
-const OPENS_DATABASE = ['server/src/testing/test-database.ts', 'server/src/testing/test-postgres.ts'];
+const OPENS_DATABASE = [
+  'server/src/testing/database/test-database.ts',
+  'server/src/testing/database/test-postgres.ts',
+];
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^'?]+|@vitrine\/[^'?]+)/g;
 

@@ -1,10 +1,10 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
-import { setStanding } from '../testing/change-rows.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../testing/test-app.ts';
-import { testClock } from '../testing/test-clock.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
+import { testClock } from '../testing/app/test-clock.ts';
+import { setStanding } from '../testing/database/change-rows.ts';
 
 const NOW = '2026-11-10T12:00:00Z';
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);

@@ -1,11 +1,11 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { anonymous } from '../testing/anonymous.ts';
-import type { Caller } from '../testing/caller.ts';
-import { fillCompany, monthlySchedule, type RowIds } from '../testing/company-rows.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../testing/test-app.ts';
-import { plainPainter } from '../testing/test-doors.ts';
+import { anonymous } from '../testing/app/anonymous.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
+import { plainPainter } from '../testing/app/test-services.ts';
+import { fillCompany, monthlySchedule, type RowIds } from '../testing/database/company-rows.ts';
 import { mountRoutes } from './routes.ts';
 
 /** In every name that these callers must not see. */

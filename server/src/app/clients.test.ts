@@ -2,10 +2,10 @@ import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
-import { greeted, openRawSocket } from '../testing/live-client.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { plainPainter } from '../testing/test-doors.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { greeted, openRawSocket } from '../testing/app/live-client.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../testing/app/test-app.ts';
+import { plainPainter } from '../testing/app/test-services.ts';
 
 /** In the name of everything that no client was given. */
 const HIDDEN = 'Hidden from clients';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { announceSubscription } from '../features/company/index.ts';
 import { findSources, markFailure } from '../features/sources/index.ts';
-import type { Caller } from '../testing/caller.ts';
-import { setQuota } from '../testing/change-rows.ts';
-import { startCutLine } from '../testing/cut-line.ts';
-import { type Channel, once, openEcho, openPusher, type Pusher } from '../testing/live-client.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { addTestSource } from '../testing/test-source.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { type Channel, once, openEcho, openPusher, type Pusher } from '../testing/app/live-client.ts';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
+import { addTestSource } from '../testing/dashboards/test-source.ts';
+import { setQuota } from '../testing/database/change-rows.ts';
+import { startCutLine } from '../testing/mail/cut-line.ts';
 
 let app: TestApp;
 beforeAll(async () => {

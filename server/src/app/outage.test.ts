@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD } from '../testing/app/test-app.ts';
 
 it('a database that is away puts no parameter of a query into the log', async () => {
   const lines: string[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCompanyMail } from '../features/company/index.ts';
 import { createResetLink } from '../features/sign-in/index.ts';
-import type { Caller } from '../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../testing/test-app.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../testing/app/test-app.ts';
 
 let app: TestApp;
 let company: TestCompany;

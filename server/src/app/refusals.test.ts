@@ -2,8 +2,8 @@ import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 
 const endpoints = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../testing/test-app.ts';
-import { testClock } from '../testing/test-clock.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
+import { testClock } from '../testing/app/test-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = '2026-11-20T12:00:00Z';

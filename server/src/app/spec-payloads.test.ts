@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../testing/test-app.ts';
+import type { Caller } from '../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
 
 let app: TestApp;
 let company: TestCompany;

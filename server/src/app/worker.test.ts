@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makePdfJob } from '../features/pdf/index.ts';
-import { openTestDoors } from '../testing/test-doors.ts';
+import { openTestDoors } from '../testing/app/test-services.ts';
 import { jobs } from './jobs.ts';
 import { startWorker } from './worker.ts';
 

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createSecrets, type Encrypted, rootKeysFrom } from '../../platform/secrets/secrets.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { backup } from './backup.ts';
 import { type BackupLine, backupTables } from './backup-format.ts';
 import { createUser } from './create-user.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { type Caller, callerAfter } from '../../testing/caller.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { type Caller, callerAfter } from '../../testing/app/caller.ts';
+import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const clock = testClock(new Date().toISOString());

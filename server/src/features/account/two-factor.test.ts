@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appCode } from '../../testing/app-code.ts';
-import { type Caller, callerAfter } from '../../testing/caller.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { appCode } from '../../testing/app/app-code.ts';
+import { type Caller, callerAfter } from '../../testing/app/caller.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 let person: TestPerson;

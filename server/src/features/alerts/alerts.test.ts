@@ -1,12 +1,12 @@
 import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
-import { addAlert } from '../../testing/alert-rows.ts';
-import type { Caller } from '../../testing/caller.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import { addAlert } from '../../testing/alerts/alert-rows.ts';
+import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/alerts/watched-group.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { enqueueAlert, sendNotifications } from '../channels/index.ts';
 import { snoozeMany } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anomalyTrial } from '../../testing/anomaly-trial.ts';
-import { seeded, seededSeries } from '../../testing/seeded-series.ts';
+import { anomalyTrial } from '../../testing/alerts/anomaly-trial.ts';
+import { seeded, seededSeries } from '../../testing/alerts/seeded-series.ts';
 import { backtest } from './backtest.ts';
 import { expectedOf } from './expected-of.ts';
 import { expectations } from './weekday-history.ts';

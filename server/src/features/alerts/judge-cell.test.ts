@@ -3,10 +3,15 @@ import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { alertRows, eventKinds, noticeWords, snoozeRows } from '../../testing/alert-rows.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { keepLooks, liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import { alertRows, eventKinds, noticeWords, snoozeRows } from '../../testing/alerts/alert-rows.ts';
+import {
+  keepLooks,
+  liveChannel,
+  type WatchedGroup,
+  watchedGroup,
+} from '../../testing/alerts/watched-group.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
 import {
   endAlerts,
   endSnoozes,

@@ -1,11 +1,11 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ctx, createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
-import { alertRows, noticeRows, snoozeRows } from '../../testing/alert-rows.ts';
-import { seeded } from '../../testing/seeded-series.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import { alertRows, noticeRows, snoozeRows } from '../../testing/alerts/alert-rows.ts';
+import { seeded } from '../../testing/alerts/seeded-series.ts';
+import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/alerts/watched-group.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
 import { sendNotifications } from '../channels/index.ts';
 import { endSnoozes, judgeCell, snoozeDomain } from './index.ts';
 

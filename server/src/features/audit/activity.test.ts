@@ -1,8 +1,8 @@
 import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
 import { pruneAudit } from './prune-audit.recurring.ts';
 import { recordAudit } from './record-audit.ts';
 

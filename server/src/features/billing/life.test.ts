@@ -1,9 +1,9 @@
 import { activeMessages } from '@vitrine/contract/rules/people/account-banners.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { letSandboxAct, payAtSandbox, replaceCardAtSandbox } from '../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { letSandboxAct, payAtSandbox, replaceCardAtSandbox } from '../../testing/billing/sandbox-harness.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

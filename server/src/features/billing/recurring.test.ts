@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { agreementOf } from '../../testing/payment-events.ts';
-import { subscribeAtSandbox } from '../../testing/sandbox-desk.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { agreementOf } from '../../testing/billing/payment-events.ts';
+import { subscribeAtSandbox } from '../../testing/billing/sandbox-harness.ts';
 import { getCompany } from '../company/index.ts';
 import { insertSubscription } from './billing.queries.ts';
 import { billingMailJob, syncWithProvider, warnOfTrialEnd } from './index.ts';

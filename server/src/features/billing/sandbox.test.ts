@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import {
   letSandboxAct,
   openAtSandbox,
@@ -7,8 +8,7 @@ import {
   payOpened,
   replaceCardAtSandbox,
   skipAheadAtSandbox,
-} from '../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../testing/billing/sandbox-harness.ts';
 import { makeCoupon } from '../coupons/index.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

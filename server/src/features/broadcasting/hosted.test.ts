@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRawSocket } from '../../testing/live-client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { startTestPusher, type TestPusher } from '../../testing/test-pusher.ts';
-import { addTestSource } from '../../testing/test-source.ts';
+import { startTestPusher, type TestPusher } from '../../testing/alerts/test-pusher.ts';
+import { openRawSocket } from '../../testing/app/live-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { addTestSource } from '../../testing/dashboards/test-source.ts';
 
 const clock = testClock('2026-10-31T09:00:00Z');
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
-import { once, openPusher } from '../../testing/live-client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openTestPool } from '../../testing/test-database.ts';
-import { addTestSource } from '../../testing/test-source.ts';
+import { once, openPusher } from '../../testing/app/live-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { addTestSource } from '../../testing/dashboards/test-source.ts';
+import { openTestPool } from '../../testing/database/test-database.ts';
 
 let pool: ConnectionPool;
 let here: TestApp;

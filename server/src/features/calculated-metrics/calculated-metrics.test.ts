@@ -3,10 +3,10 @@ import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { addTestSource } from '../../testing/test-source.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { addTestSource } from '../../testing/dashboards/test-source.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const type = 'woocommerce';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { channelIdsOf, watchedGroup } from '../../testing/watched-group.ts';
-import { openWebhookDesk, type WebhookDesk } from '../../testing/webhook-desk.ts';
+import { channelIdsOf, watchedGroup } from '../../testing/alerts/watched-group.ts';
+import { openWebhookDesk, type WebhookDesk } from '../../testing/alerts/webhook-harness.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 let company: TestCompany;

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:tls';
 import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
 import { startTestServer, type TestServer } from '@vitrine/connectors/kit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selfSigned } from '../../testing/self-signed.ts';
+import { selfSigned } from '../../testing/app/self-signed.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { visitSite } from './visit-site.ts';
 

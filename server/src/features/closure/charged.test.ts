@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { settleUnused } from '../../testing/refunds.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { settleUnused } from '../../testing/billing/refunds.ts';
 import {
   letSandboxAct,
   openAtSandbox,
   payAtSandbox,
   payOpened,
   resumeAtSandbox,
-} from '../../testing/sandbox-desk.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+} from '../../testing/billing/sandbox-harness.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
 
 const START = '2026-11-02T08:00:00Z';

@@ -4,12 +4,12 @@ import { reportDefaults, usualChoices } from '@vitrine/contract/rules/reports/re
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { forgetPassword } from '../../testing/add-user.ts';
-import type { Caller } from '../../testing/caller.ts';
-import { payAtSandbox } from '../../testing/sandbox-desk.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { addTestSource } from '../../testing/test-source.ts';
+import { forgetPassword } from '../../testing/app/add-user.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { payAtSandbox } from '../../testing/billing/sandbox-harness.ts';
+import { addTestSource } from '../../testing/dashboards/test-source.ts';
 import { exportedFiles } from './closure.queries.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
 import { removeFilesJob } from './remove-files.job.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
 import { updateCompanyRow } from './company.queries.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
 

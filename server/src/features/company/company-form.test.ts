@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { newestMailTo } from '../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { newestMailTo } from '../../testing/app/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
 
 const png = Buffer.from(

@@ -1,10 +1,14 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
-import { beginOnboarding, newOnboarding, passOnboarding } from '../../testing/pass-onboarding.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import {
+  beginOnboarding,
+  forgetOnboarding,
+  newOnboarding,
+  passOnboarding,
+} from '../../testing/app/onboarding.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/entities/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { listSourceTypes } from './list-source-types.ts';
 import { listTemplates } from './list-templates.ts';
 import { showWidgetCatalogue } from './show-widget-catalogue.ts';

@@ -1,9 +1,9 @@
 import type { CouponType } from '@vitrine/contract/entities/billing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { openAtSandbox, payAtSandbox, payOpened } from '../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { openAtSandbox, payAtSandbox, payOpened } from '../../testing/billing/sandbox-harness.ts';
 import { allCoupons, makeCoupon, type NewCouponInput, retireCoupon, takeCoupons } from './index.ts';
 
 const NOT_STACKABLE = 'Code / Coupon not stackable with other code(s) / coupon(s).';

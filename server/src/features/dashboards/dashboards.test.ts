@@ -1,10 +1,10 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { comparisonOf, type DateRange, isPrecedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { addPdf, setQuota } from '../../testing/change-rows.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { addPdf, setQuota } from '../../testing/database/change-rows.ts';
 
 let app: TestApp;
 let clock: TestClock;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { newestMailTo } from '../../testing/outbox.ts';
-import { giveSenderDomain } from '../../testing/sender-domain.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { newestMailTo } from '../../testing/app/outbox.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { giveSenderDomain } from '../../testing/mail/sender-domain.ts';
+import { startTestDns, type TestDns, type Zone } from '../../testing/mail/test-dns.ts';
 import { type DomainNews, recheckDomains } from '../whitelabel/index.ts';
 import type { DomainMail } from './domain-mail.ts';
 import { domainMailJob, domainNewsJob } from './index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
 import { largestFileBytes } from './file-kinds.ts';
 import { findFile } from './files.queries.ts';
 import { pruneUploads } from './prune-uploads.recurring.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { nameFiles, plantFile } from '../../testing/stored-files.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { nameFiles, plantFile } from '../../testing/database/stored-files.ts';
 import { sweepFiles } from './sweep-files.recurring.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, callerAfter } from '../../testing/caller.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { type Caller, callerAfter } from '../../testing/app/caller.ts';
+import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = testClock(new Date().toISOString());

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CouponType } from '@vitrine/contract/entities/billing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, callerAfter } from '../../testing/caller.ts';
-import { payAtSandbox } from '../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, callerAfter } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { payAtSandbox } from '../../testing/billing/sandbox-harness.ts';
 import { makeCoupon } from '../coupons/index.ts';
 
 let app: TestApp;

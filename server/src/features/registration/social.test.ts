@@ -1,9 +1,9 @@
 import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, callerAfter } from '../../testing/caller.ts';
-import { decideAtProvider } from '../../testing/consent-page.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, callerAfter } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { decideAtProvider } from '../../testing/dashboards/consent-page.ts';
 
 const consents = { terms_consent: true, age_consent: true };
 const providers = ['google', 'facebook', 'linkedin'];

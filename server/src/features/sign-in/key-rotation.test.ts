@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
 import { encryptedColumns, rotateColumn } from '../../platform/database/encrypted-columns.ts';
-import { appCode } from '../../testing/app-code.ts';
-import { readCredentials, storeCredentials, storeWithoutVersion } from '../../testing/encrypted-rows.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { openTestPool } from '../../testing/test-database.ts';
+import { appCode } from '../../testing/app/app-code.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import {
+  readCredentials,
+  storeCredentials,
+  storeWithoutVersion,
+} from '../../testing/database/encrypted-rows.ts';
+import { openTestPool } from '../../testing/database/test-database.ts';
 import { rotateTwoFactors } from './accounts.queries.ts';
 
 const OLD = 'o'.repeat(40);

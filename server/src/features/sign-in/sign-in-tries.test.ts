@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
 
 const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 20;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Connection, withConnection } from '../../platform/database/connection-pool.ts';
 import { hearNotices, type Notice } from '../../platform/live/notices.ts';
-import { type Caller, callerAfter } from '../../testing/caller.ts';
-import { once, openPusher } from '../../testing/live-client.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { type Caller, callerAfter } from '../../testing/app/caller.ts';
+import { once, openPusher } from '../../testing/app/live-client.ts';
+import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
 
 /** The first mail loads the library that writes it. */
 const MAIL_WITHIN_MS = 10_000;

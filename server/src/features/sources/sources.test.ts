@@ -2,11 +2,11 @@ import { demoApplications } from '@vitrine/connectors/mock-applications.ts';
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Encrypted } from '../../platform/secrets/secrets.ts';
-import type { Caller } from '../../testing/caller.ts';
-import { type ConsentChoice, decideAtProvider } from '../../testing/consent-page.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { isSignInKept, sourceState } from '../../testing/test-source.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { type ConsentChoice, decideAtProvider } from '../../testing/dashboards/consent-page.ts';
+import { isSignInKept, sourceState } from '../../testing/dashboards/test-source.ts';
 import { pruneSignIns } from './oauth/prune-sign-ins.recurring.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { addPeople, forgetCreator } from '../../testing/add-user.ts';
-import type { Caller } from '../../testing/caller.ts';
-import { once, openPusher } from '../../testing/live-client.ts';
-import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../../testing/test-app.ts';
+import { addPeople, forgetCreator } from '../../testing/app/add-user.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { once, openPusher } from '../../testing/app/live-client.ts';
+import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 let company: TestCompany;

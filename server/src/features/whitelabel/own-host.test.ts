@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atHost, type HostAnswer } from '../../testing/at-host.ts';
-import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
+import { atHost, type HostAnswer } from '../../testing/app/request-at-host.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { publicOrigin } from './public-origin.ts';
 import { updateRow } from './whitelabel.queries.ts';
 

@@ -2,8 +2,8 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { october, openShopBoard } from '../../testing/shop-board.ts';
-import { findShop, okData, shopConnector, testShop } from '../../testing/test-shop.ts';
+import { october, openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { findShop, okData, shopConnector, testShop } from '../../testing/dashboards/test-shop.ts';
 import { cachedWidgets } from './cache/cached-widgets.ts';
 import type { GatherRequest } from './gather-widgets.ts';
 

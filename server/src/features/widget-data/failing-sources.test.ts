@@ -1,9 +1,9 @@
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openShopBoard } from '../../testing/shop-board.ts';
-import { failureIn, findShop, okData, testShop } from '../../testing/test-shop.ts';
-import { sourceState } from '../../testing/test-source.ts';
+import { openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { failureIn, findShop, okData, testShop } from '../../testing/dashboards/test-shop.ts';
+import { sourceState } from '../../testing/dashboards/test-source.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 
 const MINUTE_MS = 60_000;

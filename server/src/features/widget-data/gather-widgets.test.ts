@@ -1,9 +1,9 @@
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
-import { october, openShopBoard } from '../../testing/shop-board.ts';
-import { failureIn, findShop, okData, shopConnector, testShop } from '../../testing/test-shop.ts';
+import { admitsProcesses, inAnotherProcess } from '../../testing/app/second-process.ts';
+import { october, openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { failureIn, findShop, okData, shopConnector, testShop } from '../../testing/dashboards/test-shop.ts';
 import { cachedWidgets } from './cache/cached-widgets.ts';
 import { refreshRequest } from './fetch/refresh-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';

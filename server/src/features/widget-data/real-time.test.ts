@@ -6,9 +6,9 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { addTestSource } from '../../testing/test-source.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { addTestSource } from '../../testing/dashboards/test-source.ts';
 import { cachedWidgets } from './cache/cached-widgets.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';

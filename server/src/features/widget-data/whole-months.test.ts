@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openShopBoard } from '../../testing/shop-board.ts';
-import { okData, shopConnector } from '../../testing/test-shop.ts';
+import { openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { okData, shopConnector } from '../../testing/dashboards/test-shop.ts';
 
 const months = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const before = { startDate: '2026-09-01', endDate: '2026-09-30' };

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type WidgetResult, widgetResultSchema } from '@vitrine/contract/entities/result.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const week = { startDate: '2026-10-05', endDate: '2026-10-11', timezone: 'UTC' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestPool } from '../../testing/test-database.ts';
+import { openTestPool } from '../../testing/database/test-database.ts';
 import { type ConnectionPool, withConnection } from './connection-pool.ts';
 import { createDatabase, type Database } from './database.ts';
 import { companies, dashboards } from './schema/schema.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
+import { startTestDns, type TestDns, type Zone } from '../../testing/mail/test-dns.ts';
 import type { Dns } from './dns.ts';
 import { openDns } from './open-dns.ts';
 

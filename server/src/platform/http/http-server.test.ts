@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anonymous } from '../../testing/anonymous.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { anonymous } from '../../testing/app/anonymous.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
 import { allowFraming, createHttpServer, type HttpServer } from './http-server.ts';
 
 const silent = { report: () => {}, flush: async () => {} };

@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
 import type { Doors } from '../ctx/ctx.ts';
 import { limitRate, pruneRateLimits } from './rate-limit.ts';
 

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { anonymous } from '../../testing/anonymous.ts';
-import { openTestDoors } from '../../testing/test-doors.ts';
+import { anonymous } from '../../testing/app/anonymous.ts';
+import { openTestDoors } from '../../testing/app/test-services.ts';
 import { createHttpServer } from './http-server.ts';
 
 it('is not held up by a connection whose response ends after the stop has begun', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedQuery } from '../../testing/query-error.ts';
+import { failedQuery } from '../../testing/app/query-error.ts';
 import { describeError } from './describe-error.ts';
 import { withoutParametersIn } from './error-reporter.ts';
 import { createLog } from './log.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
 import { defineJob } from './job.ts';
 
 const settings = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { agreementOf, countHeld, outcomeOf, postWebhook } from '../../../testing/payment-events.ts';
-import { letSandboxAct, payAtSandbox } from '../../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { agreementOf, countHeld, outcomeOf, postWebhook } from '../../../testing/billing/payment-events.ts';
+import { letSandboxAct, payAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
 import { settleOrder } from '../index.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { findRecord, listRecords } from '../providers/sandbox/sandbox.queries.ts';

@@ -1,10 +1,10 @@
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../../testing/caller.ts';
-import { setInvoiceLines } from '../../../testing/change-rows.ts';
-import { letSandboxAct, payAtSandbox } from '../../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { plainPainter } from '../../../testing/test-doors.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { plainPainter } from '../../../testing/app/test-services.ts';
+import { letSandboxAct, payAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
+import { setInvoiceLines } from '../../../testing/database/change-rows.ts';
 import { printInvoice } from './invoice.routes.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { listOrderRows } from './orders.queries.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
-import { newestMailTo } from '../../../testing/outbox.ts';
-import { agreementOf } from '../../../testing/payment-events.ts';
-import { deriveOwed } from '../../../testing/refunds.ts';
-import { subscribeAtSandbox } from '../../../testing/sandbox-desk.ts';
-import { type TestClock, testClock } from '../../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { newestMailTo } from '../../../testing/app/outbox.ts';
+import { type TestClock, testClock } from '../../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { agreementOf } from '../../../testing/billing/payment-events.ts';
+import { deriveOwed } from '../../../testing/billing/refunds.ts';
+import { subscribeAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
 import { updateCompany } from '../billing.queries.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import { receiveEvent } from '../events/receive-event.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { payAtSandbox } from '../../../testing/sandbox-desk.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/app/test-app.ts';
+import { payAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
 import { makeCoupon } from '../../coupons/index.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 

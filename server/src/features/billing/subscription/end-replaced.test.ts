@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { agreementsOf } from '../../../testing/payment-events.ts';
-import { subscribeAtSandbox } from '../../../testing/sandbox-desk.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { agreementsOf } from '../../../testing/billing/payment-events.ts';
+import { subscribeAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
 import { getCompany } from '../../company/index.ts';
 import { billingMailJob, endReplacedJob, refundOrderJob } from '../index.ts';
 import { listOrderRows } from '../orders/orders.queries.ts';

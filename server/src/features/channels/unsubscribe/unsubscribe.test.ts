@@ -1,11 +1,11 @@
 import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/ctx/ctx.ts';
-import { addAlert, noticeWords } from '../../../testing/alert-rows.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { newestMailTo, tokenIn } from '../../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { liveChannel, watchedGroup } from '../../../testing/watched-group.ts';
+import { addAlert, noticeWords } from '../../../testing/alerts/alert-rows.ts';
+import { liveChannel, watchedGroup } from '../../../testing/alerts/watched-group.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { newestMailTo, tokenIn } from '../../../testing/app/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
 import { enqueueAlert, sendNotifications } from '../index.ts';
 
 let app: TestApp;

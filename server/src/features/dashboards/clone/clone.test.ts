@@ -6,10 +6,10 @@ import {
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { addTestSource } from '../../../testing/test-source.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import { connectByGrant, listOptions } from '../../sources/index.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');

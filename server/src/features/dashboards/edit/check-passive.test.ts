@@ -1,7 +1,7 @@
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../testing/caller.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 
 let app: TestApp;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { backtestNow } from '../../../testing/backtest-now.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { largeGroup } from '../../../testing/large-group.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
-import { measuredAgain } from '../../../testing/watched-group.ts';
+import { backtestNow } from '../../../testing/alerts/backtest-now.ts';
+import { largeGroup } from '../../../testing/alerts/large-group.ts';
+import { measuredAgain } from '../../../testing/alerts/watched-group.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp } from '../../../testing/app/test-app.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
 import { backtestResult } from './backtest-result.ts';
 import { backtestRuleJob } from './backtest-rule.job.ts';
 import type { BacktestRequest } from './backtests.queries.ts';

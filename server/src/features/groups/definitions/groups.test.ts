@@ -1,9 +1,9 @@
 import type { GroupFields, GroupMetricFields } from '@vitrine/contract/entities/group.ts';
 import { MAX_GROUPS, tooManyGroups } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { addTestSource } from '../../../testing/test-source.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 
 let app: TestApp;
 let company: TestCompany;

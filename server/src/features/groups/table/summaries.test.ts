@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAlert } from '../../../testing/alert-rows.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
-import { watchedGroup } from '../../../testing/watched-group.ts';
+import { addAlert } from '../../../testing/alerts/alert-rows.ts';
+import { watchedGroup } from '../../../testing/alerts/watched-group.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
 import { snoozeDomain } from '../../alerts/index.ts';
 import { updateDomains } from '../definitions/domains.queries.ts';
 import { saveCells } from './cells.queries.ts';

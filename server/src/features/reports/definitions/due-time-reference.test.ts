@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveDueTimes } from '../../../testing/due-time-proof.ts';
+import { proveDueTimes } from '../../../testing/reports/due-time-reference.ts';
 
 /** Minutes that some zones skip or show twice, and one that none does. */
 const minutes = [

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { forgetGivenFigures } from '../../../testing/given-figures.ts';
-import { reportDeskOfFile, scheduledReport } from '../../../testing/report-desk.ts';
+import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
+import { reportDeskOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { removeDashboard } from '../../dashboards/index.ts';
 import { concludeDelivery } from '../deliveries/conclude-delivery.ts';
 import { approveDelivery } from '../deliveries/decide-delivery.ts';
@@ -20,7 +20,7 @@ const NAME = 'Northwind <Q4>';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/given-figures.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
 );
 forgetGivenFigures();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../../../testing/caller.ts';
-import { monthlyReport } from '../../../testing/report-desk.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { monthlyReport } from '../../../testing/reports/report-fixture.ts';
 
 const PATH = '/api/automatic-reports';
 let app: TestApp;

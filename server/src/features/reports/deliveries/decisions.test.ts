@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { answers, forgetGivenFigures, giveFigures } from '../../../testing/given-figures.ts';
-import { broken, DUE, figures, reportDeskOfFile, scheduledReport } from '../../../testing/report-desk.ts';
+import { answers, forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
+import {
+  broken,
+  DUE,
+  figures,
+  reportDeskOfFile,
+  scheduledReport,
+} from '../../../testing/reports/report-fixture.ts';
 import { archiveUnpaid } from '../../dashboards/index.ts';
 import { listReports } from '../definitions/list-reports.ts';
 import { addReturned } from '../definitions/reports.queries.ts';
@@ -19,7 +25,7 @@ import { retryDelivery, sendNow } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/given-figures.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
 );
 forgetGivenFigures();
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { forgetGivenFigures, giveFigures } from '../../../testing/given-figures.ts';
+import { forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
 import {
   broken,
   DUE,
@@ -11,7 +11,7 @@ import {
   figures,
   reportDeskOfFile,
   scheduledReport,
-} from '../../../testing/report-desk.ts';
+} from '../../../testing/reports/report-fixture.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
 import { updateReport } from '../definitions/update-report.ts';
@@ -22,7 +22,7 @@ import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/given-figures.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
 );
 forgetGivenFigures();
 

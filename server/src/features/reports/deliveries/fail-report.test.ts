@@ -5,7 +5,7 @@ import {
   type ReportDesk,
   reportJobs,
   scheduledReport,
-} from '../../../testing/report-desk.ts';
+} from '../../../testing/reports/report-fixture.ts';
 import { showDelivery } from '../history/list-history.ts';
 import { updateDelivery, updateRecipient } from './deliveries.queries.ts';
 import { beginDelivery } from './delivery-task.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setReportTimezone } from '../../../testing/change-rows.ts';
-import { reportJobs } from '../../../testing/report-desk.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { setReportTimezone } from '../../../testing/database/change-rows.ts';
+import { reportJobs } from '../../../testing/reports/report-fixture.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';

@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { forgetGivenFigures, giveFigures } from '../../../testing/given-figures.ts';
-import { broken, figures, reportDeskOfFile, scheduledReport } from '../../../testing/report-desk.ts';
+import { forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
+import {
+  broken,
+  figures,
+  reportDeskOfFile,
+  scheduledReport,
+} from '../../../testing/reports/report-fixture.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';
 import { addUnsubscribed } from '../definitions/reports.queries.ts';
 import { updateReport } from '../definitions/update-report.ts';
@@ -19,7 +24,7 @@ import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/given-figures.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
 );
 forgetGivenFigures();
 

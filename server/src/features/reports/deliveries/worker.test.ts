@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCtx } from '../../../platform/ctx/ctx.ts';
-import { monthlyReport, openReportDesk, type ReportDesk, reportJobs } from '../../../testing/report-desk.ts';
+import {
+  monthlyReport,
+  openReportDesk,
+  type ReportDesk,
+  reportJobs,
+} from '../../../testing/reports/report-fixture.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';

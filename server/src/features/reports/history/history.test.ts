@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCtx } from '../../../platform/ctx/ctx.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { changeDashboard } from '../../../testing/change-dashboard.ts';
-import { newestMailTo } from '../../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { newestMailTo } from '../../../testing/app/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { changeDashboard } from '../../../testing/dashboards/change-dashboard.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { addShares } from '../../users/index.ts';
 import { createReport } from '../definitions/create-report.ts';

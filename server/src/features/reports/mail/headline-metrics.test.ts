@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, test } from 'vitest';
-import { figures } from '../../../testing/report-desk.ts';
+import { figures } from '../../../testing/reports/report-fixture.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 
 function widget(id: string, title: string, format: 'summary' | 'chart' = 'summary'): InteractiveWidget {

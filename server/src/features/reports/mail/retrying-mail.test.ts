@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { answers, forgetGivenFigures, giveFigures } from '../../../testing/given-figures.ts';
+import { answers, forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
 import {
   addReport,
   broken,
@@ -8,7 +8,7 @@ import {
   openReportDesk,
   type ReportDesk,
   scheduledReport,
-} from '../../../testing/report-desk.ts';
+} from '../../../testing/reports/report-fixture.ts';
 import { listReportRows } from '../definitions/reports.queries.ts';
 import { listHistory, showDelivery } from '../history/list-history.ts';
 import { notifyOfRetries } from './notify-of-retries.recurring.ts';
@@ -19,7 +19,7 @@ import { warnAdmin } from './warn-admin.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/given-figures.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
 );
 forgetGivenFigures();
 

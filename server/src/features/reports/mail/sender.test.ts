@@ -4,10 +4,10 @@ import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { forgetGivenFigures } from '../../../testing/given-figures.ts';
-import { monthlyReport, openReportDesk, type ReportDesk } from '../../../testing/report-desk.ts';
-import { giveSenderDomain, giveWebDomain } from '../../../testing/sender-domain.ts';
-import { startTestDns, type TestDns, type Zone } from '../../../testing/test-dns.ts';
+import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
+import { giveSenderDomain, giveWebDomain } from '../../../testing/mail/sender-domain.ts';
+import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
+import { monthlyReport, openReportDesk, type ReportDesk } from '../../../testing/reports/report-fixture.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { updateDelivery } from '../deliveries/deliveries.queries.ts';
@@ -18,7 +18,7 @@ import { warnAdmin } from './warn-admin.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/given-figures.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
 );
 forgetGivenFigures();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../../../platform/http/http-server.ts';
-import { anonymous } from '../../../testing/anonymous.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { anonymous } from '../../../testing/app/anonymous.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { remainingRecipients } from '../definitions/report-recipients.ts';

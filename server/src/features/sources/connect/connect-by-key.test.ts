@@ -3,9 +3,9 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Encrypted } from '../../../platform/secrets/secrets.ts';
-import { admitsProcesses, inAnotherProcess } from '../../../testing/another-process.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { sourceState } from '../../../testing/test-source.ts';
+import { admitsProcesses, inAnotherProcess } from '../../../testing/app/second-process.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { sourceState } from '../../../testing/dashboards/test-source.ts';
 import { connectByKey } from './connect-by-key.ts';
 
 const shop = defineConnector({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Dns } from '../../../platform/dns/dns.ts';
 import { openDns } from '../../../platform/dns/open-dns.ts';
-import { startTestDns, type TestDns, type Zone } from '../../../testing/test-dns.ts';
+import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import { type Checked, checkRecords, type KnownRecords } from './check-records.ts';
 import { dkimFor } from './dkim.ts';
 import type { Finding, Unknown } from './finding.ts';

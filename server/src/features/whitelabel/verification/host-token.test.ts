@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { createPublicFetch } from '@vitrine/connectors/kit/public-fetch.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookupBy } from '../../../platform/dns/lookup-by.ts';
-import { atHost } from '../../../testing/at-host.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { startTestDns, type TestDns, type Zone } from '../../../testing/test-dns.ts';
-import { freePort } from '../../../testing/test-postgres.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { atHost } from '../../../testing/app/request-at-host.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { freePort } from '../../../testing/database/test-postgres.ts';
+import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import { checkWhitelabel } from './check-whitelabel.ts';
 
 const clock = testClock('2026-11-02T08:00:00Z');

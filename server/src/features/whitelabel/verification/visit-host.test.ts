@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { testClock } from '../../../testing/test-clock.ts';
-import { startTestDns, type TestDns, type Zone } from '../../../testing/test-dns.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import { saveWhitelabel } from '../settings/save-whitelabel.ts';
 import { updateRow } from '../whitelabel.queries.ts';
 import { checkWhitelabel } from './check-whitelabel.ts';

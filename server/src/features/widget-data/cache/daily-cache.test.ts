@@ -2,9 +2,15 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { openShopDesk } from '../../../testing/shop-desk.ts';
-import { findShop, okData, shopConnector, shopWidget, testShop } from '../../../testing/test-shop.ts';
-import { addTestSource } from '../../../testing/test-source.ts';
+import { openShopDesk } from '../../../testing/dashboards/shop-fixture.ts';
+import {
+  findShop,
+  okData,
+  shopConnector,
+  shopWidget,
+  testShop,
+} from '../../../testing/dashboards/test-shop.ts';
+import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import { gatherWidgets } from '../gather-widgets.ts';
 
 const { clock, desk } = openShopDesk();

@@ -2,9 +2,15 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
-import { october, openShopBoard } from '../../../testing/shop-board.ts';
-import { failureIn, okData, shopConnector, shopWidget, testShop } from '../../../testing/test-shop.ts';
-import { addTestSource } from '../../../testing/test-source.ts';
+import { october, openShopBoard } from '../../../testing/dashboards/shop-dashboard.ts';
+import {
+  failureIn,
+  okData,
+  shopConnector,
+  shopWidget,
+  testShop,
+} from '../../../testing/dashboards/test-shop.ts';
+import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import type { GatherRequest } from '../gather-widgets.ts';
 
 const { clock, desk, ...board } = openShopBoard();

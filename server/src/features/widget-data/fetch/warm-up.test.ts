@@ -1,9 +1,9 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Doors } from '../../../platform/ctx/ctx.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../testing/test-app.ts';
-import { testClock } from '../../../testing/test-clock.ts';
+import type { Caller } from '../../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
+import { testClock } from '../../../testing/app/test-clock.ts';
 import { cachedWidgets } from '../cache/cached-widgets.ts';
 import { pruneResults } from '../cache/prune-results.recurring.ts';
 import { morningWarmUp } from './morning-warm-up.recurring.ts';

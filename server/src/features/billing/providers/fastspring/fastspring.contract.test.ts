@@ -1,9 +1,9 @@
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../testing/caller.ts';
-import { fastspringDesk, fastspringEnv } from '../../../../testing/fastspring-desk.ts';
-import { agreementOf, outcomeOf } from '../../../../testing/payment-events.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/test-app.ts';
+import type { Caller } from '../../../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/app/test-app.ts';
+import { fastspringDesk, fastspringEnv } from '../../../../testing/billing/fastspring-harness.ts';
+import { agreementOf, outcomeOf } from '../../../../testing/billing/payment-events.ts';
 import { makeCoupon } from '../../../coupons/index.ts';
 import { listOrderRows } from '../../orders/orders.queries.ts';
 import { paymentProviderOf } from '../payment-provider-of.ts';

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { alertEvents, alerts, notices, snoozes } from '../../platform/database/schema/schema.ts';
+
+/** Every alert of the company, the oldest first. */
+export function alertRows(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(alerts)
+    .where(eq(alerts.companyId, ctx.companyId))
+    .orderBy(asc(alerts.openedAt), asc(alerts.id));
+}
+
+/** What happened to the company's alerts: `opened`, `told` …, the oldest first, those of one instant by name. */
+export async function eventKinds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ kind: alertEvents.kind })
+    .from(alertEvents)
+    .where(eq(alertEvents.companyId, ctx.companyId))
+    .orderBy(asc(alertEvents.at), asc(alertEvents.kind));
+  return rows.map(({ kind }) => kind);
+}
+
+/** What the company's channels are told: `opened waiting`, `resolved sent` …, in order of their due times. */
+export async function noticeWords(ctx: Ctx): Promise<string[]> {
+  return (await noticeRows(ctx)).map(({ kind, status }) => `${kind} ${status}`);
+}
+
+export function noticeRows(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(notices)
+    .where(eq(notices.companyId, ctx.companyId))
+    .orderBy(asc(notices.createdAt), asc(notices.kind), asc(notices.turn));
+}
+
+type Opened = { group: { id: string }; metric: GroupMetric; domainId: string; words: string };
+
+/** An open alert, as a row; nobody is told. */
+export async function addAlert(ctx: Ctx, { group, metric, domainId, words }: Opened): Promise<string> {
+  const rule = { id: randomUUID(), kind: 'source_broken' } as const;
+  const [row] = await ctx.db
+    .insert(alerts)
+    .values({
+      companyId: ctx.companyId,
+      groupId: group.id,
+      domainId,
+      metricId: metric.id,
+      ruleId: rule.id,
+      rule,
+      figure: metric.figure,
+      openedAt: ctx.clock.now(),
+      words,
+    })
+    .returning();
+  if (!row) throw new Error('The test alert was not created.');
+  return row.id;
+}
+
+/** Every snooze of the company, ended ones too. */
+export function snoozeRows(ctx: Ctx) {
+  return ctx.db.select().from(snoozes).where(eq(snoozes.companyId, ctx.companyId));
+}

@@ -1,0 +1,67 @@
+import type { Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { backtest } from '../../features/alerts/backtest.ts';
+import { evaluateRule } from '../../features/alerts/evaluate-rule.ts';
+import { type SeededSeries, seeded, seededSeries } from './seeded-series.ts';
+
+export type TrialResult = {
+  precision: number;
+  recall: number;
+  moderateRecall: number;
+  found: number;
+  wrong: number;
+};
+
+/** How well the anomaly rule finds what was planted on the last day of so many series of one seed. */
+export function anomalyTrial(
+  { series, anomalies, seed }: { series: number; anomalies: number; seed: number },
+  sensitivity: Sensitivity = 'medium',
+): TrialResult {
+  const random = seeded(seed);
+  const all = Array.from({ length: series }, (_, index) => seededSeries(random, index < anomalies));
+  const fired = all.filter((each) => firesOnLastDay(each, sensitivity));
+  const right = fired.filter(({ planted }) => planted > 0);
+  const moderate = ({ planted }: SeededSeries) => planted > 0 && planted <= 8;
+  return {
+    precision: right.length / Math.max(1, fired.length),
+    recall: right.length / anomalies,
+    moderateRecall: right.filter(moderate).length / all.filter(moderate).length,
+    found: right.length,
+    wrong: fired.length - right.length,
+  };
+}
+
+/** Judged as it is when the last day has just been measured. */
+export function firesOnLastDay(series: SeededSeries, sensitivity: Sensitivity = 'medium'): boolean {
+  const { figure, firstDay, values } = series;
+  const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;
+  const none = { value: null, compare: null, change: null };
+  const latestDay = '2026-11-01';
+  const reading = {
+    week: none,
+    month: none,
+    latest: values.at(-1) ?? null,
+    latestDay,
+    series: { firstDay, values },
+    brokenSince: null,
+  };
+  return evaluateRule(rule, figure, reading, '2026-11-02').stand === 'bad';
+}
+
+/** How many incidents a series with nothing planted would have had in a year, on average over its last months. */
+export function falseAlarmsPerYear(series: number, seed: number, sensitivity: Sensitivity): number {
+  const random = seeded(seed);
+  const all = Array.from({ length: series }, () => seededSeries(random, false));
+  const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;
+  const judgedFrom = 200;
+  const alarms = all.map(({ figure, ...days }) => {
+    const metric = { ...metricOf(figure), rules: [rule] };
+    return backtest(metric, rule, days).length;
+  });
+  const years = (series * ((all[0]?.values.length ?? 0) - judgedFrom)) / 365;
+  return alarms.reduce((sum, each) => sum + each, 0) / years;
+}
+
+function metricOf(figure: GroupFigure): GroupMetric {
+  return { id: 'm', kind: 'source', type: 't', metric: 'm', inputs: {}, rules: [], figure, sourceLabel: 'T' };
+}

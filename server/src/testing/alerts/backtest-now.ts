@@ -1,0 +1,17 @@
+import type { Backtest } from '@vitrine/contract/entities/group-table.ts';
+import { backtestResult } from '../../features/groups/backtests/backtest-result.ts';
+import type { BacktestRequest } from '../../features/groups/backtests/backtests.queries.ts';
+import { requestBacktest } from '../../features/groups/backtests/request-backtest.ts';
+import { runBacktest } from '../../features/groups/backtests/run-backtest.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+
+/** The result of a back-test whose job is run here, as a worker would. Throws what its result endpoint answers to a failed one. */
+export async function backtestNow(ctx: Ctx, request: BacktestRequest): Promise<Backtest> {
+  const asked = await requestBacktest(ctx, request, 0);
+  if (asked.status === 200) return asked.body.data;
+  const { check } = asked.body;
+  await runBacktest(ctx, check);
+  const answer = await backtestResult(ctx, check, 0);
+  if (answer.status !== 200) throw new Error('The back-test is not finished.');
+  return answer.body.data;
+}

@@ -1,0 +1,17 @@
+import PostalMime, { type Email } from 'postal-mime';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+
+/** The newest mail to an address that was kept instead of sent; nothing when there is none. */
+export async function newestMailTo(doors: Doors, address: string): Promise<Email | undefined> {
+  const { outbox } = doors.mailer;
+  const mail = (await outbox?.list())?.find(({ to }) => to.includes(address));
+  const kept = mail ? await outbox?.read(mail.id) : null;
+  return kept ? PostalMime.parse(kept.eml) : undefined;
+}
+
+/** The token of the link to a page that a mail carries in its plain text. */
+export function tokenIn(mail: Email | undefined, page: string): string {
+  const token = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`The mail has no link to ${page}: ${mail?.text}`);
+  return token;
+}

@@ -1,0 +1,21 @@
+import { type Clock, clockFrom } from '../../platform/clock/clock.ts';
+
+export type TestClock = Clock & { set(instant: string): void; advance(ms: number): void };
+
+/** A clock that stands still until it is moved. */
+export function testClock(instant: string): TestClock {
+  let nowMs = Date.parse(instant);
+  return {
+    ...clockFrom(() => nowMs),
+    set: (next) => {
+      nowMs = Date.parse(next);
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+    // Nobody waits: the clock is moved to when they would wake up.
+    sleep: async (ms) => {
+      nowMs += ms;
+    },
+  };
+}

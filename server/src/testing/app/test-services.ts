@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
+import { openCompany } from '../../features/sign-in/index.ts';
+import { createBrowser } from '../../platform/browser/chromium.ts';
+import { type Clock, systemClock } from '../../platform/clock/clock.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { type Ctx, createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { openDns } from '../../platform/dns/open-dns.ts';
+import { openFiles } from '../../platform/files/open-files.ts';
+import { openLive } from '../../platform/live/open-live.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { openMailer } from '../../platform/mail/open-mailer.ts';
+import type { Painter } from '../../platform/painter/painter.ts';
+import type { RunnableJob } from '../../platform/queue/job.ts';
+import { startQueue } from '../../platform/queue/queue.ts';
+import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { openTestPool } from '../database/test-database.ts';
+
+export type TestDoors = {
+  doors: Doors;
+  /** A company nobody else uses, and the ctx of its first admin and of the system. */
+  newCompany(): Promise<{ companyId: string; admin: Ctx; system: Ctx }>;
+  /** Payloads of the jobs of one name that wait to be run. */
+  enqueued(job: string): Promise<unknown[]>;
+  close(): Promise<void>;
+};
+
+/** A painter without the web bundle: the dashboard's name, and each result as text. */
+export const plainPainter: Painter = {
+  paint: async ({ mode, dashboard, results }) =>
+    `<main><h1>${dashboard.name}</h1>${results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`).join('')}</main>`,
+  appPage: async () => '<body></body>',
+  assets: async () => ({ styles: '', scripts: [] }),
+  inlineStyles: async () => 'body { font-family: sans-serif }',
+  close: async () => {},
+};
+
+let counted = 0;
+
+/** Every door over a database of its own, without HTTP: for verbs and jobs. Replace a door by setting it. */
+export async function openTestDoors(options: {
+  jobs: RunnableJob[];
+  clock?: Clock;
+  env?: Record<string, string>;
+}): Promise<TestDoors> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-doors-'));
+  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir, ...options.env });
+  const log = createLog('silent');
+  const clock = options.clock ?? systemClock;
+  const pool = await openTestPool();
+  const secrets = createSecrets(['a root key that is only used by tests']);
+  const doors: Doors = {
+    config,
+    clock,
+    log,
+    secrets,
+    database: createDatabase(pool),
+    queue: await startQueue(pool, options.jobs, false, log),
+    files: await openFiles(config.storageUrl),
+    mailer: openMailer(config, clock),
+    dns: openDns(config.dnsServers),
+    outbound: openOutbound(config.outboundAllowed),
+    browser: createBrowser(config, log),
+    painter: plainPainter,
+    live: openLive(config, { pool, secrets, clock }),
+  };
+  return {
+    doors,
+    newCompany: async () => {
+      counted += 1;
+      const person = {
+        name: 'Ada Admin',
+        email: `ada-${counted}@agency.test`,
+        password: 'correct horse battery',
+      };
+      const opened = await openCompany(doors, { companyName: 'Northlight', ...person });
+      if (!opened) throw new Error('The test company could not be opened.');
+      const { companyId, userId } = opened;
+      const { name, email } = person;
+      const actor = { kind: 'user' as const, userId, role: 'admin' as const, name, email };
+      return {
+        companyId,
+        admin: createCtx(doors, companyId, actor),
+        system: createCtx(doors, companyId, { kind: 'system' }),
+      };
+    },
+    enqueued: async (job) => {
+      const text = "select data from pgboss.job where name = $1 and state = 'created' order by created_on";
+      const { rows } = await withConnection(pool, null, (connection) =>
+        connection.query(text, [job], 'object'),
+      );
+      return rows.map((row) => (row as { data: { payload: unknown } }).data.payload);
+    },
+    close: async () => {
+      await doors.queue.stop(0);
+      await Promise.all([doors.browser.close(), doors.mailer.close()]);
+      await pool.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm';
+import { signBody } from '../../features/billing/providers/wire/signature.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { paymentEvents, subscriptions } from '../../platform/database/schema/schema.ts';
+
+/** What became of an event, by its id at the provider; nothing for one that was not taken in. */
+export async function outcomeOf(doors: Doors, eventId: string): Promise<string | undefined> {
+  const [row] = await doors.database.system
+    .select({ outcome: paymentEvents.outcome })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.externalId, eventId));
+  return row?.outcome;
+}
+
+/** How many wait for a company that is not there yet. */
+export async function countHeld(doors: Doors): Promise<number> {
+  const rows = await doors.database.system
+    .select({ payload: paymentEvents.payload })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.outcome, 'held'));
+  return rows.filter(({ payload }) => payload !== null).length;
+}
+
+/** A company's agreement, as the provider's events call it. */
+export async function agreementOf(doors: Doors, companyId: string) {
+  const [row] = await agreementsOf(doors, companyId);
+  if (!row) throw new Error('The company has no subscription.');
+  return row;
+}
+
+/** All that a company ever had, the oldest first. */
+export function agreementsOf(doors: Doors, companyId: string) {
+  return doors.database.system
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.companyId, companyId))
+    .orderBy(asc(subscriptions.createdAt));
+}
+
+/** Posts a body to the payment webhook as a provider does. */
+export async function postWebhook(
+  url: string,
+  provider: 'sandbox' | 'fastspring',
+  { body, secret, headers = {} }: { body: string; secret: string; headers?: Record<string, string> },
+): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${url}/api/payment/webhook/${provider}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'X-FS-Signature': signBody(Buffer.from(body), secret),
+      ...headers,
+    },
+    body,
+  });
+  return { status: answer.status, text: await answer.text() };
+}

@@ -1,0 +1,100 @@
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
+import { settleOrder } from '../../features/billing/index.ts';
+import { paymentProviderOf } from '../../features/billing/providers/payment-provider-of.ts';
+import { payCheckout } from '../../features/billing/providers/sandbox/pay-checkout.ts';
+import { renewPlans } from '../../features/billing/providers/sandbox/renew-plans.ts';
+import { openSealed } from '../../features/billing/providers/sandbox/sandbox.adapter.ts';
+import { sendEvents } from '../../features/billing/providers/sandbox/send-events.ts';
+import { insertCheckout } from '../../features/billing/purchase/checkouts.queries.ts';
+import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import type { Caller } from '../app/caller.ts';
+import { agreementOf } from './payment-events.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Card = 'good' | 'declining';
+type Wanted = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };
+type Payer = { name?: string; email?: string };
+
+/** Goes through the sandbox's checkout as a browser does; answers with what its popup hands back. */
+export async function payAtSandbox(caller: Caller, wanted: Wanted & Payer = {}) {
+  return payOpened(caller, await openAtSandbox(caller, wanted), wanted.card);
+}
+
+/** An order that was priced and sealed, and not paid yet. */
+export async function openAtSandbox(caller: Caller, wanted: Wanted & Payer = {}): Promise<string> {
+  const { dashboards = 25, interval = 1, coupons = [], name, email } = wanted;
+  const payer = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
+  const { payload } = await caller.api.billing.securePayment({ dashboards, interval, coupons, ...payer });
+  return payload;
+}
+
+export async function payOpened(caller: Caller, payload: string, card: Card = 'good') {
+  const answer = await caller.fetch(`/sandbox/checkout/${payload}`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'pay', card }),
+  });
+  const page = await answer.text();
+  const [, orderRef = '', orderId = ''] = /data-reference="([^"]+)" data-order="([^"]+)"/.exec(page) ?? [];
+  if (!orderId) throw new Error(`The sandbox answered ${answer.status}: ${page}`);
+  return { orderRef, orderId };
+}
+
+/** Puts in another card at the sandbox's customer page. */
+export function replaceCardAtSandbox(caller: Caller, card: Card): Promise<Response> {
+  return steerAccount(caller, { card });
+}
+
+/** Makes what is next happen now, by the customer page's own button. */
+export function skipAheadAtSandbox(caller: Caller): Promise<Response> {
+  return steerAccount(caller, { next: 'now' });
+}
+
+async function steerAccount(caller: Caller, form: Record<string, string>): Promise<Response> {
+  const { url } = await caller.api.billing.managePayment();
+  const entered = await caller.fetch(url);
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return caller.fetch('/sandbox/account', {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(form),
+  });
+}
+
+/**
+ * Subscribes to five dashboards without a browser, whether or not there is a subscription: as a checkout does that was opened
+ * before. Without a server nobody hears the sandbox's events.
+ */
+export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise<void> {
+  const { doors, companyId, clock } = ctx;
+  const plan = { dashboards: 5, interval: 1 as const, totalCents: 6000 };
+  const expiresAt = new Date(clock.nowMs() + DAY_MS);
+  const createdAt = new Date(clock.nowMs() - DAY_MS);
+  const { system } = doors.database;
+  const { id } = await insertCheckout(system, {
+    ...plan,
+    companyId,
+    provider: 'sandbox',
+    createdAt,
+    expiresAt,
+  });
+  const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
+  const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
+  const { payload } = await paymentProviderOf(doors).seal(order);
+  const paid = await payCheckout(doors, openSealed(doors, payload) ?? '', card);
+  if (!paid) throw new Error('The sandbox does not know the checkout.');
+  await settleOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
+}
+
+/** What a payer does at the provider's own pages, without us: the cancellation is taken back, and we are told. */
+export async function resumeAtSandbox(doors: Doors, companyId: string): Promise<void> {
+  const { externalId } = await agreementOf(doors, companyId);
+  await paymentProviderOf(doors).resume(externalId);
+  await sendEvents(doors);
+}
+
+/** What the sandbox does by itself by now, until everything that it has to tell was told. */
+export async function letSandboxAct(doors: Doors): Promise<void> {
+  await renewPlans(doors);
+  await sendEvents(doors);
+}

@@ -1,0 +1,38 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { type GatherRequest, gatherWidgets } from '../../features/widget-data/gather-widgets.ts';
+import type { GatherOptions } from '../../features/widget-data/plan/plan-board.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { openShopDesk } from './shop-fixture.ts';
+import { findShop, shopWidget } from './test-shop.ts';
+
+/** Three days that are over, compared with nothing. */
+export const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-03',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+
+type Asking = Partial<GatherOptions> & { as?: Ctx };
+
+/** A desk whose shop's widgets stand on a dashboard, and how the figures of such a dashboard are asked for. */
+export function openShopBoard() {
+  const { clock, desk } = openShopDesk();
+  return {
+    clock,
+    desk,
+    widget: (id: string, inputs: object = {}, instance: object = {}): InteractiveWidget =>
+      shopWidget(id, desk.sourceId, inputs, instance),
+    /** Of a dashboard with these widgets, in October unless `more` says otherwise. */
+    request: (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest => ({
+      dashboard: { id: 'board', widgets, timezone: 'UTC' },
+      dates: october,
+      ...more,
+    }),
+    gather: (
+      asked: GatherRequest,
+      { as = desk.ctx, find = findShop, ...options }: Asking = {},
+    ): Promise<WidgetResult[]> => Array.fromAsync(gatherWidgets(as, asked, { find, ...options })),
+  };
+}

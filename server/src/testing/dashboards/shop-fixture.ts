@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
+import { testClock } from '../app/test-clock.ts';
+import { resetTestShop, shopConnector } from './test-shop.ts';
+import { addTestSource } from './test-source.ts';
+
+const NOON = '2026-11-20T12:00:00Z';
+
+/** A company of the running test with the test shop connected, and what it asked jobs for. */
+export type ShopDesk = {
+  app: TestApp;
+  ctx: Ctx;
+  sourceId: string;
+  enqueued: [job: string, payload: unknown][];
+};
+
+/** For every test of a file another company, at noon of 20 November 2026. Jobs are noted and not run. */
+export function openShopDesk(): { clock: ReturnType<typeof testClock>; desk: ShopDesk } {
+  const clock = testClock(NOON);
+  const desk = { enqueued: [] } as unknown as ShopDesk;
+  beforeAll(async () => {
+    desk.app = await startTestApp({ clock });
+  });
+  afterAll(() => desk.app.stop());
+  beforeEach(async () => {
+    clock.set(NOON);
+    resetTestShop();
+    desk.enqueued = [];
+    const company = await desk.app.newCompany();
+    const jobs = {
+      enqueue: async (job: { name: string }, payload: unknown) =>
+        void desk.enqueued.push([job.name, payload]),
+    };
+    // Doors of their own: what a process remembers must not help the next test.
+    const doors = { ...desk.app.doors, queue: { ...desk.app.doors.queue, jobs: () => jobs } };
+    desk.ctx = createCtx(doors, company.companyId, company.ctx.actor);
+    desk.sourceId = await addTestSource(desk.ctx, shopConnector.type);
+  });
+  return { clock, desk };
+}

@@ -1,0 +1,75 @@
+import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import {
+  companies,
+  dashboards,
+  orders,
+  pdfs,
+  reports,
+  widgets,
+} from '../../platform/database/schema/schema.ts';
+
+/** How many dashboards the company's plan has. */
+export async function setQuota(ctx: Ctx, count: number): Promise<void> {
+  await ctx.db.update(companies).set({ dashboards: count }).where(eq(companies.id, ctx.companyId));
+}
+
+/** Where a company stands, as its payments or its admins would have left it. */
+export async function setStanding(
+  ctx: Ctx,
+  standing: Partial<
+    Pick<
+      typeof companies.$inferSelect,
+      'state' | 'subscription' | 'expiresAt' | 'endedAt' | 'deletionAskedAt' | 'deleteAt'
+    >
+  >,
+): Promise<void> {
+  await ctx.db.update(companies).set(standing).where(eq(companies.id, ctx.companyId));
+}
+
+/** The lines of an invoice, as an older version may have written them. */
+export async function setInvoiceLines(ctx: Ctx, id: string, lines: InvoiceLine[]): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ lines })
+    .where(and(eq(orders.companyId, ctx.companyId), eq(orders.id, id)));
+}
+
+/** Changes a dashboard as its settings would, from a test that has no HTTP. */
+export async function setFooter(ctx: Ctx, dashboardId: string, footer: string): Promise<void> {
+  await ctx.db
+    .update(dashboards)
+    .set({ footer })
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+}
+
+/** One more widget on a dashboard. */
+export async function addWidget(ctx: Ctx, dashboardId: string, widget: Widget): Promise<void> {
+  const { companyId } = ctx;
+  await ctx.db
+    .insert(widgets)
+    .values({ id: widget.id, dashboardId, companyId, position: widget.order, widget });
+}
+
+/** A PDF that was made of a dashboard. */
+export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string): Promise<void> {
+  await ctx.db.insert(pdfs).values({
+    companyId: ctx.companyId,
+    dashboardId,
+    key: storageKey,
+    range: {},
+    status: 'ready',
+    storageKey,
+    expiresAt: ctx.clock.now(),
+  });
+}
+
+/** A timezone, if need be one that no form would let through, as an older version or another hand might have left it. */
+export async function setReportTimezone(ctx: Ctx, reportId: string, timezone: string): Promise<void> {
+  await ctx.db
+    .update(reports)
+    .set({ timezone })
+    .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
+}

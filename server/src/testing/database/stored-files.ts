@@ -1,0 +1,61 @@
+import { utimes } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { deliveries, files, pdfBundles, reports, sources } from '../../platform/database/schema/schema.ts';
+import { addPdf } from './change-rows.ts';
+
+/** Stores a file of one byte as if it had been stored at an instant. Files lie in a folder in tests. */
+export async function plantFile({ doors }: Pick<Ctx, 'doors'>, key: string, storedAt: Date): Promise<void> {
+  await doors.files.put(key, Buffer.from('x'), 'application/octet-stream');
+  await utimes(fileURLToPath(`${doors.config.storageUrl}/${key}`), storedAt, storedAt);
+}
+
+/** A row of every kind that names a file, each naming one of these keys. */
+export async function nameFiles(
+  ctx: Ctx,
+  { dashboardId, userId }: { dashboardId: string; userId: string },
+  keys: Record<'upload' | 'source' | 'pdf' | 'bundle' | 'mailedPdf' | 'letter', string>,
+): Promise<void> {
+  const { companyId, db, clock } = ctx;
+  const file = { name: 'x.csv', sizeBytes: 1 };
+  await db
+    .insert(files)
+    .values({ ...file, companyId, kind: 'csv', contentType: 'text/csv', storageKey: keys.upload });
+  await db.insert(sources).values({
+    companyId,
+    type: 'csv',
+    name: 'x',
+    account: 'x',
+    files: [{ ...file, storageKey: keys.source }],
+  });
+  await addPdf(ctx, dashboardId, keys.pdf);
+  await db
+    .insert(pdfBundles)
+    .values({ companyId, userId, locale: 'en', storageKey: keys.bundle, expiresAt: clock.now() });
+  const [report] = await db
+    .insert(reports)
+    .values({
+      companyId,
+      dashboardId,
+      recipients: [],
+      period: 'MONTH',
+      detail: 'FIRST_DAY',
+      hour: 8,
+      minute: 0,
+      timezone: 'UTC',
+      dateRange: 'LAST_MONTH',
+      withPdf: true,
+      withPreview: false,
+    })
+    .returning();
+  if (!report) throw new Error('The report was not noted.');
+  await db.insert(deliveries).values({
+    companyId,
+    reportId: report.id,
+    kind: 'test',
+    dueAt: clock.now(),
+    range: { startDate: '2026-11-01', endDate: '2026-11-02' },
+    pdfKey: keys.mailedPdf,
+    letterKey: keys.letter,
+  });
+}
