@@ -15,18 +15,9 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'formats/kit': 40,
   'server/src/app': 30,
   'server/src/features/alerts': 28,
-  'server/src/features/billing': 53,
-  'server/src/features/channels': 33,
-  'server/src/features/dashboards': 40,
   'server/src/features/files': 28,
-  'server/src/features/groups': 56,
-  'server/src/features/reports': 85,
   'server/src/features/sign-in': 27,
-  'server/src/features/sources': 50,
-  'server/src/features/whitelabel': 53,
-  'server/src/features/widget-data': 71,
   'server/src/platform/http': 26,
-  'server/src/testing': 55,
 };
 
 /** Past the limit a folder holds several subjects: each gets a subfolder. Tests and styles count, subfolders count for themselves. */
