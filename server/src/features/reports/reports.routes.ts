@@ -4,10 +4,10 @@ import { createReport } from './definitions/create-report.ts';
 import { listDeliveries, listReports } from './definitions/list-reports.ts';
 import { removeReport } from './definitions/remove-report.ts';
 import { updateReport } from './definitions/update-report.ts';
-import { approveDelivery, discardDelivery } from './deliveries/decide-delivery.ts';
 import { resendToRecipient } from './deliveries/resend.ts';
 import { retryDelivery, sendNow, sendTest } from './deliveries/start-delivery.ts';
 import { listHistory, showDelivery } from './history/list-history.ts';
+import { approveDelivery, discardDelivery } from './review/decide-delivery.ts';
 
 export const reportRoutes = {
   list: member.reports.list.handler(async ({ input, context }) => ({

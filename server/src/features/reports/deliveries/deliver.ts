@@ -2,10 +2,10 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { prepareEmail } from '../mail/prepare-email.ts';
 import { sendToRecipient } from '../mail/send-to-recipient.ts';
 import { readStoredEmail } from '../mail/stored-email.ts';
+import { startReview, wantsReview } from '../review/start-review.ts';
 import { concludeDelivery } from './conclude-delivery.ts';
 import { beginDelivery } from './delivery-task.ts';
 import type { SendReport } from './send-report-request.ts';
-import { startReview, wantsReview } from './start-review.ts';
 
 /**
  * One run of a delivery. A delivery starts as `waiting`; a run makes it `gathering`, asks for fresh figures, renders and sends,

@@ -6,6 +6,7 @@ import { clearReturned } from '../definitions/confirm-recipient.ts';
 import { loadDelivery } from '../definitions/list-reports.ts';
 import { hasUnsubscribed, UNSUBSCRIBED } from '../definitions/report-recipients.ts';
 import { getReportOrDeleted } from '../definitions/reports.queries.ts';
+import { NOT_OVER_YET, refuseSending } from '../review/refuse-sending.ts';
 import {
   type DeliveryRow,
   getDelivery,
@@ -13,7 +14,6 @@ import {
   updateDelivery,
   updateRecipient,
 } from './deliveries.queries.ts';
-import { NOT_OVER_YET, refuseSending } from './refuse-sending.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 const byHand = limitRate({ name: 'resend: by hand', points: 30, perSeconds: 60 * 60 });

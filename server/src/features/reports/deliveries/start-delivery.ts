@@ -12,6 +12,7 @@ import {
   lockDashboard,
   type ReportRow,
 } from '../definitions/reports.queries.ts';
+import { NOT_OVER_YET, refuseSending } from '../review/refuse-sending.ts';
 import {
   awaitsMailByHand,
   getDelivery,
@@ -20,7 +21,6 @@ import {
   updateDelivery,
   updateRecipient,
 } from './deliveries.queries.ts';
-import { NOT_OVER_YET, refuseSending } from './refuse-sending.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 const ALREADY_SENT = 'This report is being sent already.';

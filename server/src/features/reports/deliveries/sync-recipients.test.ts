@@ -13,7 +13,7 @@ import { updateReport } from '../definitions/update-report.ts';
 import { showDelivery } from '../history/list-history.ts';
 import { reviewMail } from '../mail/review-mail.ts';
 import { unsubscribe } from '../mail/unsubscribe.ts';
-import { approveDelivery, discardDelivery } from './decide-delivery.ts';
+import { approveDelivery, discardDelivery } from '../review/decide-delivery.ts';
 import { deliver } from './deliver.ts';
 import { listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
 import { beginDelivery } from './delivery-task.ts';

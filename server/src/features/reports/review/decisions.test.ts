@@ -11,17 +11,17 @@ import { archiveUnpaid } from '../../dashboards/index.ts';
 import { listReports } from '../definitions/list-reports.ts';
 import { addReturned } from '../definitions/reports.queries.ts';
 import { updateReport } from '../definitions/update-report.ts';
+import { closeStuckDeliveries } from '../deliveries/close-stuck.recurring.ts';
+import { updateDelivery } from '../deliveries/deliveries.queries.ts';
+import { resendToRecipient } from '../deliveries/resend.ts';
+import { sendReportJob } from '../deliveries/send-report.job.ts';
+import { retryDelivery, sendNow } from '../deliveries/start-delivery.ts';
 import { showDelivery } from '../history/list-history.ts';
 import type { ReviewMail } from '../mail/owner-mail-requests.ts';
 import { reviewMail } from '../mail/review-mail.ts';
 import { unsubscribe } from '../mail/unsubscribe.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';
-import { closeStuckDeliveries } from './close-stuck.recurring.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
-import { updateDelivery } from './deliveries.queries.ts';
-import { resendToRecipient } from './resend.ts';
-import { sendReportJob } from './send-report.job.ts';
-import { retryDelivery, sendNow } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>

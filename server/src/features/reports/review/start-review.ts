@@ -1,10 +1,10 @@
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { getDelivery, updateDelivery } from '../deliveries/deliveries.queries.ts';
+import { formatMoment, withLine } from '../deliveries/delivery-reason.ts';
+import type { DeliveryTask } from '../deliveries/delivery-task.ts';
+import { sendReportRequest } from '../deliveries/send-report-request.ts';
 import { reviewersOf } from '../mail/notify-owners.ts';
 import { reviewMailRequest } from '../mail/owner-mail-requests.ts';
-import { getDelivery, updateDelivery } from './deliveries.queries.ts';
-import { formatMoment, withLine } from './delivery-reason.ts';
-import type { DeliveryTask } from './delivery-task.ts';
-import { sendReportRequest } from './send-report-request.ts';
 
 /** Only what is sent by itself is looked at first; who sends by hand has decided already. */
 export function wantsReview({ delivery, report }: DeliveryTask): boolean {

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { ListedReport } from '../definitions/reports.queries.ts';
-import type { DeliveryRow } from './deliveries.queries.ts';
+import type { DeliveryRow } from '../deliveries/deliveries.queries.ts';
 
 /** Why nothing of a delivery can be sent once more as long as it is not over. */
 export const NOT_OVER_YET: Partial<Record<DeliveryRow['status'], string>> = {

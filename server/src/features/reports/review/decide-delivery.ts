@@ -3,10 +3,10 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { loadDelivery } from '../definitions/list-reports.ts';
 import { getReport } from '../definitions/reports.queries.ts';
-import { type DeliveryRow, getDelivery, updateDelivery } from './deliveries.queries.ts';
-import { formatMoment, withLine } from './delivery-reason.ts';
+import { type DeliveryRow, getDelivery, updateDelivery } from '../deliveries/deliveries.queries.ts';
+import { formatMoment, withLine } from '../deliveries/delivery-reason.ts';
+import { sendReportRequest } from '../deliveries/send-report-request.ts';
 import { refuseSending } from './refuse-sending.ts';
-import { sendReportRequest } from './send-report-request.ts';
 
 type Input = { id: string; deliveryId: string };
 
