@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
 import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { PageAssets } from '../platform/painter/painter.ts';

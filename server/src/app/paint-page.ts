@@ -1,5 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
@@ -64,8 +64,8 @@ export async function paintPrint(
 function paintRequest(
   request: FastifyRequest,
   { ctx, dashboard }: OpenedDashboard,
-  parts: Pick<PaintRequest, 'mode' | 'dates' | 'results' | 'realTime'>,
-): PaintRequest {
+  parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime'>,
+): RenderRequest {
   return {
     ...parts,
     dashboard,

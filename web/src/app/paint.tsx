@@ -1,4 +1,4 @@
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import { renderToString } from 'react-dom/server';
 import { DashboardView } from '../features/dashboard-view/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
@@ -7,14 +7,14 @@ import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx'
  * Paints a view on the server: the same components as in the browser, every kept widget in its place.
  * @public The server's painter loads it from the built bundle.
  */
-export function paintDashboard(request: PaintRequest): string {
+export function paintDashboard(request: RenderRequest): string {
   const { mode } = request;
   if (mode === 'print') return renderToString(paper(request));
   return renderToString(<PublicDashboard {...request} mode={mode} />);
 }
 
 /** Nobody takes a page on paper over, so it has no controls. */
-function paper({ results, ...request }: PaintRequest) {
+function paper({ results, ...request }: RenderRequest) {
   const byWidget = Object.fromEntries(results.map((result) => [result.widgetId, result]));
   return <DashboardView {...request} results={byWidget} live={false} />;
 }

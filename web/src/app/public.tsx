@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';

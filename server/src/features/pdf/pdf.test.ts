@@ -1,5 +1,5 @@
 import { printSettingsSchema } from '@vitrine/contract/entities/dashboard.ts';
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -176,7 +176,7 @@ test('real time is a file of its own, of one minute, named after it', async () =
   const live: Widget = { ...card('live'), realTime: true };
   const permalink = await dashboardOf(admin, [card('a'), card('b'), live]);
   await changeDashboard(desk.doors, permalink, { public: true });
-  const painted: PaintRequest[] = [];
+  const painted: RenderRequest[] = [];
   desk.doors.painter = {
     ...plainPainter,
     paint: async (request) => {

@@ -1,12 +1,12 @@
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 
-/** `request` is the text of a `PaintRequest`: text passes between threads without being walked through. */
+/** `request` is the text of a `RenderRequest`: text passes between threads without being walked through. */
 export type PaintTask = { bundle: string; request: string };
 
-type PaintModule = { paintDashboard(request: PaintRequest): string };
+type PaintModule = { paintDashboard(request: RenderRequest): string };
 
 /** One painting, on a thread of its own. */
 export async function paint({ bundle, request }: PaintTask): Promise<string> {
   const { paintDashboard } = (await import(bundle)) as PaintModule;
-  return paintDashboard(JSON.parse(request) as PaintRequest);
+  return paintDashboard(JSON.parse(request) as RenderRequest);
 }

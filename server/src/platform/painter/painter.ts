@@ -1,4 +1,4 @@
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 
 /** What a page takes of the built web app. */
 export type PageAssets = {
@@ -11,7 +11,7 @@ export type PageAssets = {
 /** The one door to the web bundle: server rendering, and the assets its pages name. */
 export type Painter = {
   /** The view as HTML, within half a minute. Equal requests are painted once. 503 for a page while too much waits to be rendered. */
-  paint(request: PaintRequest): Promise<string>;
+  paint(request: RenderRequest): Promise<string>;
   /** The signed-in app's page, as it was when this process first sent it: a build beside it changes nothing here. */
   appPage(): Promise<string>;
   /** For the signed-in app or for public pages. */

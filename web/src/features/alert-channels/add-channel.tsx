@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import { kindLabels, targetLabels } from './channel-words.ts';
+import { kindLabels, targetLabels } from './channel.messages.ts';
 import styles from './channels.module.css';
 import { SecretModal } from './secret-modal.tsx';
 import { useTestChannel } from './use-test-channel.ts';

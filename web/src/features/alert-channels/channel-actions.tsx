@@ -9,7 +9,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { channelName } from './channel-words.ts';
+import { channelName } from './channel.messages.ts';
 import { SecretModal } from './secret-modal.tsx';
 import { useTestChannel } from './use-test-channel.ts';
 

@@ -8,9 +8,9 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { AddChannel } from './add-channel.tsx';
+import { channelName, kindLabels } from './channel.messages.ts';
 import { ChannelActions } from './channel-actions.tsx';
 import { ChannelStatus } from './channel-status.tsx';
-import { channelName, kindLabels } from './channel-words.ts';
 import styles from './channels.module.css';
 
 export type ChannelPickerProps = {

@@ -8,7 +8,7 @@ import {
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { Pill } from '../../ui/plain/pill.tsx';
-import { stateLabels } from './channel-words.ts';
+import { stateLabels } from './channel.messages.ts';
 import styles from './channels.module.css';
 
 const looks = {

@@ -2,14 +2,14 @@ import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
-import { dayWords } from './standing-words.ts';
-import { useStandingChanged } from './use-standing-changed.ts';
+import { dayWords } from './billing-status.messages.ts';
+import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
 type CancelSubscriptionProps = { standing: Standing; onClose: () => void };
 
 /** Asks before the subscription is canceled. */
 export function CancelSubscription({ standing, onClose }: CancelSubscriptionProps) {
-  const changed = useStandingChanged();
+  const changed = useBillingStatusChanged();
   const cancel = async () => {
     try {
       const { data } = await api.billing.cancel.call();

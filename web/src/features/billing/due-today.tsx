@@ -4,8 +4,8 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './billing.module.css';
+import { dayWords } from './billing-status.messages.ts';
 import { dollars } from './price-summary.tsx';
-import { dayWords } from './standing-words.ts';
 import type { PlanOrder } from './use-plan-form.ts';
 
 const QUOTE_AFTER_MS = 300;

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './billing.module.css';
+import { daySpan, shortDay } from './billing-status.messages.ts';
 import { dollars } from './price-summary.tsx';
-import { daySpan, shortDay } from './standing-words.ts';
 
 const states = {
   paid: { tone: 'good', word: 'Paid' },

@@ -10,7 +10,7 @@ import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import type { Plan } from './plan-fields.tsx';
-import { useStandingChanged } from './use-standing-changed.ts';
+import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
 const fields = ['dashboards'] as const;
 
@@ -23,7 +23,7 @@ export function usePlanForm({ subscription, services, interval }: Standing) {
     interval,
   });
   const errors = useFormErrors(fields);
-  const changed = useStandingChanged();
+  const changed = useBillingStatusChanged();
   const order: PlanOrder | null = plan.dashboards ? { ...plan, dashboards: plan.dashboards } : null;
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {

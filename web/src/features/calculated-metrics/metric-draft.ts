@@ -1,7 +1,7 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { nameAt, put, type Stretch, type Suggestion } from './completion.ts';
-import { type FigureId, figureIdOf } from './figure-types.ts';
+import { type FigureId, figureIdOf } from './metric-types.ts';
 
 /** A calculated metric on its way. `selection` is what is marked in the expression; `placed` counts how often we put the caret. */
 export type MetricDraft = {

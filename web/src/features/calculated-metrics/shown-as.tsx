@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 import type { Dispatch } from 'react';
-import { type FigureId, figureOptions } from './figure-types.ts';
 import type { DraftEvent, MetricDraft } from './metric-draft.ts';
+import { type FigureId, figureOptions } from './metric-types.ts';
 
 /** What kind of number a calculated metric is, and which way it should move. */
 export function ShownAs({ draft, dispatch }: { draft: MetricDraft; dispatch: Dispatch<DraftEvent> }) {

@@ -4,7 +4,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import type { Figure } from './figure-types.ts';
+import type { Figure } from './metric-types.ts';
 
 const ASK_AFTER_MS = 500;
 

@@ -3,7 +3,7 @@ import { withDaysOf } from '../../platform/text/days-in-text.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './calculated-metrics.module.css';
-import type { Figure } from './figure-types.ts';
+import type { Figure } from './metric-types.ts';
 import { type PreviewedQuestion, useValuePreview } from './use-value-preview.ts';
 
 export type ValuePreviewProps = {

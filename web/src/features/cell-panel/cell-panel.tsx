@@ -1,7 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '@vitrine/contract/entities/alert.ts';
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
+import { ruleWords } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
@@ -9,10 +12,9 @@ import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { AlertItem } from './alert-item.tsx';
 import styles from './cell-panel.module.css';
-import { Figures } from './figures.tsx';
+import { Figures } from './cell-values.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { Readings } from './readings.tsx';
-import { RuleList } from './rule-list.tsx';
 import { SourceFacts } from './source-facts.tsx';
 
 export type CellPanelProps = {
@@ -99,5 +101,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className={styles.partTitle}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+type RuleListProps = { rules: readonly AlertRule[]; figure: GroupFigure; currency: string | null };
+
+function RuleList({ rules, figure, currency }: RuleListProps) {
+  if (rules.length === 0) return <p className={styles.muted}>No rule: it never alerts.</p>;
+  return (
+    <ul className={styles.list}>
+      {rules.map((rule) => (
+        <li key={rule.id}>{ruleWords(rule, figure, currency)}</li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import type { MergeFacts } from './selection/merge-widgets.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelectionVerbs } from './selection/use-selection-actions.ts';
 import { useSelectionKeys } from './selection/use-selection-keys.ts';
-import { useCanvasHands } from './use-canvas-hands.ts';
+import { useCanvasGestures } from './use-canvas-gestures.ts';
 
 export type EditCanvasProps = {
   widgets: readonly Widget[];
@@ -31,7 +31,7 @@ export function EditCanvas(props: EditCanvasProps) {
   const [store] = useState(createCanvasStore);
   const [said, setSaid] = useState('');
   const here = useMemo(() => onCanvas(widgets, realTime), [widgets, realTime]);
-  const canvas = useCanvasHands({ editing, store, widgets: here, actions, say: setSaid });
+  const canvas = useCanvasGestures({ editing, store, widgets: here, actions, say: setSaid });
   const resized = useCanvasState(store, (state) => state.resized);
   const shown = useMemo(
     () => widgets.map((widget) => (resized && widget.id === resized.id ? { ...widget, ...resized } : widget)),

@@ -1,7 +1,7 @@
 export { ConflictDialog } from './draft/conflict-dialog.tsx';
 export { changesOf } from './draft/draft.ts';
 export type { DraftActions } from './draft/draft-actions.ts';
-export { newId } from './draft/new-id.ts';
+export { newId } from './draft/draft-actions.ts';
 export { SaveState } from './draft/save-state.tsx';
 export { hasKeptChanges } from './draft/stored-changes.ts';
 export { useDashboardDraft } from './draft/use-dashboard-draft.ts';
@@ -9,8 +9,7 @@ export { useHistoryKeys } from './draft/use-history-keys.ts';
 export { outdatedIds, veiledIds } from './drawn-widgets.ts';
 export { EditCanvas } from './edit-canvas.tsx';
 export { EditableCard } from './editable-card.tsx';
-export { HolderPill } from './lock/holder-pill.tsx';
-export { LockNotice } from './lock/lock-notice.tsx';
+export { HolderPill, LockNotice } from './lock/lock-notice.tsx';
 export { useEditLock } from './lock/use-edit-lock.ts';
 export { useLockWatch } from './lock/use-lock-watch.ts';
 export { useRemoval } from './use-removal.ts';

@@ -4,7 +4,7 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
-import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import styles from './list.module.css';
 import { agoInWords } from './list-query.ts';
@@ -72,7 +72,7 @@ function Marks({ types, sourceTypes }: { types: readonly string[]; sourceTypes: 
   return (
     <span className={styles.marks}>
       {known.slice(0, MOST_MARKS).map(({ mark, label, order }) => (
-        <LetterMark key={label} letters={mark} label={label} order={order} />
+        <InitialsMark key={label} letters={mark} label={label} order={order} />
       ))}
       {known.length > MOST_MARKS ? (
         <span className={styles.moreMarks}>+{known.length - MOST_MARKS}</span>

@@ -10,6 +10,7 @@ import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { type GrownHeights, roomAbove, ungrown } from './grid-measures.ts';
 import { periodOf } from './header/shown-period.ts';
 import loading from './loading.module.css';
+import veil from './loading-overlay.module.css';
 import { Failure } from './notes/failure.tsx';
 import { notesInSight } from './notes/note.messages.ts';
 import { NoteLine } from './notes/note-line.tsx';
@@ -20,7 +21,6 @@ import { WidgetNotes } from './notes/widget-notes.tsx';
 import phone from './phone.module.css';
 import type { FigureActions } from './provenance/data-actions.ts';
 import { isSameFrame } from './same-frame.ts';
-import veil from './veil.module.css';
 import styles from './view.module.css';
 import { WidgetBody } from './widget-body.tsx';
 import { PrintedDescription, WidgetDescription } from './widget-description.tsx';
@@ -156,7 +156,7 @@ function Frame({
             opens={!editing}
           />
         ) : null}
-        {veiled && state === 'ready' ? <Veil /> : null}
+        {veiled && state === 'ready' ? <LoadingOverlay /> : null}
       </div>
       {figures && refreshing && !veiled ? (
         <OldDays result={figures.result} asked={period} locale={locale} />
@@ -227,7 +227,7 @@ function Loading() {
 }
 
 /** Covers figures that are about to be replaced; a quick save is over before it is seen. */
-function Veil() {
+function LoadingOverlay() {
   return (
     <div className={veil.veil}>
       <Loading />

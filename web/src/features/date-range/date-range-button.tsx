@@ -7,7 +7,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import type { DayLimits } from './date-picking.ts';
 import styles from './date-range-button.module.css';
 import type { DateRangeButtonProps } from './date-range-props.ts';
-import { rangeName } from './range-words.ts';
+import { rangeName } from './range.messages.ts';
 
 const pastAndToday: DayLimits = { withToday: true };
 

@@ -9,6 +9,7 @@ import { Comparison } from './comparison.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './date-range-panel.module.css';
 import type { DateRangeButtonProps } from './date-range-props.ts';
+import { comparisonWords, nextStepWords } from './range.messages.ts';
 import {
   changeDraft,
   type DraftAction,
@@ -17,7 +18,6 @@ import {
   type RangeDraft,
   startDraft,
 } from './range-draft.ts';
-import { comparisonWords, nextStepWords } from './range-words.ts';
 
 export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withComparison'> &
   Required<Pick<DateRangeButtonProps, 'limits' | 'withComparison'>> & {

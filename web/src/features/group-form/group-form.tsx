@@ -1,8 +1,9 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -13,7 +14,6 @@ import { draftOf, draftProblems, fieldsOf, type GroupDraft, newDraft, withRules 
 import { MetricList } from './metric-list.tsx';
 import { NotifyFields } from './notify-fields.tsx';
 import { useChangeGuard } from './use-change-guard.ts';
-import { useGroupDraft } from './use-group-draft.ts';
 
 export type GroupFormProps = {
   /** Null for a new one. */
@@ -130,4 +130,19 @@ function NameSection({ draft, onChange, error }: NameSectionProps) {
       </Stack>
     </Section>
   );
+}
+
+/** A group's draft, kept in the tab; the third value forgets it. */
+function useGroupDraft(id: string, initial: () => GroupDraft) {
+  const key = `group:${id}`;
+  const [draft, setDraft] = useState<GroupDraft>(() => (readDraft(key) as GroupDraft | null) ?? initial());
+  const change = useCallback(
+    (next: GroupDraft) => {
+      saveDraft(key, next);
+      setDraft(next);
+    },
+    [key],
+  );
+  const forget = useCallback(() => forgetDraft(key), [key]);
+  return [draft, change, forget] as const;
 }

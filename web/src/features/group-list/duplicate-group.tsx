@@ -8,8 +8,7 @@ import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import { GroupQuota } from './group-quota.tsx';
-import { useGroupCount } from './use-group-count.ts';
+import { GroupQuota, useGroupCount } from './group-quota.tsx';
 
 type DuplicateGroupProps = { group: Group; onClose: () => void; onCreated: (groupId: string) => void };
 

@@ -1,9 +1,10 @@
 import { IconRadar2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
+import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -12,7 +13,6 @@ import { DuplicateGroup } from './duplicate-group.tsx';
 import { GroupCard } from './group-card.tsx';
 import styles from './group-list.module.css';
 import { RemoveGroup } from './remove-group.tsx';
-import { useLiveGroups } from './use-live-groups.ts';
 
 export type GroupListProps = {
   /** The router's link to a group. */
@@ -76,4 +76,12 @@ function Waiting() {
       </div>
     </LoadingState>
   );
+}
+
+/** Asks for groups again when one of them has changed. */
+function useLiveGroups(): void {
+  const queries = useQueryClient();
+  const renew = () => void queries.invalidateQueries({ queryKey: api.campaigns.list.key() });
+  useLive('CampaignUpdated', renew);
+  useLiveReturn(renew);
 }

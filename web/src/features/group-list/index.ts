@@ -1,3 +1,2 @@
 export { GroupList } from './group-list.tsx';
-export { GroupQuota } from './group-quota.tsx';
-export { useGroupCount } from './use-group-count.ts';
+export { GroupQuota, useGroupCount } from './group-quota.tsx';

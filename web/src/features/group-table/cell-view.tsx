@@ -3,7 +3,7 @@ import type { GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { describeChange } from '@vitrine/formats/kit/change.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { figureWords, stateWords, totalOf } from './cell-words.ts';
+import { figureWords, stateWords, totalOf } from './cell.messages.ts';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
 import { Spark } from './spark.tsx';

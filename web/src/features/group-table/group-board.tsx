@@ -1,7 +1,7 @@
 import { IconSearch, IconWorldSearch } from '@tabler/icons-react';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -9,7 +9,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TableBar } from './table-bar.tsx';
 import { arrangeRows, type TableView } from './table-view.ts';
 import { useRange } from './use-range.ts';
-import { useSelection } from './use-selection.ts';
 
 export type GroupBoardProps = {
   group: Group;
@@ -92,4 +91,18 @@ function NoneLikeThat({ onShowAll }: { onShowAll: () => void }) {
       No domain of this group is like that.
     </EmptyState>
   );
+}
+
+/** Which rows are chosen. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback(
+    (ids: readonly string[], on: boolean) =>
+      setSelected((before) =>
+        on ? before.union(new Set(ids)) : new Set([...before].filter((id) => !ids.includes(id))),
+      ),
+    [],
+  );
+  const clear = useCallback(() => setSelected(new Set()), []);
+  return { selected, select, clear };
 }

@@ -11,7 +11,7 @@ import type { CellState } from '@vitrine/contract/entities/group-table.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
-import { stateWords } from './cell-words.ts';
+import { stateWords } from './cell.messages.ts';
 
 const marks: Record<CellState, { icon: IconShape; tone: Tone }> = {
   alert: { icon: IconBellRinging, tone: 'bad' },

@@ -3,7 +3,7 @@ import type { CellState, GroupTableRow } from '@vitrine/contract/entities/group-
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
-import { stateOrder, totalOf } from './cell-words.ts';
+import { stateOrder, totalOf } from './cell.messages.ts';
 import type { Period } from './period.ts';
 
 /** What of a group's table is shown and in which order: all of it is in the address. */

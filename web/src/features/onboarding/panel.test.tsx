@@ -6,11 +6,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { closeHint } from './closed-hint.ts';
 import { Congratulations } from './congratulations.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
-import { StepLine } from './step-line.tsx';
+import { closeHint, StepLine } from './step-line.tsx';
 import { at, givenOnboarding } from './testing/onboarding-cases.ts';
 
 let root: Root;

@@ -4,7 +4,7 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './intro.module.css';
 
@@ -47,7 +47,7 @@ export function SourceQuestion({ types, value, onChange }: SourceQuestionProps) 
               key={type}
               value={type}
               label={label}
-              mark={<LetterMark letters={mark} label={label} order={order} />}
+              mark={<InitialsMark letters={mark} label={label} order={order} />}
             />
           ))}
         </div>

@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
 import { isHinted } from '@vitrine/contract/rules/people/onboarding.ts';
 import { onboardingSteps } from '@vitrine/contract/rules/people/onboarding-steps.ts';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../../platform/session/session.ts';
-import { closeHint, useClosedHint } from './closed-hint.ts';
 import styles from './step-line.module.css';
 
 export type StepLineProps = {
@@ -35,4 +35,22 @@ export function useStepDescription(flow: OnboardingFlow, step: number): string |
   const { onboarding } = useSession();
   const closedStep = useClosedHint();
   return isHinted(onboarding, flow, step) && closedStep !== step ? `step-hint-${step}` : undefined;
+}
+
+/** The step whose hint was closed last; a later step has a hint of its own. */
+let closedStep = 0;
+const listeners = new Set<() => void>();
+
+export function closeHint(step: number): void {
+  closedStep = step;
+  for (const listener of listeners) listener();
+}
+
+function useClosedHint(): number {
+  return useSyncExternalStore(subscribe, () => closedStep);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -4,7 +4,7 @@ import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
-import { bundleState, bundleTitle, countsOf, itemState } from './bundle-words.ts';
+import { bundleState, bundleTitle, countsOf, itemState } from './bundle.messages.ts';
 import styles from './bundles.module.css';
 
 export type BundleCardProps = { bundle: PdfBundle; onCancel: () => void; onRemove: () => void };

@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './bundles.module.css';
-import { useBundles } from './use-bundles.ts';
 
 /** The ZIPs that the person has asked for within a day; nothing where there are none. */
 export function BundleList() {
@@ -31,4 +30,16 @@ export function BundleList() {
       ))}
     </section>
   );
+}
+
+/** How often a bundle that is under way is asked about, in milliseconds. */
+const POLL_MS = 1000;
+
+/** What the person has asked for within a day, newest first; asked for again as long as something is under way. */
+function useBundles() {
+  return useQuery({
+    ...api.pdfBundles.list.queryOptions(),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'working') ? POLL_MS : false,
+  });
 }

@@ -14,9 +14,9 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { expiryWords } from './expiry-words.ts';
+import { expiryMessage } from './expiry.messages.ts';
 import styles from './people.module.css';
-import { roleLabel } from './role-words.ts';
+import { roleLabel } from './role.messages.ts';
 import { usePeopleChanged } from './use-people-changed.ts';
 
 const COMPACT = '(max-width: 60em)';
@@ -89,7 +89,7 @@ function Expiry({ invitation: { expired, expiresAt } }: { invitation: Invitation
   return (
     <span>
       <StatusPill tone={expired ? 'warning' : 'info'}>
-        {expired ? 'Expired' : expiryWords(expiresAt, Date.now())}
+        {expired ? 'Expired' : expiryMessage(expiresAt, Date.now())}
       </StatusPill>
     </span>
   );

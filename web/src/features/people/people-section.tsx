@@ -1,4 +1,4 @@
-import { Button, Pagination, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Pagination, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,8 +14,8 @@ import { Section } from '../../ui/plain/section.tsx';
 import styles from './people.module.css';
 import { PeopleTable, type PersonAction } from './people-table.tsx';
 import { RemovePerson } from './remove-person.tsx';
-import { RightsModal } from './rights-modal.tsx';
-import { roles } from './role-words.ts';
+import { RightsForm } from './rights-form.tsx';
+import { roles } from './role.messages.ts';
 
 const TYPED_MS = 250;
 const everyRole = { value: 'all', label: 'All roles' };
@@ -126,5 +126,14 @@ function Pages({ total, perPage, page, onPage }: PagesProps) {
         getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
       />
     </div>
+  );
+}
+
+/** Role and dashboards of somebody, without leaving the list. */
+function RightsModal({ person, onClose }: { person: Person; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`What ${person.name} may do`}>
+      <RightsForm person={person} onDone={onClose} onCancel={onClose} />
+    </Modal>
   );
 }

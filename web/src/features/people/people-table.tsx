@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import styles from './people.module.css';
-import { roleLabel } from './role-words.ts';
+import { roleLabel } from './role.messages.ts';
 
 export type PersonAction = 'rights' | 'remove';
 

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { roles } from './role-words.ts';
+import { roles } from './role.messages.ts';
 
 type RoleChoiceProps = { value: Role; onChange: (role: Role) => void; error?: string };
 

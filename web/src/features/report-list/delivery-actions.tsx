@@ -5,8 +5,8 @@ import { api } from '../../platform/api/api.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { canRetry, isUndecided } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { canRetry, isUndecided } from './report-words.ts';
 import { useDeliveryAction } from './use-delivery-action.ts';
 
 type DeliveryActionsProps = { delivery: Delivery; mayEdit: boolean; maySend: boolean };

@@ -5,8 +5,8 @@ import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { RecipientRow } from './recipient-row.tsx';
+import { deliveryStatusWords, instantWords, kindWords, unsureWords } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { deliveryStatusWords, instantWords, kindWords, unsureWords } from './report-words.ts';
 
 type DeliveryCardProps = {
   delivery: Delivery;

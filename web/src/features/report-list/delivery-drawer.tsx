@@ -9,8 +9,8 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { askAgainMs, instantWords } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { askAgainMs, instantWords } from './report-words.ts';
 
 type DeliveryDrawerProps = { deliveryId: string | null; onClose: () => void };
 

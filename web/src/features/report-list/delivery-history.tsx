@@ -1,12 +1,14 @@
 import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
+import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { askAgainMs } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { useDeliveries } from './use-deliveries.ts';
 
 type DeliveryHistoryProps = { report: Report | null; onClose: () => void; mayEdit: boolean };
 
@@ -55,4 +57,12 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
       ))}
     </ol>
   );
+}
+
+/** What was sent for a report, newest first; asked for again as long as something may change by itself. */
+function useDeliveries(reportId: string) {
+  return useQuery({
+    ...api.reports.deliveries.queryOptions({ input: { id: reportId } }),
+    refetchInterval: ({ state }) => askAgainMs((state.data?.data ?? []).map(({ status }) => status)),
+  });
 }

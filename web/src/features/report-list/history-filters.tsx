@@ -7,8 +7,8 @@ import { api } from '../../platform/api/api.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
+import { reportOptions, statusOptions } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { reportOptions, statusOptions } from './report-words.ts';
 
 export type HistoryFiltersProps = {
   query: HistoryQuery;

@@ -1,7 +1,7 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
+import { instantWords, lastStatusWords } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { instantWords, lastStatusWords } from './report-words.ts';
 
 /** How the newest delivery went; why, where it did not simply go well. */
 export function LastDelivery({ report }: { report: Report }) {

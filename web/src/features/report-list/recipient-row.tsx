@@ -5,8 +5,8 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
+import { canResend, openedWords, recipientStatusWords } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { canResend, openedWords, recipientStatusWords } from './report-words.ts';
 import { useDeliveryAction } from './use-delivery-action.ts';
 
 type RecipientRowProps = {

@@ -14,8 +14,8 @@ import { Section } from '../../ui/plain/section.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
+import { askAgainMs, deliveryStatusWords, instantWords, reachWords, whyWords } from './report.messages.ts';
 import styles from './report-list.module.css';
-import { askAgainMs, deliveryStatusWords, instantWords, reachWords, whyWords } from './report-words.ts';
 
 const COMPACT = '(max-width: 60em)';
 

@@ -18,9 +18,9 @@ import { Section } from '../../ui/plain/section.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
+import { askAgainMs, dayWords, restWords, returnedWords, unsubscribedWords } from './report.messages.ts';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
-import { askAgainMs, dayWords, restWords, returnedWords, unsubscribedWords } from './report-words.ts';
 import { SendReport } from './send-report.tsx';
 import { useReportActions } from './use-report-actions.ts';
 

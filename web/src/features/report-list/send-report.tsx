@@ -1,6 +1,6 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
-import { returnedWords, unsubscribedWords } from './report-words.ts';
+import { returnedWords, unsubscribedWords } from './report.messages.ts';
 
 type SendReportProps = { report: Report | null; onClose: () => void; onSend: (report: Report) => void };
 

@@ -1,7 +1,7 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { ago } from '../../platform/text/ago.ts';
-import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { KindName } from './kind-name.tsx';
@@ -14,7 +14,7 @@ export function SourceFacts({ source, type }: { source: Source; type: SourceType
   return (
     <Section>
       <div className={styles.facts}>
-        <LetterMark letters={type.mark} label={type.label} order={type.order} large />
+        <InitialsMark letters={type.mark} label={type.label} order={type.order} large />
         <div className={styles.factWords}>
           <p className={styles.factTitle}>
             <KindName type={type} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ago } from '../../platform/text/ago.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { KindName } from './kind-name.tsx';
@@ -91,7 +91,7 @@ function Name({ source, types, withAccount, linked }: NameProps) {
   const type = sourceTypeOf(types, source.type);
   return (
     <span className={styles.name}>
-      <LetterMark letters={type.mark} label={type.label} order={type.order} />
+      <InitialsMark letters={type.mark} label={type.label} order={type.order} />
       <span className={styles.words}>
         <span className={styles.title} title={source.name}>
           {linked ? (

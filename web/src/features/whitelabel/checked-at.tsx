@@ -1,5 +1,5 @@
 import { browserLocale } from '../../platform/text/locale.ts';
-import { momentWords } from './record-words.ts';
+import { momentWords } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
 /** When the records were last looked at. */

@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@vitrine/contract/entities/whitelabel.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Copied } from './copied-value.tsx';
-import { purposes, statusWords } from './record-words.ts';
+import { purposes, statusWords } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
 /** The records to set, each with what to copy and how it stands. */

@@ -1,7 +1,7 @@
 import type { HostToken } from '@vitrine/contract/entities/whitelabel.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Copied } from './copied-value.tsx';
-import { tokenStatusWords } from './record-words.ts';
+import { tokenStatusWords } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
 const TITLE = 'Behind a CDN';

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { dayWords } from './record-words.ts';
+import { dayWords } from './record.messages.ts';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 import styles from './whitelabel.module.css';
 import { WithdrawKey } from './withdraw-key.tsx';

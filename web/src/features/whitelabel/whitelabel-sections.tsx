@@ -5,7 +5,7 @@ import { DnsRecords } from './dns-records.tsx';
 import { DomainForm } from './domain-form.tsx';
 import { HostTokenSetup } from './host-token.tsx';
 import { NewKey } from './new-key.tsx';
-import { adviceOn } from './record-words.ts';
+import { adviceOn } from './record.messages.ts';
 
 /** The domains, and beneath them what has to be set for each. */
 export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {

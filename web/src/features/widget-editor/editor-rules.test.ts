@@ -8,7 +8,7 @@ import { inWords, optionFields } from './appearance/format-options.ts';
 import { groupOptions, withChosen } from './query/option-groups.ts';
 import { waitsFor } from './query/parameter-waits.ts';
 import { differingWidgets, withChoice } from './query/shared-inputs.ts';
-import { sampleFigures } from './sample-figures.ts';
+import { sampleData } from './sample-data.ts';
 import { globalInputs } from './source/global-inputs.ts';
 import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { suggestTitle } from './suggest-title.ts';
@@ -162,7 +162,7 @@ describe('templates', () => {
   });
 
   it('are pictured with figures for each of their metrics', () => {
-    const figures = sampleFigures(template, { metrics: [], dimensions: [] });
+    const figures = sampleData(template, { metrics: [], dimensions: [] });
     expect(figures.columns.map(({ key, role }) => [key, role])).toEqual([
       ['dimension', 'dimension'],
       ['sessions', 'metric'],

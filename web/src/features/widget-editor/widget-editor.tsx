@@ -11,7 +11,6 @@ import { EditorFaces } from './editor-faces.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { firstProblem } from './editor-problems.ts';
 import { type EditorState, faceOf } from './editor-state.ts';
-import { ResetNote } from './reset-note.tsx';
 import { closeUnfinished, forgetUnfinished } from './unfinished.ts';
 import { type EditorOptions, useEditor } from './use-editor.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -152,4 +151,18 @@ function backFrom(state: EditorState, isNew: boolean): EditorEvent | null {
     return { type: 'instanceRemoved', instanceId: openId ?? '' };
   if (!isNew || face === 'source') return null;
   return { type: 'browsed', to: face === 'template' ? 'source' : 'template' };
+}
+
+type ResetNoteProps = { words: string; action: string; onAction: () => void };
+
+/** What has just happened to the form, with the way back. */
+function ResetNote({ words, action, onAction }: ResetNoteProps) {
+  return (
+    <p role="status" className={styles.note}>
+      <span className={styles.noteWords}>{words}</span>
+      <button type="button" className={styles.link} onClick={onAction}>
+        {action}
+      </button>
+    </p>
+  );
 }

@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconPlugConnected, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { todayIn } from '../../platform/text/today-in.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
-import { SetDataButton } from './set-data-button.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
@@ -71,5 +71,17 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
         <ExportButton dashboard={shown} dates={dates} realTime={realTime} compact={narrow} />
       )}
     </div>
+  );
+}
+
+/** While a company has no source there is nothing to choose from: connecting one comes first. */
+function SetDataButton({ onClick }: { onClick: () => void }) {
+  const { company } = useSession();
+  const connecting = useStepDescription('dashboard', 2);
+  if (!company || company.sources.length > 0) return null;
+  return (
+    <Button leftSection={<Icon of={IconPlugConnected} />} aria-describedby={connecting} onClick={onClick}>
+      Set Data
+    </Button>
   );
 }

@@ -1,12 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
-import { DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
+import { csvUrl, DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardEmpty } from './board-empty.tsx';
 import { brandScheme } from './brand-scheme.ts';
-import { csvOf, unfinishedWords } from './card-facts.ts';
 import styles from './dashboard.module.css';
 import { useCardHandlers } from './use-card-handlers.ts';
 import { useMergeFacts } from './use-merge-facts.ts';
@@ -83,4 +84,21 @@ function Problem({ owner: { figures } }: { owner: Owner }) {
       <FiguresProblem figures={figures} />
     </div>
   );
+}
+
+/** A widget that asks nothing yet, or nothing any more, must not stand there with another question's figures. */
+function unfinishedWords(
+  { edited, figures }: Pick<Owner, 'edited' | 'figures'>,
+  { id, ...widget }: Widget,
+): string | null {
+  if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
+  const asksNothing = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
+  if (edited.isNew) return asksNothing || !figures.results[id] ? 'Your new widget appears here' : null;
+  return asksNothing ? 'Its data appears here' : null;
+}
+
+/** Where its rows are as a file; text, and what isn’t saved yet, has none. */
+function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {
+  const saved = widget.nature === 'interactive' && widget.hash !== '';
+  return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone }) : undefined;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   LockNotice,
 } from '../../features/dashboard-editing/index.ts';
 import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
-import { StepLine } from '../../features/onboarding/index.ts';
+import { completeStep, StepLine } from '../../features/onboarding/index.ts';
 import { ReportFormModal } from '../../features/report-form/index.ts';
 import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
 import { useConnectHere } from '../../features/source-forms/connect/use-connect-here.tsx';
@@ -26,7 +26,6 @@ import type { OpenDialog } from './board-menu.tsx';
 import styles from './dashboard.module.css';
 import { EditPanel } from './edit-panel.tsx';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
-import { useReportingStep } from './use-reporting-step.ts';
 
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
@@ -108,4 +107,17 @@ type HintProps = {
 /** Under the bar that holds what the step asks for. A real-time page has neither dates nor an end of editing to teach. */
 function Hint({ owner: { shown, realTime }, ...place }: HintProps) {
   return shown.owner && !realTime ? <StepLine flow="dashboard" {...place} /> : null;
+}
+
+/** Whoever sees the report without its handles has switched to it, also by coming back to it later. */
+function useReportingStep({
+  wanted,
+  realTime,
+  shown,
+}: Pick<ReturnType<typeof useOwnerDashboard>, 'wanted' | 'realTime' | 'shown'>): void {
+  const step = useSession().onboarding?.step;
+  const reporting = shown.owner && !wanted && !realTime;
+  useEffect(() => {
+    if (reporting && step === 3) completeStep('dashboard', 3);
+  }, [reporting, step]);
 }

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { useCallback, useState } from 'react';
 import { SnoozeButton } from '../../features/alert-snooze/index.ts';
 import { AddDomains } from '../../features/domain-panel/index.ts';
-import { GroupBoard } from '../../features/group-table/index.ts';
+import { GroupBoard, readView, type TableView, writeView } from '../../features/group-table/index.ts';
 import { completeStep, StepLine, useStepDescription } from '../../features/onboarding/index.ts';
 import { MeasureInputs } from '../../features/widget-editor/index.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -12,7 +13,6 @@ import { AddButton, EditButton } from './group-actions.tsx';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupPanels, type OpenPanel } from './group-panels.tsx';
 import { snoozedLong } from './snoozed-long.ts';
-import { useTableView } from './use-table-view.ts';
 
 /** Below it the header has room for the group's name or for words on its buttons. */
 const NARROW = '(max-width: 560px)';
@@ -83,4 +83,19 @@ function SnoozeChosen({ groupId, domainIds, onDone }: SnoozeChosenProps) {
       }}
     />
   );
+}
+
+/** What of a group's table is shown: it stands in the address, so that it can be shared and survives a reload. */
+function useTableView(groupId: string) {
+  const navigate = useNavigate();
+  const view = readView(useSearch({ strict: false }));
+  const onView = useCallback(
+    (part: Partial<TableView>) => {
+      if (part.period && part.period !== 'custom') completeStep('mc', 3);
+      const before = readView(Object.fromEntries(new URLSearchParams(window.location.search)));
+      void navigate({ to: `/groups/${groupId}`, search: writeView({ ...before, ...part }), replace: true });
+    },
+    [navigate, groupId],
+  );
+  return { view, onView };
 }

@@ -1,6 +1,6 @@
 import { IconActivity } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { useCallback, useState } from 'react';
 import {
@@ -18,7 +18,7 @@ export type PublicDashboardProps = {
   dates: Dates;
   results: readonly WidgetResult[];
   authorization?: string;
-} & Pick<PaintRequest, 'viewportWidth' | 'scheme' | 'locale' | 'today' | 'realTime'> & {
+} & Pick<RenderRequest, 'viewportWidth' | 'scheme' | 'locale' | 'today' | 'realTime'> & {
     mode: 'public' | 'embedded';
   };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { BillingStatusSection } from '../../features/billing/billing-status-section.tsx';
 import { CouponsSection } from '../../features/billing/coupons/coupons-section.tsx';
 import { PlanSection } from '../../features/billing/plan-section.tsx';
-import { StandingSection } from '../../features/billing/standing-section.tsx';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -18,7 +18,7 @@ export default function SubscriptionPage() {
       <PageBody width="narrow">
         {standing ? (
           <>
-            <StandingSection standing={standing} />
+            <BillingStatusSection standing={standing} />
             <PlanSection key={`${plan?.dashboards} ${plan?.interval}`} standing={standing} />
             <CouponsSection standing={standing} />
           </>

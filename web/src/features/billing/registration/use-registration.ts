@@ -1,4 +1,5 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
@@ -10,7 +11,6 @@ import { useOutcome } from '../../../ui/use-outcome.ts';
 import { checkoutRefusal } from '../checkout-refusal.ts';
 import { useCoupons } from '../coupons/use-coupons.ts';
 import type { Plan } from '../plan-fields.tsx';
-import { refusedRegistration } from './refused-registration.ts';
 import type { RegistrationQuery } from './registration-query.ts';
 import { asRegistration, blankPerson, type Person, registrationFields } from './registration-state.ts';
 import { submitNatively } from './submit-natively.ts';
@@ -96,4 +96,13 @@ function useRefused(
     attempt(() => Promise.reject(new ApiError(422, refused.errors))).catch(() => {});
   });
   useEffect(() => say(), []);
+}
+
+/** What the server refused of a form that was sent as a page, and the order that is paid all the same. */
+type RefusedRegistration = { errors: FieldErrors; order: CheckoutOrder | null };
+
+/** Carried by the page that answers such a form; null on any other. */
+function refusedRegistration(): RefusedRegistration | null {
+  const carried = document.getElementById('registration')?.textContent;
+  return carried ? (JSON.parse(carried) as RefusedRegistration) : null;
 }

@@ -1,9 +1,13 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { copyWidget, placeAfter, renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import {
+  copyWidget,
+  newWidgetId,
+  placeAfter,
+  renumber,
+} from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { GridSize } from '../../../ui/fields/grid-size.ts';
 import { inOrder } from '../drag/place-widgets.ts';
 import type { Draft, DraftEvent } from './draft.ts';
-import { newId } from './new-id.ts';
 
 /** Everything a person can do to the widgets of a dashboard; each is one step of the history. */
 export type DraftActions = {
@@ -78,4 +82,9 @@ export function draftActions(
 
 function without(widgets: readonly Widget[], gone: readonly Widget[]): Widget[] {
   return widgets.filter(({ id }) => !gone.some((widget) => widget.id === id));
+}
+
+/** A fresh id for a widget or an instance. */
+export function newId(): string {
+  return newWidgetId(Math.random);
 }

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
+import { Pill } from '../../../ui/plain/pill.tsx';
 import styles from '../editing.module.css';
 import type { EditLock } from './use-edit-lock.ts';
 import type { LockWatch } from './use-lock-watch.ts';
@@ -50,5 +51,14 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
         {watch.holder ?? 'Someone else'} is editing. Their unsaved edits stay in their browser.
       </ConfirmModal>
     </div>
+  );
+}
+
+/** Who else is editing this dashboard; nothing while nobody is. */
+export function HolderPill({ holder }: { holder: string | null }) {
+  return holder === null ? null : (
+    <Pill icon={IconLock} tone="warning">
+      {holder} is editing
+    </Pill>
   );
 }

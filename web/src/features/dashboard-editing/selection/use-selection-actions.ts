@@ -3,7 +3,7 @@ import { formatOf } from '@vitrine/formats/registry.ts';
 import { useEffect, useMemo } from 'react';
 import { type CanvasStore, useCanvasState } from '../draft/canvas-store.ts';
 import type { DraftActions } from '../draft/draft-actions.ts';
-import { newId } from '../draft/new-id.ts';
+import { newId } from '../draft/draft-actions.ts';
 import { useRemoval } from '../use-removal.ts';
 import { focusCard } from './focus-card.ts';
 import { type Merge, type MergeFacts, mergeWidgets } from './merge-widgets.ts';

@@ -1,6 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import { Countdown } from './countdown.tsx';
 import { noteLook, notesInSight } from './note.messages.ts';
 import styles from './note-line.module.css';
 
@@ -40,4 +40,16 @@ export function NoteLine({ notes, askingAt }: NoteLineProps) {
       )}
     </ul>
   );
+}
+
+const TICK_MS = 1_000;
+
+/** 'Asking again in 23 s', and so on as time passes. */
+export function Countdown({ until }: { until: number }) {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <>Asking again in {Math.max(1, Math.ceil((until - nowMs) / 1_000))} s</>;
 }

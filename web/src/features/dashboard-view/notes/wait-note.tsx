@@ -1,7 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
 import type { Wait } from '@vitrine/contract/entities/result.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './note-line.tsx';
 import styles from './wait-note.module.css';
 
 type WaitNoteProps = {

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/plain/spinner.tsx';
 import styles from '../editor.module.css';
 import { moved } from '../instances/instance-edits.ts';
 import rowStyles from '../instances/rows.module.css';
-import { CalculatedSlot } from './calculated-slot.ts';
+import { CalculatedSlot } from '../slots.ts';
 import { ListFrame, type OptionTagsProps } from './option-field.tsx';
 import { groupOptions } from './option-groups.ts';
 import { learnedFrom, useParameterOptions } from './use-parameter-options.ts';

@@ -1,7 +1,7 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
-import { LetterMark } from '../../../ui/plain/letter-mark.tsx';
+import { InitialsMark } from '../../../ui/plain/initials-mark.tsx';
 import { Spinner } from '../../../ui/plain/spinner.tsx';
 import styles from '../editor.module.css';
 import { sourceFacts } from './sources-offered.ts';
@@ -30,7 +30,7 @@ export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceCh
               aria-current={source.id === chosenId || undefined}
               onClick={() => onSource(source)}
             >
-              <LetterMark letters={mark} label={label} order={order} />
+              <InitialsMark letters={mark} label={label} order={order} />
               <span className={styles.choiceWords}>
                 <span className={styles.choiceName}>{source.name}</span>
                 <span className={styles.choiceMore}>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
@@ -6,8 +7,9 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { openInstance } from '../instances/instance-edits.ts';
-import { typedTitle } from '../query/typed-title.ts';
+import { suggestTitle } from '../suggest-title.ts';
 import type { Editor } from '../use-editor.ts';
+import { catalogueLabels } from './catalogue-labels.ts';
 import { instancesAsking } from './source-replacement.ts';
 import { SourceStep } from './source-step.tsx';
 import { type Target, useReplacement } from './use-replacement.ts';
@@ -100,4 +102,19 @@ function ForAll({ count, checked, onChange }: ForAllProps) {
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
+}
+
+type Catalogues = Readonly<
+  Record<string, Pick<WidgetCatalogue, 'metrics' | 'dimensions' | 'calculatedMetrics' | 'templates'>>
+>;
+
+/** A title in a person's own words; empty where it is a template's, or says what is asked. */
+export function typedTitle(widget: Widget, catalogues: Catalogues): string {
+  const { title } = widget;
+  if (widget.nature !== 'interactive') return title;
+  const known = widget.instances.flatMap(({ type }) => catalogues[type] ?? []);
+  const templates = known.flatMap((catalogue) => catalogue.templates);
+  const asked = widget.instances.map(({ inputs }) => inputs);
+  const given = [...templates.map((template) => template.title), suggestTitle(asked, catalogueLabels(known))];
+  return given.includes(title) ? '' : title;
 }

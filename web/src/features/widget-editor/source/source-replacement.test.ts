@@ -2,7 +2,6 @@ import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/wid
 import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from '../editor-events.ts';
-import { typedTitle } from '../query/typed-title.ts';
 import {
   asked,
   catalogues,
@@ -17,6 +16,7 @@ import {
 } from '../testing/editor-cases.ts';
 import { followedWords, replacedWords } from './replacement.messages.ts';
 import type { Replacement } from './replacement.ts';
+import { typedTitle } from './source-face.tsx';
 import {
   followersOf,
   type ListRequest,

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/plain/icon.tsx';
 import { LoadingState } from '../../../ui/plain/loading-state.tsx';
 import styles from '../editor.module.css';
 import { PassiveChoices } from '../passive/passive-choices.tsx';
-import { ConnectSlot } from './connect-slot.ts';
+import { ConnectSlot } from '../slots.ts';
 import { SourceChoices, type SourceChoicesProps } from './source-choices.tsx';
 import { askableSources, foundSources } from './sources-offered.ts';
 

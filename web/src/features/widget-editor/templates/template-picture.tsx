@@ -9,7 +9,7 @@ import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
 import styles from '../editor.module.css';
-import { sampleFigures } from '../sample-figures.ts';
+import { sampleData } from '../sample-data.ts';
 
 /** Twice the room it is shown in: drawn as on a card, then made small. */
 const SIZE = { width: 208, height: 128 };
@@ -35,7 +35,7 @@ export const TemplatePicture = memo(function TemplatePicture({ template, catalog
       ...form,
     });
     const model = format.model(
-      sampleFigures(template, catalogue),
+      sampleData(template, catalogue),
       widget,
       readOptions(format, widget.formatOptions),
     );

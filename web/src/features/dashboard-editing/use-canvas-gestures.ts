@@ -21,7 +21,7 @@ type CanvasOptions = {
 };
 
 /** How the cards are moved, resized and selected, by pointer and by keyboard. What a keyboard does is said aloud. */
-export function useCanvasHands({ editing, store, widgets, actions, say }: CanvasOptions): Canvas {
+export function useCanvasGestures({ editing, store, widgets, actions, say }: CanvasOptions): Canvas {
   const latest = useRef({ widgets, actions, say });
   latest.current = { widgets, actions, say };
   return useMemo(() => {

@@ -2,7 +2,7 @@ import type { Dashboard, Dates, Styles } from './dashboard.ts';
 import type { WidgetResult } from './result.ts';
 
 /** What the server knows when it paints: results of widgets that are already kept; the others become skeletons. */
-export type PaintRequest = {
+export type RenderRequest = {
   mode: 'public' | 'print' | 'embedded';
   dashboard: Dashboard;
   dates: Dates;
@@ -26,7 +26,7 @@ export type PublicPage =
       embedded: boolean;
       siteTitle: string;
       sentryDsn: string | null;
-      painting: PaintRequest;
+      painting: RenderRequest;
     }
   | {
       state: 'password';

@@ -1,6 +1,6 @@
 import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 import { expect, test } from 'vitest';
-import { adviceOn, momentWords, statusWords, tokenStatusWords } from './record-words.ts';
+import { adviceOn, momentWords, statusWords, tokenStatusWords } from './record.messages.ts';
 
 test.each([
   ['correct', true, 'Correct'],

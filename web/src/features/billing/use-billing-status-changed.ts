@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
 /** Takes in where the company stands now, and asks again for what follows from it: banners, quota, invoices. */
-export function useStandingChanged(): (data: Standing) => Promise<void> {
+export function useBillingStatusChanged(): (data: Standing) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (data) => {

@@ -1,7 +1,7 @@
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
 import { cellStateSchema, type GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import { expect, test } from 'vitest';
-import { figureWords, stateOrder, stateWords, totalOf } from './cell-words.ts';
+import { figureWords, stateOrder, stateWords, totalOf } from './cell.messages.ts';
 
 const total = (value: number) => ({ value, compare: value * 2, change: -0.5 });
 const cell: GroupCell = {

@@ -1,7 +1,7 @@
 import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { expect, test } from 'vitest';
-import { dayWords, standingWords } from './standing-words.ts';
+import { billingStatusMessage, dayWords } from './billing-status.messages.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const end = '2026-11-13T12:00:00.000Z';
@@ -41,7 +41,7 @@ test.each<[string, Partial<Standing>, string, string]>([
   ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayWords(end)}`],
   ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayWords(past)}`],
 ])('%s', (_case, part, state, words) => {
-  const said = standingWords({ ...trial, ...part }, now);
+  const said = billingStatusMessage({ ...trial, ...part }, now);
   expect(said.state).toBe(state);
   expect(said.sentence).toContain(words);
 });

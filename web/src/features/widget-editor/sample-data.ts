@@ -11,7 +11,7 @@ const MOST_METRICS = 4;
 type Known = Pick<WidgetCatalogue, 'metrics' | 'dimensions'>;
 
 /** Figures of no source that show how a template looks: some days or names, each metric with a swing of its own. */
-export function sampleFigures({ inputs }: Template, { metrics, dimensions }: Known): WidgetData {
+export function sampleData({ inputs }: Template, { metrics, dimensions }: Known): WidgetData {
   const ids = (Array.isArray(inputs.metrics) ? inputs.metrics : []).flatMap((id) =>
     typeof id === 'string' ? [id] : [],
   );

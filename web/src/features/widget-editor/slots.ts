@@ -1,6 +1,9 @@
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { createContext, type ReactNode } from 'react';
 
+/** Opens the connecting of a source where the editor stands. The page fills it in, since features don't know each other. */
+export const ConnectSlot = createContext<(() => void) | null>(null);
+
 export type CalculatedSlotProps = {
   sourceId: string;
   inputs: Inputs;

@@ -16,7 +16,7 @@ import {
   restWords,
   returnedWords,
   whyWords,
-} from './report-words.ts';
+} from './report.messages.ts';
 
 test('what keeps a report back is said', () => {
   expect(restWords({ archived: false, paused: false })).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryWords } from './expiry-words.ts';
+import { expiryMessage } from './expiry.messages.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -13,5 +13,5 @@ test.each([
   ['2026-11-20T12:20:00Z', 'Good for less than an hour'],
   ['2026-11-20T12:00:00Z', 'Expired'],
 ])('until %s: %s', (expiresAt, expected) => {
-  expect(expiryWords(expiresAt, now)).toBe(expected);
+  expect(expiryMessage(expiresAt, now)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import styles from './letter-mark.module.css';
+import styles from './initials-mark.module.css';
 
-export type LetterMarkProps = {
+export type InitialsMarkProps = {
   /** Two of them. */
   letters: string;
   /** Shown on hover. */
@@ -12,7 +12,7 @@ export type LetterMarkProps = {
 };
 
 /** Stands for a kind of thing by two letters on a hue of its own. Decoration: its name stands beside it or in its title. */
-export function LetterMark({ letters, label, order, large = false }: LetterMarkProps) {
+export function InitialsMark({ letters, label, order, large = false }: InitialsMarkProps) {
   return (
     <span
       aria-hidden

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonWords, rangeName } from './range-words.ts';
+import { comparisonWords, rangeName } from './range.messages.ts';
 
 const naming = { today: '2026-10-14', weekStartsOn: 1 };
 const none = { compareStartDate: null, compareEndDate: null };

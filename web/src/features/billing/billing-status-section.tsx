@@ -8,14 +8,14 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './billing.module.css';
+import { billingStatusMessage, dayWords } from './billing-status.messages.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { dollars } from './price-summary.tsx';
-import { dayWords, standingWords } from './standing-words.ts';
-import { useStandingChanged } from './use-standing-changed.ts';
+import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
 /** Where the company stands, how much of its dashboards is used, and what can be done about it. */
-export function StandingSection({ standing }: { standing: Standing }) {
-  const words = standingWords(standing, new Date());
+export function BillingStatusSection({ standing }: { standing: Standing }) {
+  const words = billingStatusMessage(standing, new Date());
   const { services, dashboardsCount } = standing;
   const balance = balanceLine(standing.balance, { money: dollars, day: dayWords });
   const tone = standing.balance.owedCents > 0 ? 'bad' : 'info';
@@ -55,7 +55,7 @@ export function StandingSection({ standing }: { standing: Standing }) {
 }
 
 function Actions({ standing }: { standing: Standing }) {
-  const changed = useStandingChanged();
+  const changed = useBillingStatusChanged();
   const [cancels, setCancels] = useState(false);
   const resume = async () => {
     const { data } = await api.billing.change.call({ resume: true });

@@ -1,6 +1,6 @@
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { expect, it } from 'vitest';
-import { bundleState, bundleTitle, itemState } from './bundle-words.ts';
+import { bundleState, bundleTitle, itemState } from './bundle.messages.ts';
 
 type Item = PdfBundle['items'][number];
 

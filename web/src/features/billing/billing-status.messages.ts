@@ -1,7 +1,7 @@
 import type { Standing } from '@vitrine/contract/entities/billing.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 
-export type StandingWords = {
+export type BillingStatusMessage = {
   tone: 'good' | 'bad' | 'warning' | 'info';
   /** In a word or two. */
   state: string;
@@ -10,7 +10,7 @@ export type StandingWords = {
 };
 
 /** Where a company stands, as its admins read it. Instants are shown as days of this browser. */
-export function standingWords(standing: Standing, now: Date): StandingWords {
+export function billingStatusMessage(standing: Standing, now: Date): BillingStatusMessage {
   const { state, subscription, expiresAt, graceEndsAt, endedAt } = standing;
   const until = expiresAt ? dayWords(expiresAt) : null;
   if (endedAt && !subscription) {
@@ -45,7 +45,7 @@ export function standingWords(standing: Standing, now: Date): StandingWords {
   }
 }
 
-function trialWords(expiresAt: string | null, graceEndsAt: string | null, now: Date): StandingWords {
+function trialWords(expiresAt: string | null, graceEndsAt: string | null, now: Date): BillingStatusMessage {
   const ends = expiresAt ? new Date(expiresAt) : now;
   if (ends > now) {
     const days = Math.ceil((ends.getTime() - now.getTime()) / 86_400_000);

@@ -1,6 +1,6 @@
 import { metricTypeSchema, timeUnitSchema } from '@vitrine/contract/entities/table.ts';
 import { expect, it } from 'vitest';
-import { figureIdOf, figureOf, figureOptions } from './figure-types.ts';
+import { figureIdOf, figureOf, figureOptions } from './metric-types.ts';
 
 it('every type there is can be chosen, times in every unit', () => {
   const offered = figureOptions.flatMap(({ items }) => items.map(({ value }) => value));
