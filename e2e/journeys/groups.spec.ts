@@ -174,7 +174,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
     await agency.api.campaigns.update({ id, name: 'Theirs' });
     await page.getByRole('button', { name: 'Save group' }).click();
-    await expect(page.getByText(/^Somebody has changed this group/)).toBeVisible();
+    await expect(page.getByText(/^Someone has changed this group/)).toBeVisible();
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(page.getByRole('heading', { name: 'Clients', level: 1, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();

@@ -41,7 +41,7 @@ test('several dashboards become one ZIP, which is there when their owner comes b
   await test.step('leave, come back, and take it', async () => {
     await page.goto('/company/sources');
     await list.open();
-    await expect(list.exports.getByText(/2 of 2 ready, kept until/)).toBeVisible();
+    await expect(list.exports.getByText(/2 of 2 ready, available until/)).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), list.downloadLink.click()]);
     const zip = await textOf(await download.path());
@@ -87,7 +87,7 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   await expect(board.pdfButton).toHaveAccessibleName('Download PDF');
 });
 
-test('whoever takes a PDF is told how many of its widgets had no figures', async ({
+test('whoever takes a PDF is told how many of its widgets had no data', async ({
   page,
   vitrine,
   context,
@@ -105,7 +105,7 @@ test('whoever takes a PDF is told how many of its widgets had no figures', async
     expect(download.suggestedFilename()).toBe('Half 2019-01-01 – 2019-01-07.pdf');
     await expect(pdfButton).toHaveAccessibleName('Download PDF');
     await expect(note).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'had no figures' })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'had no data' })).toHaveCount(1);
     await expect(pdfButton).not.toHaveAccessibleDescription(/Saved/);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test('whoever takes a PDF is told how many of its widgets had no figures', async
   });
 
   await test.step('a reader who asks in the menu, once and without anything being covered', async () => {
-    const told = page.getByRole('status').filter({ hasText: 'had no figures' });
+    const told = page.getByRole('status').filter({ hasText: 'had no data' });
     await page.goto(`/dashboards/${permalink}`);
     await share.open();
     const ask = share.menu.getByRole('button', { name: /PDF/ });

@@ -119,7 +119,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await carl.keyboard.press('Escape');
     await expect(carl.getByRole('navigation').getByRole('link', { name: 'Groups' })).toHaveCount(0);
     await carl.goto('/company/sources');
-    await expect(carl.getByText('Your agency connects and looks after the accounts')).toBeVisible();
+    await expect(carl.getByText('Your agency connects and manages the accounts')).toBeVisible();
     await carl.goto('/company/automatic-reports');
     await expect(carl.getByText('Reports that your agency has mailed to you')).toBeVisible();
     await carl.goto('/groups');

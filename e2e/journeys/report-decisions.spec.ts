@@ -53,7 +53,7 @@ test('one report waits for an approval, another for figures that never come, and
     await reports.delivery.getByRole('button', { name: 'Approve and send' }).click();
     await expect(reports.delivery).toContainText('Approved by Olga Owner on ');
     await expect(colleague.delivery).toContainText('Approved by Olga Owner on ');
-    await expect(colleague.page.getByText('Nobody has got it yet.')).toHaveCount(0);
+    await expect(colleague.page.getByText('It has not been sent yet.')).toHaveCount(0);
     await colleague.page.close();
     const sent = await mailTo(reader, REVIEWED);
     expect(review.text).toContain(LAST_WEEK);
