@@ -79,7 +79,7 @@ test.each([
       dimension: null,
       filters: [{ field: 'advertiserAdCost', operator: 'greater' as const, value: '10' }],
     },
-    'choose the dimension "Campaign"',
+    'dimension "Campaign"',
   ],
 ])('refuses %o before anyone is asked', (query, words) => {
   expect(() => requestOf(query)).toThrow(
@@ -114,6 +114,6 @@ test('ads metrics alone are asked by campaign, unseen', () => {
 
 test.each(['', 'properties/', '1', 'properties/1/../2', 'accounts/1'])('%s is no property', (property) => {
   expect(() => propertyOf({ parameters: { property } } as unknown as Query)).toThrow(
-    'choose a Google Analytics property',
+    'Select a Google Analytics property',
   );
 });

@@ -46,7 +46,7 @@ test.each([
   ['formats/kit/chart.tsx', `import { init } from 'echarts/core';`],
   [
     'server/src/features/reports/definitions/reports.queries.ts',
-    `import { x } from '../../platform/database/schema/users.ts';`,
+    `import { x } from '../../../platform/database/schema/users.ts';`,
   ],
   ['server/src/features/reports/a.ts', `import { x } from '../pdf/index.ts';\nimport fs from 'node:fs';`],
   ['server/src/app/main.ts', `import { x } from '../features/pdf/pdf.routes.ts';`],

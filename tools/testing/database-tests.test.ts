@@ -9,7 +9,7 @@ test('finds the tests that no chain of imports leads to a database', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-imports-'));
   const files = {
     'server/src/testing/database/test-database.ts': '',
-    'server/src/testing/app.ts': `import { openTestPool } from './test-database.ts';`,
+    'server/src/testing/app.ts': `import { openTestPool } from './database/test-database.ts';`,
     'server/src/a/sum.ts': `export const one = 1;`,
     'server/src/a/sum.test.ts': `import { one } from './sum.ts';\nimport { test } from 'vitest';`,
     'server/src/a/rows.test.ts': `import { app } from '../testing/app.ts';`,
