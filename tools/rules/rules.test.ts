@@ -177,3 +177,7 @@ test.each([
   const findings = folderSizeRule(list).check([...filesIn('server/src/app', count), ...beside]);
   expect(findings.map(({ path }) => path)).toEqual(expected);
 });
+
+test('one file per resource makes no folder too large', () => {
+  expect(folderSizeRule({}).check(filesIn('contract/endpoints', 40))).toEqual([]);
+});
