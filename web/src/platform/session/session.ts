@@ -2,14 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { api } from '../api/api.ts';
+import { refusalOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { adoptIdentity } from './identity.ts';
+import { followStatus } from '../errors/reload-once.ts';
+import { adoptIdentity, isSignedIn } from './identity.ts';
 import { furthestKnown, rememberOnboarding } from './known-onboarding.ts';
 
 /** Who looks, their company, and the settings of this installation: the first thing in the query cache. */
 const sessionOptions = queryOptions({
   queryKey: api.bootstrap.get.queryKey(),
-  queryFn: async () => adopt(await api.bootstrap.get.call()),
+  queryFn: async () => adopt(sameSession(await api.bootstrap.get.call())),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -42,6 +44,16 @@ export function setOnboarding(onboarding: Onboarding): void {
   const session = currentSession();
   if (session.company) rememberOnboarding(session.company.id, onboarding);
   queryClient.setQueryData(sessionOptions.queryKey, { ...session, onboarding });
+}
+
+/**
+ * A page of a signed-in person whose session has ended is loaded again, so that its guards ask to sign in; shown to a visitor it would
+ * stay, as the 401 that follows calls for no reload then.
+ */
+function sameSession(session: Bootstrap): Bootstrap {
+  if (!isSignedIn() || session.user) return session;
+  followStatus(401);
+  throw refusalOf(401, null);
 }
 
 function adopt(session: Bootstrap): Bootstrap {
