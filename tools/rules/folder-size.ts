@@ -12,7 +12,6 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'connectors/mock-kit': 26,
   'connectors/woocommerce/mock': 28,
   'formats/kit': 40,
-  'server/src/app': 30,
   'server/src/features/alerts': 28,
   'server/src/features/files': 28,
   'server/src/features/sign-in': 27,

@@ -12,7 +12,7 @@ import { allowFormTargets, type HttpServer } from '../platform/http/http-server.
 import { checkIdentification } from '../platform/http/identification.ts';
 import { readForms, sentAsForm } from '../platform/http/page-forms.ts';
 import { asAppError, isReportable } from '../platform/http/refusal.ts';
-import { sendApp } from './pages.routes.ts';
+import { sendApp } from './pages/pages.routes.ts';
 
 const HOME = '/dashboards';
 

@@ -56,7 +56,7 @@ import { mountContract, openApiDocument } from '../platform/http/mount-contract.
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { mountHealth } from './health.routes.ts';
-import { mountPages } from './pages.routes.ts';
+import { mountPages } from './pages/pages.routes.ts';
 import { registrationFormRoute } from './registration-form.routes.ts';
 
 /** Every route of the product: the contract's endpoints, then what can't be one (pages, streams, uploads, callbacks). */

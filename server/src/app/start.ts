@@ -11,8 +11,8 @@ import type { LiveTimes } from '../platform/live/live.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { serveMetrics } from './health.routes.ts';
-import { errorPage } from './html.ts';
-import { openDoors, openPool } from './open-doors.ts';
+import { openDoors, openPool } from './open-services.ts';
+import { errorPage } from './pages/html.ts';
 import { mountRoutes } from './routes.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openCompany } from '../../features/sign-in/index.ts';
-import { withDoors } from './with-doors.ts';
+import { withDoors } from './with-services.ts';
 
 const MIN_PASSWORD = 8;
 

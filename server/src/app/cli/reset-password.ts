@@ -1,5 +1,5 @@
 import { createResetLink } from '../../features/sign-in/index.ts';
-import { withDoors } from './with-doors.ts';
+import { withDoors } from './with-services.ts';
 
 /** Prints a link with which the person chooses a new password, for installations without a mail server. */
 export function resetPasswordCommand(

@@ -3,7 +3,7 @@ import type { ConnectionPool } from '../../platform/database/connection-pool.ts'
 import { migrate } from '../../platform/database/migrate.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFiles } from '../../platform/files/open-files.ts';
-import { openPool } from '../open-doors.ts';
+import { openPool } from '../open-services.ts';
 
 export type Store = { config: Config; pool: ConnectionPool; files: FileStore };
 

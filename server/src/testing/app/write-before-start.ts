@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDoors, openPool } from '../../app/open-doors.ts';
+import { openDoors, openPool } from '../../app/open-services.ts';
 import { createDashboard } from '../../features/dashboards/index.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { readConfig } from '../../platform/config/config.ts';

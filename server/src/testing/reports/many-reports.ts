@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { openDoors, openPool } from '../../app/open-doors.ts';
+import { openDoors, openPool } from '../../app/open-services.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { createCtx } from '../../platform/ctx/ctx.ts';

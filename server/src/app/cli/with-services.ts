@@ -1,7 +1,7 @@
 import { readConfig } from '../../platform/config/config.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openDoors, openPool } from '../open-doors.ts';
+import { openDoors, openPool } from '../open-services.ts';
 
 /** Opens everything a feature needs for one command, without serving requests or running jobs, and closes it. */
 export async function withDoors<T>(

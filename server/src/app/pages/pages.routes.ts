@@ -3,16 +3,16 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { isPagePath } from '@vitrine/contract/rules/text/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openDashboard } from '../features/dashboards/index.ts';
-import { signFileUrl } from '../features/files/index.ts';
-import { serviceOrigins } from '../features/registration/index.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
-import { allowFormTargets, allowFraming, type HttpServer } from '../platform/http/http-server.ts';
-import type { Visit } from '../platform/http/visit.ts';
-import { webDist } from '../platform/painter/open-painter.ts';
-import { loadBootstrap } from './bootstrap.ts';
+import { openDashboard } from '../../features/dashboards/index.ts';
+import { signFileUrl } from '../../features/files/index.ts';
+import { serviceOrigins } from '../../features/registration/index.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { allowFormTargets, allowFraming, type HttpServer } from '../../platform/http/http-server.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { webDist } from '../../platform/painter/open-painter.ts';
+import { loadBootstrap } from '../bootstrap.ts';
+import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, iconLink, jsonElement } from './html.ts';
-import { paintPrint } from './paint-page.ts';
 import {
   composePublicPage,
   keyOfStrangers,
@@ -20,7 +20,7 @@ import {
   sendPasswordPage,
   sendPublicPage,
 } from './public-page.ts';
-import { createSharedRuns } from './shared-runs.ts';
+import { renderPrint } from './render-page.ts';
 
 const shareRuns = createSharedRuns<PublicPageAnswer | 'app' | 'missing'>();
 
@@ -85,7 +85,7 @@ async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyRe
   const { permalink } = request.params as { permalink: string };
   try {
     const opened = await openDashboard(request.visit, permalink);
-    return reply.type('text/html').send(await paintPrint(doors, request, opened));
+    return reply.type('text/html').send(await renderPrint(doors, request, opened));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'password_required') return sendPasswordPage(doors, request, reply, permalink);

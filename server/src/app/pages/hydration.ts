@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * A painted page fetches its scripts once it has been seen: before, they would take time and bandwidth from the painting. What
  * is clicked until they run is clicked again then, so nobody's click is lost.
  */
-export const takeOverScript = [
+export const hydrationScript = [
   '(()=>{const clicked=[];',
   "const note=(event)=>{const button=event.target.closest?.('button');if(button)clicked.push(button)};",
   "addEventListener('click',note,true);",
@@ -18,4 +18,4 @@ export const takeOverScript = [
 ].join('');
 
 /** Names the script in a content security policy: it is the same on every page, so pages need no nonce and can be shared. */
-export const takeOverSource = `'sha256-${createHash('sha256').update(takeOverScript).digest('base64')}'`;
+export const takeOverSource = `'sha256-${createHash('sha256').update(hydrationScript).digest('base64')}'`;

@@ -3,13 +3,13 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openDashboard } from '../features/dashboards/index.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
-import { issueIdentification } from '../platform/http/identification.ts';
-import type { Visit } from '../platform/http/visit.ts';
+import { openDashboard } from '../../features/dashboards/index.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { issueIdentification } from '../../platform/http/identification.ts';
+import type { Visit } from '../../platform/http/visit.ts';
 import { errorPage, publicPage } from './html.ts';
-import { isPhone, paintFor } from './paint-page.ts';
-import { takeOverSource } from './take-over.ts';
+import { takeOverSource } from './hydration.ts';
+import { isPhone, renderFor } from './render-page.ts';
 
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -117,7 +117,7 @@ async function paintedPage(
     const opened = await openDashboard(visit, permalink);
     if (opened.owner && !embedded && !wantsPublicView(request)) return null;
     const mode = embedded ? 'embedded' : 'public';
-    const { request: painting, html } = await paintFor(request, opened, { mode, realTime });
+    const { request: painting, html } = await renderFor(request, opened, { mode, realTime });
     return publicPage({ ...page, state: 'dashboard', painting } satisfies PublicPage, html, assets);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;

@@ -1,10 +1,10 @@
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { Caller } from '../testing/app/caller.ts';
-import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
-import { type TestClock, testClock } from '../testing/app/test-clock.ts';
-import { plainPainter } from '../testing/app/test-services.ts';
-import { setQuota } from '../testing/database/change-rows.ts';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
+import { plainPainter } from '../../testing/app/test-services.ts';
+import { setQuota } from '../../testing/database/change-rows.ts';
 
 const PASSWORD = 'open sesame';
 const NAME = 'Acme in autumn';

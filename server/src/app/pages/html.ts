@@ -1,8 +1,8 @@
 import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
 import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import type { PageAssets } from '../platform/painter/painter.ts';
-import { takeOverScript } from './take-over.ts';
+import type { PageAssets } from '../../platform/painter/painter.ts';
+import { hydrationScript } from './hydration.ts';
 
 /** Data for a script in the page; nothing in it can end the element. */
 export function jsonElement(id: string, value: unknown): string {
@@ -22,7 +22,7 @@ export function publicPage(page: PublicPage, painted: string, assets: PageAssets
     `</head><body><div id="root">${painted}</div>`,
     jsonElement('page', page),
     jsonElement('scripts', assets.scripts),
-    `<script>${takeOverScript}</script></body></html>`,
+    `<script>${hydrationScript}</script></body></html>`,
   ].join('');
 }
 

@@ -4,11 +4,11 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
-import type { OpenedDashboard } from '../features/dashboards/index.ts';
-import { printDocument } from '../features/pdf/index.ts';
-import { cachedWidgets, gatherWidgets, limitViewers } from '../features/widget-data/index.ts';
-import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
-import { acceptedLocale } from '../platform/http/accepted-locale.ts';
+import type { OpenedDashboard } from '../../features/dashboards/index.ts';
+import { printDocument } from '../../features/pdf/index.ts';
+import { cachedWidgets, gatherWidgets, limitViewers } from '../../features/widget-data/index.ts';
+import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import { acceptedLocale } from '../../platform/http/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
 
 const DESKTOP_WIDTH = 1280;
@@ -16,7 +16,7 @@ const PHONE_WIDTH = 390;
 const PRINT_READY_MS = 1_500;
 
 /** Paints what is kept and asks no provider: the rest comes to the browser as a stream. */
-export async function paintFor(
+export async function renderFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
   { mode, realTime }: { mode: 'public' | 'embedded'; realTime: boolean },
@@ -30,7 +30,7 @@ export async function paintFor(
 }
 
 /** The whole dashboard on paper, every widget with its figures or the reason why it has none. */
-export async function paintPrint(
+export async function renderPrint(
   doors: Doors,
   request: FastifyRequest,
   opened: OpenedDashboard,
