@@ -13,7 +13,7 @@ let sites: Sites;
 beforeAll(async () => {
   sites = await startSites({ hosts: [open, hidden, expiring], hidden: [hidden], expiring: [expiring] });
   app = await startTestApp({ clock });
-  app.doors.outbound = demoOutbound(app.doors.outbound, sites);
+  app.services.outbound = demoOutbound(app.services.outbound, sites);
 });
 afterAll(async () => {
   await app.stop();
@@ -31,7 +31,7 @@ test('checks of the demo’s shops work without a network, and find what there i
   });
   const hosts = [open, hidden, expiring].map((host) => ({ host }));
   await api.campaigns.addDomains({ id: group.id, domains: hosts });
-  await checkDomains.run(app.doors);
+  await checkDomains.run(app.services);
   const { data: rows } = await api.campaigns.table({ id: group.id });
   const cellOf = (host: string, check: string) => rows.find((row) => row.host === host)?.cells[check];
   for (const host of [open, hidden, expiring]) {
@@ -49,7 +49,7 @@ test('checks of the demo’s shops work without a network, and find what there i
 });
 
 test('other hosts are led where they were before', async () => {
-  const { outbound } = app.doors;
+  const { outbound } = app.services;
   await expect(outbound.fetch('http://127.0.0.1:8443/')).rejects.toMatchObject({
     cause: { name: 'NotPublicError' },
   });

@@ -1,5 +1,5 @@
 import { allCoupons, makeCoupon, type NewCouponInput } from '@vitrine/server/src/features/coupons/index.ts';
-import type { Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import type { Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
 
 /** One of each kind, to try registration and subscription with; the README names them. */
 const DEMO_COUPONS: readonly NewCouponInput[] = [
@@ -10,7 +10,7 @@ const DEMO_COUPONS: readonly NewCouponInput[] = [
 ];
 
 /** The demo's coupons, where there is none at all: what an operator has retired stays so while any is left. */
-export async function seedCoupons({ database }: Doors): Promise<void> {
+export async function seedCoupons({ database }: Services): Promise<void> {
   const { system } = database;
   if ((await allCoupons(system)).length > 0) return;
   for (const coupon of DEMO_COUPONS) await makeCoupon(system, coupon);

@@ -202,7 +202,7 @@ it('leaves alone what people changed', async () => {
   const before = await caller.api.sources.list();
   const removed = named('Article page views, 2012');
   await caller.api.dashboards.remove({ id: removed.id });
-  expect(await seedDemo(app.doors)).toBe(false);
+  expect(await seedDemo(app.services)).toBe(false);
   const names = (await allDashboards()).map(({ name }) => name);
   expect(names.length).toBe(dashboards.length - 1);
   expect(names).not.toContain(removed.name);
@@ -212,8 +212,8 @@ it('leaves alone what people changed', async () => {
 it('goes on where a killed start ended, and doubles nothing', async () => {
   const before = await caller.api.sources.list();
   const kept = (await allDashboards()).map(({ id }) => id);
-  await forgetOnboarding(app.doors);
-  expect(await seedDemo(app.doors)).toBe(true);
+  await forgetOnboarding(app.services);
+  expect(await seedDemo(app.services)).toBe(true);
   const after = await allDashboards();
   expect(after.map(({ name }) => name).sort()).toEqual(dashboards.map(({ name }) => name).sort());
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));

@@ -3,7 +3,7 @@ import { isFinished, passedOnboarding } from '@vitrine/contract/rules/people/onb
 import { getCompany, updateCompany } from '@vitrine/server/src/features/company/index.ts';
 import { findPerson, openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
 import { runExclusively } from '@vitrine/server/src/features/sources/index.ts';
-import { type Ctx, createCtx, type Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import { type Ctx, createCtx, type Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
 
 const NAME = 'Nora Lindqvist';
 
@@ -11,12 +11,12 @@ const NAME = 'Nora Lindqvist';
  * The demo agency, once. Each step looks for what it would make, so that a start after a kill goes on where the last one ended;
  * the onboarding is finished last, and an agency that has finished it stays as people made it. True when there was work to do.
  */
-export async function seedDemo(doors: Doors): Promise<boolean> {
-  if (await isSeeded(doors)) return false;
-  return runExclusively(doors, 'seed-demo', async () => {
-    if (await isSeeded(doors)) return false;
+export async function seedDemo(services: Services): Promise<boolean> {
+  if (await isSeeded(services)) return false;
+  return runExclusively(services, 'seed-demo', async () => {
+    if (await isSeeded(services)) return false;
     const { seedAgency } = await import('./seed-agency.ts');
-    const ctx = (await findAgency(doors)) ?? (await openAgency(doors));
+    const ctx = (await findAgency(services)) ?? (await openAgency(services));
     await seedAgency(ctx);
     await updateCompany(ctx, { onboarding: passedOnboarding });
     return true;
@@ -24,26 +24,26 @@ export async function seedDemo(doors: Doors): Promise<boolean> {
 }
 
 /** What only a worker's figures make possible: alerts of the demo's group. Takes until everything is measured. */
-export async function seedDemoAlerts(doors: Doors): Promise<void> {
-  const ctx = await findAgency(doors);
+export async function seedDemoAlerts(services: Services): Promise<void> {
+  const ctx = await findAgency(services);
   if (!ctx) return;
   const { seedAlerts } = await import('./seed-group.ts');
   await seedAlerts(ctx);
 }
 
-async function isSeeded(doors: Doors): Promise<boolean> {
-  const ctx = await findAgency(doors);
+async function isSeeded(services: Services): Promise<boolean> {
+  const ctx = await findAgency(services);
   const onboarding = ctx ? (await getCompany(ctx)).onboarding : null;
   return onboarding !== null && isFinished(onboarding);
 }
 
-async function findAgency(doors: Doors): Promise<Ctx | null> {
-  const person = await findPerson(doors.database.system, DEMO_EMAIL);
-  return person ? ctxOf(doors, person.companyId, person.userId) : null;
+async function findAgency(services: Services): Promise<Ctx | null> {
+  const person = await findPerson(services.database.system, DEMO_EMAIL);
+  return person ? ctxOf(services, person.companyId, person.userId) : null;
 }
 
-async function openAgency(doors: Doors): Promise<Ctx> {
-  const opened = await openCompany(doors, {
+async function openAgency(services: Services): Promise<Ctx> {
+  const opened = await openCompany(services, {
     companyName: 'Northlight Studio',
     name: NAME,
     email: DEMO_EMAIL,
@@ -51,9 +51,15 @@ async function openAgency(doors: Doors): Promise<Ctx> {
     withoutTrial: true,
   });
   if (!opened) throw new Error('The demo agency could not be opened.');
-  return ctxOf(doors, opened.companyId, opened.userId);
+  return ctxOf(services, opened.companyId, opened.userId);
 }
 
-function ctxOf(doors: Doors, companyId: string, userId: string): Ctx {
-  return createCtx(doors, companyId, { kind: 'user', userId, role: 'admin', name: NAME, email: DEMO_EMAIL });
+function ctxOf(services: Services, companyId: string, userId: string): Ctx {
+  return createCtx(services, companyId, {
+    kind: 'user',
+    userId,
+    role: 'admin',
+    name: NAME,
+    email: DEMO_EMAIL,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Sites } from '@vitrine/connectors/mock-kit/sites/sites.ts';
 import type { Demo } from '@vitrine/server/src/app/start.ts';
 import type { Config } from '@vitrine/server/src/platform/config/config.ts';
-import type { Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import type { Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import { demoOutbound } from './demo-outbound.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
@@ -17,8 +17,8 @@ export async function startDemo(config: Config): Promise<Demo> {
   const mocks = config.providerGateway ? null : await startMockServerOnThread();
   const sites = await startShopSites();
   return {
-    serveSites: (doors) => {
-      doors.outbound = demoOutbound(doors.outbound, sites);
+    serveSites: (services) => {
+      services.outbound = demoOutbound(services.outbound, sites);
     },
     config: {
       ...config,
@@ -41,23 +41,23 @@ async function startShopSites(): Promise<Sites> {
 }
 
 /** A demo that can't be seeded is no reason to keep people from their work; the next start goes on with it. */
-async function seedOrSay(doors: Doors): Promise<void> {
-  const begunMs = doors.clock.nowMs();
+async function seedOrSay(services: Services): Promise<void> {
+  const begunMs = services.clock.nowMs();
   try {
-    const seeded = await seedDemo(doors);
-    if (seeded) await seedCoupons(doors);
-    if (doors.config.process !== 'web') void alertsOrSay(doors);
-    if (seeded) doors.log.info({ ms: doors.clock.nowMs() - begunMs }, 'demo agency seeded');
+    const seeded = await seedDemo(services);
+    if (seeded) await seedCoupons(services);
+    if (services.config.process !== 'web') void alertsOrSay(services);
+    if (seeded) services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency seeded');
   } catch (error) {
-    doors.log.error({ err: error }, 'the demo agency could not be seeded; the next start tries again');
+    services.log.error({ err: error }, 'the demo agency could not be seeded; the next start tries again');
   }
 }
 
 /** Beside the work: nobody waits for it, and a process that stops meanwhile leaves it to the next one. */
-async function alertsOrSay(doors: Doors): Promise<void> {
+async function alertsOrSay(services: Services): Promise<void> {
   try {
-    await seedDemoAlerts(doors);
+    await seedDemoAlerts(services);
   } catch (error) {
-    doors.log.info({ err: error }, 'the demo’s alerts are left to the next start');
+    services.log.info({ err: error }, 'the demo’s alerts are left to the next start');
   }
 }

@@ -39,7 +39,7 @@ const colleagues: Record<string, Send> = {};
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.doors.painter = plainPainter;
+  app.services.painter = plainPainter;
   ours = await app.newCompany('Harbour');
   const rival = await app.newCompany('Rival');
   ids = await fillCompany(app, ours, MARK);
@@ -151,7 +151,7 @@ const forms: Record<string, () => FormData | URLSearchParams> = {
 async function stateOfOurs(): Promise<string> {
   const digests = TABLES.split(' ').map(async (table) => {
     const query = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t where company_id = '${ours.companyId}'`;
-    return `${table} ${JSON.stringify(await app.doors.database.system.execute(query))}`;
+    return `${table} ${JSON.stringify(await app.services.database.system.execute(query))}`;
   });
   return (await Promise.all(digests)).join('\n');
 }
@@ -238,12 +238,12 @@ const links = (path: string) =>
 /** Every route of the server, as `GET /path/:id`. */
 async function allRoutes(): Promise<string[]> {
   const reporter = { report: () => {}, flush: async () => {} };
-  const server = await createHttpServer(app.doors, anonymous, reporter);
+  const server = await createHttpServer(app.services, anonymous, reporter);
   const routes: string[] = [];
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`);
   });
-  await mountRoutes(server, app.doors, reporter);
+  await mountRoutes(server, app.services, reporter);
   await server.close();
   return [...new Set(routes)];
 }

@@ -4,7 +4,7 @@ import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes, listSourceTypesElsewhere } from '../features/configs/index.ts';
 import { signFileUrl } from '../features/files/index.ts';
 import { offeredServices } from '../features/registration/index.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Services } from '../platform/ctx/ctx.ts';
 import { isReader } from '../platform/ctx/is-reader.ts';
 import { open } from '../platform/http/api.ts';
 import type { CompanySite } from '../platform/http/company-site.ts';
@@ -13,12 +13,12 @@ import { memberCtx, type SessionUser, type Visit } from '../platform/http/visit.
 
 /** What a page starts from: who looks, their company, and the settings of this installation. */
 export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
-  const { doors, user, site } = visit;
-  const { config } = doors;
+  const { services, user, site } = visit;
+  const { config } = services;
   const ctx = user ? memberCtx(visit) : null;
   return {
-    identification: issueIdentification(doors, visit),
-    user: user ? presentSessionUser(doors, user) : null,
+    identification: issueIdentification(services, visit),
+    user: user ? presentSessionUser(services, user) : null,
     company: ctx ? await loadCompany(ctx) : null,
     onboarding: ctx ? await loadOnboarding(ctx) : null,
     sourceTypes: ctx ? (site ? listSourceTypesElsewhere(config) : listSourceTypes(config)) : [],
@@ -28,7 +28,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     siteTitle: site?.siteTitle ?? config.siteTitle,
     legal: site ? { termsUrl: null, privacyUrl: null } : config.legal,
     onboardingVideo: site ? null : config.onboardingVideo,
-    site: site ? presentSite(doors, site) : null,
+    site: site ? presentSite(services, site) : null,
     realtime: ctx && !isReader(ctx.actor) ? liveAddress(visit) : null,
     sentryDsn: config.sentryDsn,
   };
@@ -38,13 +38,13 @@ export const bootstrapRoutes = {
   get: open.bootstrap.get.handler(({ context }) => loadBootstrap(context.visit)),
 };
 
-function presentSessionUser(doors: Doors, user: SessionUser) {
+function presentSessionUser(services: Services, user: SessionUser) {
   return {
     id: user.userId,
     name: user.name,
     email: user.email,
     roleName: user.role,
-    avatar: user.avatar && signFileUrl(doors, user.avatar, { companyId: user.companyId }),
+    avatar: user.avatar && signFileUrl(services, user.avatar, { companyId: user.companyId }),
     creator: user.creator,
     companyId: user.companyId,
     ageConsent: user.ageConsent,
@@ -52,12 +52,15 @@ function presentSessionUser(doors: Doors, user: SessionUser) {
   };
 }
 
-function presentSite(doors: Doors, { name, siteTitle, logo, favicon, color, footer }: CompanySite): Site {
-  const signed = (address: string | null) => address && signFileUrl(doors, address, 'anyone');
+function presentSite(
+  services: Services,
+  { name, siteTitle, logo, favicon, color, footer }: CompanySite,
+): Site {
+  const signed = (address: string | null) => address && signFileUrl(services, address, 'anyone');
   return { name, siteTitle, logo: signed(logo), favicon: signed(favicon), color, footer };
 }
 
 /** Our own sockets are met at whatever address the page has; under a company's host that one is named. */
-function liveAddress({ doors: { live }, site }: Visit): Bootstrap['realtime'] {
+function liveAddress({ services: { live }, site }: Visit): Bootstrap['realtime'] {
   return site && live.address.own ? { ...live.address, host: site.host } : live.address;
 }

@@ -23,7 +23,7 @@ let reportId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.doors.painter = plainPainter;
+  app.services.painter = plainPainter;
   const company = await app.newCompany();
   admin = await app.caller(company.admin);
   person = await app.addUser(company.companyId, 'client');
@@ -149,7 +149,9 @@ describe('a client', () => {
     expect((await client.api.sources.list()).data).toEqual([]);
     const { company, realtime } = await client.api.bootstrap.get();
     expect([company?.sources, company?.dashboardsCount, realtime]).toEqual([[], 0, null]);
-    const socket = openRawSocket(`${app.url.replace('http', 'ws')}/app/${app.doors.live.app.key}?protocol=7`);
+    const socket = openRawSocket(
+      `${app.url.replace('http', 'ws')}/app/${app.services.live.app.key}?protocol=7`,
+    );
     const socket_id = await greeted(socket);
     const form = new URLSearchParams({ socket_id, channel_name: `private-company.${company?.id}` });
     expect(await status('/broadcasting/auth', { method: 'POST', body: form })).toBe(403);

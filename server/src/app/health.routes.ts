@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Services } from '../platform/ctx/ctx.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import { metricsText } from '../platform/http/metrics.ts';
 
@@ -10,15 +10,15 @@ import { metricsText } from '../platform/http/metrics.ts';
  * `/healthz`: the process is up. `/readyz`: database, storage and queue answer, else 503 with the reason. `/metrics`, in
  * production with a token only.
  */
-export function mountHealth(app: HttpServer, doors: Doors): void {
+export function mountHealth(app: HttpServer, services: Services): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    const problems = await notReady(doors);
+    const problems = await notReady(services);
     return reply
       .status(problems.length === 0 ? 200 : 503)
       .send({ status: problems.length === 0 ? 'ready' : 'not ready', problems });
   });
-  const { metrics, production } = doors.config;
+  const { metrics, production } = services.config;
   if (metrics.port !== null || (production && metrics.token === null)) return;
   app.get('/metrics', { config: { ownBearer: true } }, (request, reply) =>
     sendMetrics(metrics.token, request, reply),
@@ -54,11 +54,11 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** What can't be reached, in words. */
-export async function notReady(doors: Doors): Promise<string[]> {
+export async function notReady(services: Services): Promise<string[]> {
   const checks: [string, () => Promise<unknown>][] = [
-    ['database', () => doors.database.system.execute('select 1')],
-    ['storage', () => doors.files.ping()],
-    ['queue', () => doors.queue.ping()],
+    ['database', () => services.database.system.execute('select 1')],
+    ['storage', () => services.files.ping()],
+    ['queue', () => services.queue.ping()],
   ];
   const results = await Promise.allSettled(checks.map(([, check]) => check()));
   return results.flatMap((result, index) =>

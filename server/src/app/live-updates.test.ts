@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A page of this person: subscribed to their company. */
-async function openPage(caller: Caller, companyId: string, port = app.doors.config.port) {
-  const pusher = openPusher(caller, { key: app.doors.live.app.key, port });
+async function openPage(caller: Caller, companyId: string, port = app.services.config.port) {
+  const pusher = openPusher(caller, { key: app.services.live.app.key, port });
   onTestFinished(() => pusher.disconnect());
   const channel = pusher.subscribe(`private-company.${companyId}`);
   await once(channel, 'pusher:subscription_succeeded');
@@ -105,7 +105,7 @@ describe('a page with the published client', () => {
     const company = await app.newCompany();
     const caller = await app.caller(company.admin);
     const id = await addTestSource(company.ctx, 'shop', { name: 'Shop' });
-    const line = await startCutLine(app.doors.config.port);
+    const line = await startCutLine(app.services.config.port);
     onTestFinished(line.close);
     const { pusher, channel } = await openPage(caller, company.companyId, line.port);
     const { socket_id } = pusher.connection;
@@ -131,7 +131,7 @@ it('speaks with Laravel Echo, which is told the bare name by a dot', async () =>
   const company = await app.newCompany();
   const caller = await app.caller(company.admin);
   const id = await addTestSource(company.ctx, 'shop');
-  const echo = openEcho(caller, { key: app.doors.live.app.key, port: app.doors.config.port });
+  const echo = openEcho(caller, { key: app.services.live.app.key, port: app.services.config.port });
   onTestFinished(() => echo.disconnect());
   const joined = Promise.withResolvers<void>();
   const heard = Promise.withResolvers<unknown>();

@@ -2,7 +2,7 @@ import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
 import { createBrowser } from '../platform/browser/chromium.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Services } from '../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -30,7 +30,7 @@ export async function openPool(config: Config): Promise<ConnectionPool> {
 }
 
 /** Opens every outside thing; the database is migrated before anything asks it. */
-export async function openDoors(
+export async function openServices(
   config: Config,
   log: Log,
   pool: ConnectionPool,
@@ -38,7 +38,7 @@ export async function openDoors(
     clock = systemClock,
     live = {},
   }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
-): Promise<Doors> {
+): Promise<Services> {
   await migrate(pool);
   const [queue, files] = await Promise.all([
     startQueue(pool, jobs, config.process !== 'web', log),

@@ -20,7 +20,7 @@ it('a database that is away puts no parameter of a query into the log', async ()
   const sessionToken =
     decodeURIComponent(/session_token=([^;]+)/.exec(session)?.[1] ?? '').split('.')[0] ?? '';
   lines.length = 0;
-  await app.doors.database.pool.close();
+  await app.services.database.pool.close();
   const statuses = [
     await admin.fetch('/api/company'),
     await fetch(`${app.url}/api/company`, { headers: { authorization: `Bearer ${token}` } }),

@@ -27,7 +27,7 @@ const listed = async (caller: Caller): Promise<Listed[]> => (await caller.api.ou
 
 /** The mail of that subject, found in the files themselves: some may be read by nobody who could list it. */
 async function mailOf(subject: string): Promise<Listed> {
-  const mails = (await app.doors.mailer.outbox?.list()) ?? [];
+  const mails = (await app.services.mailer.outbox?.list()) ?? [];
   const found = mails.find((mail) => mail.subject === subject);
   if (!found) throw new Error(`There is no mail “${subject}”.`);
   return found;
@@ -82,11 +82,11 @@ describe('a mail in the outbox', () => {
 });
 
 it('an operator gives out a link that sets a password once', async () => {
-  const link = new URL((await createResetLink(app.doors, colleague.email)) ?? '');
+  const link = new URL((await createResetLink(app.services, colleague.email)) ?? '');
   const token = link.searchParams.get('token') ?? '';
   const visitor = await app.caller(null);
   const input = { token, password: 'another password', password_confirmation: 'another password' };
   await visitor.api.signIn.resetPassword(input);
   await expect(visitor.api.signIn.resetPassword(input)).rejects.toMatchObject({ status: 422 });
-  expect(await createResetLink(app.doors, 'nobody@client.test')).toBeNull();
+  expect(await createResetLink(app.services, 'nobody@client.test')).toBeNull();
 });

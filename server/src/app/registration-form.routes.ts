@@ -59,7 +59,7 @@ async function leadOn(
     const refusal = asAppError(error);
     if (isReportable(refusal.code)) throw error;
     reply.status(refusal.status);
-    allowFormTargets(reply, serviceOrigins(visit.doors.config));
+    allowFormTargets(reply, serviceOrigins(visit.services.config));
     return sendApp(request, reply, { registration: { errors: refusal.errors, order: orderOf(form) } });
   }
 }
@@ -75,7 +75,7 @@ function orderOf(form: URLSearchParams): { orderRef: string; orderId: string } |
  */
 function requireOwnPage({ headers, host, visit }: FastifyRequest<Form>): void {
   const { origin, 'sec-fetch-site': site } = headers;
-  const ourHost = new URL(visit.doors.config.appUrl).host;
+  const ourHost = new URL(visit.services.config.appUrl).host;
   const isForeign =
     origin !== undefined && !(URL.canParse(origin) && [host, ourHost].includes(new URL(origin).host));
   if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))

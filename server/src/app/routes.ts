@@ -49,7 +49,7 @@ import {
   widgetDataRoutes,
   widgetRoutes,
 } from '../features/widget-data/index.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Services } from '../platform/ctx/ctx.ts';
 import { open } from '../platform/http/api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import { mountContract, openApiDocument } from '../platform/http/mount-contract.ts';
@@ -60,17 +60,21 @@ import { mountPages } from './pages/pages.routes.ts';
 import { registrationFormRoute } from './registration-form.routes.ts';
 
 /** Every route of the product: the contract's endpoints, then what can't be one (pages, streams, uploads, callbacks). */
-export async function mountRoutes(app: HttpServer, doors: Doors, reporter: ErrorReporter): Promise<void> {
+export async function mountRoutes(
+  app: HttpServer,
+  services: Services,
+  reporter: ErrorReporter,
+): Promise<void> {
   // Before the routes: only what is mounted after it is compressed.
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
   });
-  mountHealth(app, doors);
+  mountHealth(app, services);
   mountContract(app, contractRoutes(), reporter);
   app.get('/api/docs', ({ visit: { site } }) =>
-    openApiDocument(site?.siteTitle ?? doors.config.siteTitle, site?.origin ?? doors.config.appUrl),
+    openApiDocument(site?.siteTitle ?? services.config.siteTitle, site?.origin ?? services.config.appUrl),
   );
   await fileRoutes(app, isViewer);
   saveFormRoute(app);
@@ -89,10 +93,10 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerHostToken(app);
   registerInvoices(app);
   registerPaymentWebhook(app);
-  registerSandbox(app, doors);
+  registerSandbox(app, services);
   socialRoutes(app);
   registrationFormRoute(app);
-  await mountPages(app, doors);
+  await mountPages(app, services);
 }
 
 /** The contract's endpoints, resource by resource. */

@@ -4,14 +4,14 @@ import { sessionReader } from '../features/sign-in/index.ts';
 import { isVerifiedDomain, siteFinder } from '../features/whitelabel/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Services } from '../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { LiveTimes } from '../platform/live/live.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { serveMetrics } from './health.routes.ts';
-import { openDoors, openPool } from './open-services.ts';
+import { openPool, openServices } from './open-services.ts';
 import { errorPage } from './pages/html.ts';
 import { mountRoutes } from './routes.ts';
 import { startWorker } from './worker.ts';
@@ -22,8 +22,8 @@ const STOP_WITHIN_MS = 20_000;
 export type Demo = {
   config: Config;
   /** Leads checks of the demo's shops to sites that are served locally. */
-  serveSites(doors: Doors): void;
-  seed(doors: Doors): Promise<void>;
+  serveSites(services: Services): void;
+  seed(services: Services): Promise<void>;
   stop(): Promise<void>;
 };
 export type StartDemo = (config: Config) => Promise<Demo>;
@@ -36,41 +36,41 @@ export type Given = {
   live?: Partial<LiveTimes>;
 };
 
-export type Vitrine = { url: string; doors: Doors; stop(): Promise<void> };
+export type Vitrine = { url: string; services: Services; stop(): Promise<void> };
 
-/** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the doors. */
+/** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services. */
 export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
   const demo = config.demo && given.startDemo ? await given.startDemo(config) : null;
   const effective = demo ? demo.config : config;
   const pool = given.pool ?? (await openPool(effective));
-  const doors = await openDoors(effective, log, pool, given);
-  demo?.serveSites(doors);
+  const services = await openServices(effective, log, pool, given);
+  demo?.serveSites(services);
   const reporter = await openErrorReporter(effective);
   const readers = {
-    bySession: sessionReader(doors),
-    byToken: tokenReader(doors),
-    findSite: siteFinder(doors),
+    bySession: sessionReader(services),
+    byToken: tokenReader(services),
+    findSite: siteFinder(services),
     unknownHost: errorPage(new AppError('not_found')),
   };
-  const app = await createHttpServer(doors, readers, reporter);
-  await mountRoutes(app, doors, reporter);
-  await doors.live.serve(app.server, (host) => isVerifiedDomain(doors, host));
+  const app = await createHttpServer(services, readers, reporter);
+  await mountRoutes(app, services, reporter);
+  await services.live.serve(app.server, (host) => isVerifiedDomain(services, host));
   await app.listen({ port: effective.port, host: effective.host });
   const metrics = await serveMetrics(effective);
-  await demo?.seed(doors);
-  const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors, reporter);
+  await demo?.seed(services);
+  const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(services, reporter);
   return {
     url: effective.appUrl,
-    doors,
+    services,
     stop: async () => {
       stopRecurring();
-      await doors.live.close();
+      await services.live.close();
       await Promise.all([app.close(), metrics?.close()]);
-      await doors.queue.stop(STOP_WITHIN_MS);
-      const { browser, mailer, painter } = doors;
+      await services.queue.stop(STOP_WITHIN_MS);
+      const { browser, mailer, painter } = services;
       const closing = [browser.close(), mailer.close(), painter.close(), demo?.stop(), reporter.flush()];
       await Promise.allSettled(closing);
-      await doors.database.pool.close();
+      await services.database.pool.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Services } from '../platform/ctx/ctx.ts';
 import { createCtx } from '../platform/ctx/ctx.ts';
 import { asAppError, isReportable } from '../platform/http/refusal.ts';
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
@@ -6,9 +6,14 @@ import type { Recurring } from '../platform/queue/job.ts';
 import { jobs, recurring } from './jobs.ts';
 
 /** Runs jobs and recurring work in this process; answers with what stops the recurring part. Failures are logged and reported. */
-export async function startWorker(doors: Doors, reporter: ErrorReporter): Promise<() => void> {
-  await doors.queue.work(jobs, async (job, envelope, signal) => {
-    const ctx = createCtx(doors, envelope.companyId, { kind: 'system' }, doors.log.child({ job: job.name }));
+export async function startWorker(services: Services, reporter: ErrorReporter): Promise<() => void> {
+  await services.queue.work(jobs, async (job, envelope, signal) => {
+    const ctx = createCtx(
+      services,
+      envelope.companyId,
+      { kind: 'system' },
+      services.log.child({ job: job.name }),
+    );
     try {
       await job.perform(ctx, envelope.payload, signal);
     } catch (error) {
@@ -21,21 +26,23 @@ export async function startWorker(doors: Doors, reporter: ErrorReporter): Promis
       throw error;
     }
   });
-  const timers = recurring.map((work) => setInterval(neverTwiceAtOnce(doors, reporter, work), work.everyMs));
+  const timers = recurring.map((work) =>
+    setInterval(neverTwiceAtOnce(services, reporter, work), work.everyMs),
+  );
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
 }
 
-function neverTwiceAtOnce(doors: Doors, reporter: ErrorReporter, work: Recurring): () => Promise<void> {
+function neverTwiceAtOnce(services: Services, reporter: ErrorReporter, work: Recurring): () => Promise<void> {
   let running = false;
   return async () => {
     if (running) return;
     running = true;
     try {
-      await work.run(doors);
+      await work.run(services);
     } catch (error) {
-      doors.log.error({ err: error, recurring: work.name }, 'recurring work failed');
+      services.log.error({ err: error, recurring: work.name }, 'recurring work failed');
       reporter.report(error, { recurring: work.name });
     } finally {
       running = false;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openCompany } from '../../features/sign-in/index.ts';
-import { withDoors } from './with-services.ts';
+import { withServices } from './with-services.ts';
 
 const MIN_PASSWORD = 8;
 
@@ -14,8 +14,8 @@ export async function createUser(
   const password = options.password ?? randomBytes(12).toString('base64url');
   if (password.length < MIN_PASSWORD)
     throw new Error(`The password needs at least ${MIN_PASSWORD} characters.`);
-  return withDoors(environment, async (doors) => {
-    const opened = await openCompany(doors, {
+  return withServices(environment, async (services) => {
+    const opened = await openCompany(services, {
       companyName: options.company ?? `${options.name}’s company`,
       name: options.name,
       email: options.email,

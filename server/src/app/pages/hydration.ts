@@ -18,4 +18,4 @@ export const hydrationScript = [
 ].join('');
 
 /** Names the script in a content security policy: it is the same on every page, so pages need no nonce and can be shared. */
-export const takeOverSource = `'sha256-${createHash('sha256').update(hydrationScript).digest('base64')}'`;
+export const hydrationSource = `'sha256-${createHash('sha256').update(hydrationScript).digest('base64')}'`;

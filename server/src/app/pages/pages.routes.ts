@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../../features/dashboards/index.ts';
 import { signFileUrl } from '../../features/files/index.ts';
 import { serviceOrigins } from '../../features/registration/index.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { allowFormTargets, allowFraming, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { webDist } from '../../platform/painter/open-painter.ts';
@@ -25,7 +25,7 @@ import { renderPrint } from './render-page.ts';
 const shareRuns = createSharedRuns<PublicPageAnswer | 'app' | 'missing'>();
 
 /** Pages: shared dashboards are painted by the server, everything else is the signed-in app. */
-export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
+export async function mountPages(app: HttpServer, services: Services): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${webDist}client/assets`,
     allowedPath: (path) => !path.endsWith('.map'),
@@ -36,13 +36,13 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
   });
   for (const realTime of [false, true]) {
     const path = `/dashboards/:permalink${realTime ? '/realtime' : ''}`;
-    app.get(path, (request, reply) => dashboardPage(doors, request, reply, { embedded: false, realTime }));
+    app.get(path, (request, reply) => dashboardPage(services, request, reply, { embedded: false, realTime }));
     app.get(`${path}/embed`, (request, reply) => {
       allowFraming(reply);
-      return dashboardPage(doors, request, reply, { embedded: true, realTime });
+      return dashboardPage(services, request, reply, { embedded: true, realTime });
     });
   }
-  app.get('/dashboards/:permalink/print', (request, reply) => printPage(doors, request, reply));
+  app.get('/dashboards/:permalink/print', (request, reply) => printPage(services, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = isPagePath(path);
@@ -54,7 +54,7 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
         .status(404)
         .type('text/html')
         .send(errorPage(new AppError('not_found')));
-    if (request.url.startsWith('/register')) allowFormTargets(reply, serviceOrigins(doors.config));
+    if (request.url.startsWith('/register')) allowFormTargets(reply, serviceOrigins(services.config));
     return sendApp(request, reply.status(isPage ? 200 : 404));
   });
 }
@@ -66,14 +66,14 @@ function acceptsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, is
 }
 
 async function dashboardPage(
-  doors: Doors,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   view: { embedded: boolean; realTime: boolean },
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   if (permalink === 'create') return sendApp(request, reply);
-  const compose = () => composePublicPage(doors, request, { permalink, ...view });
+  const compose = () => composePublicPage(services, request, { permalink, ...view });
   const key = keyOfStrangers(request);
   const page = await (key === null ? compose() : shareRuns(key, compose));
   if (page === 'app') return sendApp(request, reply);
@@ -81,14 +81,18 @@ async function dashboardPage(
   return sendPublicPage(request, reply, page);
 }
 
-async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function printPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   try {
     const opened = await openDashboard(request.visit, permalink);
-    return reply.type('text/html').send(await renderPrint(doors, request, opened));
+    return reply.type('text/html').send(await renderPrint(services, request, opened));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'password_required') return sendPasswordPage(doors, request, reply, permalink);
+    if (error.code === 'password_required') return sendPasswordPage(services, request, reply, permalink);
     return reply.status(error.status).type('text/html').send(errorPage(error));
   }
 }
@@ -99,7 +103,7 @@ export async function sendApp(
   reply: FastifyReply,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<FastifyReply> {
-  const html = await request.visit.doors.painter.appPage();
+  const html = await request.visit.services.painter.appPage();
   const data = { bootstrap: await loadBootstrap(request.visit), ...more };
   const elements = Object.entries(data).map(([id, value]) => jsonElement(id, value));
   return reply
@@ -121,11 +125,11 @@ function inChosenTheme(html: string, theme: string | undefined): string {
 }
 
 /** Title and icon are the site's from the first byte on. */
-function asSite(html: string, { site, doors }: Visit): string {
-  const title = escapeHtml(site?.siteTitle ?? doors.config.siteTitle);
+function asSite(html: string, { site, services }: Visit): string {
+  const title = escapeHtml(site?.siteTitle ?? services.config.siteTitle);
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   if (!site) return titled;
   return titled.replace(/<link rel="icon"[^<>]*>/, () =>
-    iconLink(site.favicon && signFileUrl(doors, site.favicon, 'anyone')),
+    iconLink(site.favicon && signFileUrl(services, site.favicon, 'anyone')),
   );
 }

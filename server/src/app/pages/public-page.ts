@@ -4,11 +4,11 @@ import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../../features/dashboards/index.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { errorPage, publicPage } from './html.ts';
-import { takeOverSource } from './hydration.ts';
+import { hydrationSource } from './hydration.ts';
 import { isPhone, renderFor } from './render-page.ts';
 
 const compress = promisify(brotliCompress);
@@ -49,7 +49,7 @@ export function keyOfStrangers({ headers, ip, url, visit }: FastifyRequest): str
  * says itself to anyone signed in that there is no such dashboard (`missing`).
  */
 export async function composePublicPage(
-  doors: Doors,
+  services: Services,
   request: FastifyRequest,
   asked: Asked,
 ): Promise<PublicPageAnswer | 'app' | 'missing'> {
@@ -62,7 +62,7 @@ export async function composePublicPage(
     },
   };
   try {
-    const html = await paintedPage(doors, { ...asked, request, visit });
+    const html = await paintedPage(services, { ...asked, request, visit });
     return html === null ? 'app' : { status: 200, ...(await encoded(request, html)), isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -78,7 +78,7 @@ export function sendPublicPage(
   { status, body, encoding, isPublic }: PublicPageAnswer,
 ): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace(`'nonce-${request.nonce}'`, takeOverSource));
+  reply.header('content-security-policy', policy.replace(`'nonce-${request.nonce}'`, hydrationSource));
   if (isPublic) reply.header('x-public', '1');
   if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
   if (status === 200) reply.header('cache-control', 'private, no-cache');
@@ -87,21 +87,21 @@ export function sendPublicPage(
 
 /** Paper of a dashboard with a password: the question first, then the same address again. */
 export async function sendPasswordPage(
-  doors: Doors,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   permalink: string,
 ): Promise<FastifyReply> {
   const { siteTitle, sentryDsn } = settingsOf(request.visit);
-  const identification = issueIdentification(doors, request.visit);
+  const identification = issueIdentification(services, request.visit);
   const page = { identification, embedded: false, siteTitle, sentryDsn, permalink, view: 'print' as const };
-  const assets = await doors.painter.assets('public');
+  const assets = await services.painter.assets('public');
   const body = publicPage({ ...page, state: 'password' } satisfies PublicPage, '', assets);
   return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
 }
 
 async function paintedPage(
-  doors: Doors,
+  services: Services,
   {
     permalink,
     embedded,
@@ -111,8 +111,8 @@ async function paintedPage(
   }: Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest },
 ): Promise<string | null> {
   const { siteTitle, sentryDsn } = settingsOf(visit);
-  const page = { identification: issueIdentification(doors, visit), embedded, siteTitle, sentryDsn };
-  const assets = await doors.painter.assets('public');
+  const page = { identification: issueIdentification(services, visit), embedded, siteTitle, sentryDsn };
+  const assets = await services.painter.assets('public');
   try {
     const opened = await openDashboard(visit, permalink);
     if (opened.owner && !embedded && !wantsPublicView(request)) return null;
@@ -141,6 +141,6 @@ function wantsPublicView(request: FastifyRequest): boolean {
 }
 
 /** What a page may know of the installation: under a company's own host not even its name. */
-function settingsOf({ site, doors: { config } }: Visit): Pick<PublicPage, 'siteTitle' | 'sentryDsn'> {
+function settingsOf({ site, services: { config } }: Visit): Pick<PublicPage, 'siteTitle' | 'sentryDsn'> {
   return { siteTitle: site?.siteTitle ?? config.siteTitle, sentryDsn: config.sentryDsn };
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
 import { cachedWidgets, gatherWidgets, limitViewers } from '../../features/widget-data/index.ts';
-import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
 
@@ -26,12 +26,12 @@ export async function renderFor(
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
   const results = await cachedWidgets(ctx, { dashboard, dates, realTime });
   const painting = paintRequest(request, opened, { mode, dates, results, realTime });
-  return { request: painting, html: await ctx.doors.painter.paint(painting) };
+  return { request: painting, html: await ctx.services.painter.paint(painting) };
 }
 
 /** The whole dashboard on paper, every widget with its figures or the reason why it has none. */
 export async function renderPrint(
-  doors: Doors,
+  services: Services,
   request: FastifyRequest,
   opened: OpenedDashboard,
 ): Promise<string> {
@@ -55,8 +55,8 @@ export async function renderPrint(
     dashboard: opened.dashboard,
     dates,
     locale: painting.locale,
-    styles: await doors.painter.inlineStyles(),
-    painted: await doors.painter.paint(painting),
+    styles: await services.painter.inlineStyles(),
+    painted: await services.painter.paint(painting),
     script: printReadyScript(request.nonce, PRINT_READY_MS),
   });
 }

@@ -24,7 +24,7 @@ let permalink: string;
 beforeAll(async () => {
   clock = testClock(start);
   app = await startTestApp({ clock });
-  app.doors.painter = plainPainter;
+  app.services.painter = plainPainter;
   const company = await app.newCompany();
   await setQuota(company.ctx, 100);
   admin = await app.caller(company.admin);
@@ -169,7 +169,7 @@ describe('the two sets of widgets', () => {
   it('are painted apart', async () => {
     await publish();
     const painted: boolean[] = [];
-    app.doors.painter = {
+    app.services.painter = {
       ...plainPainter,
       paint: async (request) => {
         painted.push(request.realTime ?? false);
@@ -178,7 +178,7 @@ describe('the two sets of widgets', () => {
     };
     await seen(visitor, '');
     await seen(visitor, '/realtime');
-    app.doors.painter = plainPainter;
+    app.services.painter = plainPainter;
     expect(painted).toEqual([false, true]);
   });
 

@@ -27,7 +27,7 @@ const altered = { password: TEST_PASSWORD, newPassword: 'an altogether new one' 
 const refusedOn = (field: string) => ({ status: 422, data: { errors: { [field]: expect.anything() } } });
 
 const query = (sql: string) =>
-  withConnection(app.doors.database.pool, null, (connection) => connection.query(sql, [], 'array'));
+  withConnection(app.services.database.pool, null, (connection) => connection.query(sql, [], 'array'));
 
 async function statusOfSignIn(email: string, password: string): Promise<number> {
   const answer = await visitor.fetch('/login', {
@@ -74,12 +74,12 @@ describe('an e-mail address', () => {
   it('counts once its link was opened; the old one works until then and is told', async () => {
     const email = newAddress();
     expect(await ask(email)).toEqual({ newEmail: email });
-    expect((await newestMailTo(app.doors, admin.email))?.text).toContain(email);
+    expect((await newestMailTo(app.services, admin.email))?.text).toContain(email);
     expect(await statusOfSignIn(email, TEST_PASSWORD)).toBe(422);
     expect(await statusOfSignIn(admin.email, TEST_PASSWORD)).toBe(204);
     const { data } = await caller.api.users.get({ id: admin.userId });
     expect([data.email, data.newEmail]).toEqual([admin.email, email]);
-    const token = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const token = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     expect(await visitor.api.account.confirmEmail({ token })).toEqual({ email });
     expect(await statusOfSignIn(email, TEST_PASSWORD)).toBe(204);
     expect(await statusOfSignIn(admin.email, TEST_PASSWORD)).toBe(422);
@@ -89,13 +89,13 @@ describe('an e-mail address', () => {
   it('is not confirmed a day later, nor after it was taken back', async () => {
     const email = newAddress();
     await ask(email);
-    const first = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const first = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     await caller.api.account.keepEmail();
     await expect(visitor.api.account.confirmEmail({ token: first })).rejects.toMatchObject(
       refusedOn('token'),
     );
     await ask(email);
-    const second = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const second = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     clock.advance(24 * HOUR_MS);
     visitor = await app.caller(null);
     await expect(visitor.api.account.confirmEmail({ token: second })).rejects.toMatchObject(
@@ -110,7 +110,7 @@ describe('an e-mail address', () => {
   ])('is not confirmed once %s', async (_when, shutOut) => {
     const email = newAddress();
     await ask(email);
-    const token = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const token = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     await shutOut();
     await expect(visitor.api.account.confirmEmail({ token })).rejects.toMatchObject(refusedOn('token'));
     expect(await statusOfSignIn(email, altered.newPassword)).toBe(422);
@@ -127,10 +127,10 @@ describe('an e-mail address', () => {
   it('that somebody took meanwhile is not given twice', async () => {
     const email = newAddress();
     await ask(email);
-    const token = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const token = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     const rival = (await app.newCompany()).admin;
     await (await app.caller(rival)).api.account.changeEmail({ email, password: TEST_PASSWORD });
-    const theirs = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const theirs = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     await visitor.api.account.confirmEmail({ token: theirs });
     await expect(visitor.api.account.confirmEmail({ token })).rejects.toMatchObject(refusedOn('token'));
   });

@@ -26,8 +26,8 @@ export async function askForEmail(
   const who = whoOf(ctx);
   await requirePassword(ctx, password);
   if (email === who.email) refuse('This is your address already.');
-  await changesPerPerson.count(ctx.doors, who.userId);
-  if (await findPerson(ctx.doors.database.system, email))
+  await changesPerPerson.count(ctx.services, who.userId);
+  if (await findPerson(ctx.services.database.system, email))
     refuse('There is already an account with this e-mail address.');
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(ctx.clock.nowMs() + LIFETIME_MS);

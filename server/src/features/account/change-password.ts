@@ -15,7 +15,7 @@ export async function changePassword(
   input: { password: string; newPassword: string },
 ): Promise<{ changed: true }> {
   await requirePassword(ctx, input.password);
-  const answer = await authOf(visit.doors).api.changePassword({
+  const answer = await authOf(visit.services).api.changePassword({
     body: { currentPassword: input.password, newPassword: input.newPassword, revokeOtherSessions: true },
     headers: sessionHeaders(visit),
     asResponse: true,

@@ -16,10 +16,10 @@ const triesPerAddress = limitRate({
 
 /** Makes a new address count; 422 on `token` for a link that was used, taken back or is older than a day. */
 export async function confirmEmail(visit: Visit, token: string): Promise<{ email: string }> {
-  const { doors, ip, log } = visit;
-  await triesPerAddress.count(doors, ip);
-  const found = await findEmailChange(doors.database.system, digestOf(token));
-  if (!found || found.change.expiresAt <= doors.clock.now())
+  const { services, ip, log } = visit;
+  await triesPerAddress.count(services, ip);
+  const found = await findEmailChange(services.database.system, digestOf(token));
+  if (!found || found.change.expiresAt <= services.clock.now())
     refuse('This link was used already, taken back, or is older than a day.');
   const { change, user, companyId } = found;
   const actor = {
@@ -30,7 +30,7 @@ export async function confirmEmail(visit: Visit, token: string): Promise<{ email
     email: user.email,
     ip,
   };
-  await inSystemTransaction(createCtx(doors, companyId, actor, log), async (tx) => {
+  await inSystemTransaction(createCtx(services, companyId, actor, log), async (tx) => {
     if (await isEmailTaken(tx.db, change.email))
       refuse('Meanwhile somebody else has an account with this e-mail address.');
     await updateUserRow(tx, user.id, { email: change.email, emailVerified: true });

@@ -11,7 +11,7 @@ import { whoOf } from './who.ts';
 
 /** Where one is signed in, the one last seen first. */
 export async function listSessions({ user }: Visit, ctx: Ctx): Promise<AccountSession[]> {
-  const { database, clock } = ctx.doors;
+  const { database, clock } = ctx.services;
   const rows = await listSessionRows(database.system, whoOf(ctx).userId, clock.now());
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { ReadToken, SessionUser } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
@@ -16,21 +16,21 @@ const guessesPerAddress = limitRate({
 type Found = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** Reads the personal API token of a call: nobody for one that was revoked or has expired, 429 for one that asks too often. */
-export function tokenReader(doors: Doors): ReadToken {
+export function tokenReader(services: Services): ReadToken {
   return async (token, ip) => {
-    const found = await findToken(doors.database.system, digestOf(token));
-    const now = doors.clock.now();
+    const found = await findToken(services.database.system, digestOf(token));
+    const now = services.clock.now();
     if (!found || (found.token.expiresAt && found.token.expiresAt <= now)) {
-      await guessesPerAddress.count(doors, ip);
+      await guessesPerAddress.count(services, ip);
       return null;
     }
-    await callsPerToken.count(doors, found.token.id);
-    await noteUse(doors, found, now);
+    await callsPerToken.count(services, found.token.id);
+    await noteUse(services, found, now);
     return toSessionUser(found);
   };
 }
 
-async function noteUse({ database }: Doors, { token, user }: Found, now: Date): Promise<void> {
+async function noteUse({ database }: Services, { token, user }: Found, now: Date): Promise<void> {
   if (token.lastUsedAt && now.getTime() - token.lastUsedAt.getTime() < USED_EVERY_MS) return;
   await noteTokenUsed(database.system, token.id, now);
   await noteSeen(database.system, { userId: user.id }, now);

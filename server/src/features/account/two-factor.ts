@@ -18,7 +18,7 @@ export async function startTwoFactor(
   password: string,
 ): Promise<{ uri: string; key: string }> {
   await requirePassword(ctx, password);
-  const answer = await authOf(visit.doors).api.enableTwoFactor({
+  const answer = await authOf(visit.services).api.enableTwoFactor({
     body: { password, method: 'totp' },
     headers: sessionHeaders(visit),
     asResponse: true,
@@ -45,8 +45,8 @@ function issuedBy(uri: string, issuer: string): string {
 export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Promise<Codes> {
   const { userId } = whoOf(ctx);
   if (await hasTwoFactor(ctx, userId)) throw alreadyOn();
-  const { api } = authOf(visit.doors);
-  await codesPerPerson.count(visit.doors, userId);
+  const { api } = authOf(visit.services);
+  await codesPerPerson.count(visit.services, userId);
   const answer = await api.verifyTOTP({
     body: { code: readAppCode(typed) ?? typed },
     headers: sessionHeaders(visit),
@@ -54,7 +54,7 @@ export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Pr
   });
   if (!answer.ok)
     throw new AppError('bad_input', { code: ['This code is not right. Codes change every 30 seconds.'] });
-  await codesPerPerson.reset(visit.doors, userId);
+  await codesPerPerson.reset(visit.services, userId);
   handOnSession(visit, answer);
   await recordAudit(ctx, { action: 'two_factor.on' });
   const { backupCodes } = await api.viewBackupCodes({ body: { userId } });
@@ -68,7 +68,7 @@ export async function disableTwoFactor(
   password: string,
 ): Promise<{ enabled: false }> {
   await requirePassword(ctx, password);
-  const answer = await authOf(visit.doors).api.disableTwoFactor({
+  const answer = await authOf(visit.services).api.disableTwoFactor({
     body: { password },
     headers: sessionHeaders(visit),
     asResponse: true,
@@ -82,7 +82,7 @@ export async function disableTwoFactor(
 /** Ten new recovery codes in the place of the old ones; 422 on `password`. */
 export async function renewRecoveryCodes(visit: Visit, ctx: Ctx, password: string): Promise<Codes> {
   await requirePassword(ctx, password);
-  const answer = await authOf(visit.doors).api.generateBackupCodes({
+  const answer = await authOf(visit.services).api.generateBackupCodes({
     body: { password },
     headers: sessionHeaders(visit),
     asResponse: true,

@@ -39,8 +39,8 @@ async function mailedToken(): Promise<string> {
   await inTransaction(company.ctx, (tx) =>
     enqueueAlert(tx, watched.group, { alertId, kind: 'opened', words: WORDS }),
   );
-  await sendNotifications.run(app.doors);
-  return tokenIn(await newestMailTo(app.doors, company.admin.email), 'alerts/snooze');
+  await sendNotifications.run(app.services);
+  return tokenIn(await newestMailTo(app.services, company.admin.email), 'alerts/snooze');
 }
 
 describe('alerts', () => {

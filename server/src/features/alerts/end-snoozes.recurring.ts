@@ -1,4 +1,4 @@
-import { createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
+import { createCtx, inTransaction, type Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { lockDomains } from './alerts.queries.ts';
 import { endSnooze } from './silence.ts';
@@ -10,16 +10,20 @@ const BATCH = 200;
 export const endSnoozes: Recurring = {
   name: 'end-snoozes',
   everyMs: 15_000,
-  run: async (doors) => {
-    while ((await endDue(doors)) === BATCH);
+  run: async (services) => {
+    while ((await endDue(services)) === BATCH);
   },
 };
 
 /** Answers with the number that were ended. One that can't be must not stop everybody else's. */
-async function endDue(doors: Doors): Promise<number> {
+async function endDue(services: Services): Promise<number> {
   let ended = 0;
-  for (const { id, companyId, domainId } of await listDue(doors.database.system, doors.clock.now(), BATCH)) {
-    const ctx = createCtx(doors, companyId, { kind: 'system' });
+  for (const { id, companyId, domainId } of await listDue(
+    services.database.system,
+    services.clock.now(),
+    BATCH,
+  )) {
+    const ctx = createCtx(services, companyId, { kind: 'system' });
     try {
       await inTransaction(ctx, async (tx) => {
         await lockDomains(tx, [domainId]);

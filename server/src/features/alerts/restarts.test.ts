@@ -1,11 +1,11 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ctx, createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, inTransaction, type Services } from '../../platform/ctx/ctx.ts';
 import { alertRows, noticeRows, snoozeRows } from '../../testing/alerts/alert-rows.ts';
 import { seeded } from '../../testing/alerts/seeded-series.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/alerts/watched-group.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { sendNotifications } from '../channels/index.ts';
 import { endSnoozes, judgeCell, snoozeDomain } from './index.ts';
 
@@ -15,7 +15,7 @@ const below: AlertRule = { id: 'below', kind: 'threshold', days: 1, side: 'below
 const random = seeded(2026);
 
 let clock: TestClock;
-let desk: TestDoors;
+let desk: TestServices;
 let admin: Ctx;
 let watched: WatchedGroup;
 /** When a snooze of a domain is over, as somebody asked for it. */
@@ -29,9 +29,9 @@ let killed = () => {};
 
 beforeAll(async () => {
   clock = testClock('2026-11-02T09:00:00Z');
-  desk = await openTestDoors({ jobs: [], clock });
+  desk = await openTestServices({ jobs: [], clock });
   ({ admin } = await desk.newCompany());
-  const { secrets } = desk.doors;
+  const { secrets } = desk.services;
   const url = secrets.encrypt('https://desk.test/hook');
   const secret = secrets.encrypt('whsec_c2VjcmV0');
   const channelIds = [await liveChannel(admin, { kind: 'webhook', target: 'desk.test', url, secret })];
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The doors as a process that has just started has them: of the one before nothing is left but the database. */
-function restarted(): Doors {
+/** The services as a process that has just started has them: of the one before nothing is left but the database. */
+function restarted(): Services {
   const post: typeof fetch = async (_url, { body, headers } = {}) => {
     const { data } = JSON.parse(String(body)) as { data: { alerts: { id: string; kind: string }[] } };
     const { 'webhook-id': id = '' } = headers as Record<string, string>;
@@ -50,16 +50,16 @@ function restarted(): Doors {
     killed();
     return new Promise<Response>(() => {});
   };
-  return { ...desk.doors, outbound: { ...desk.doors.outbound, fetch: post } };
+  return { ...desk.services, outbound: { ...desk.services.outbound, fetch: post } };
 }
 
 /** A process works for a moment, and perhaps dies at the worst point. */
-async function live(doors: Doors): Promise<void> {
-  await endSnoozes.run(doors);
+async function live(services: Services): Promise<void> {
+  await endSnoozes.run(services);
   const death = new Promise<void>((resolve) => {
     killed = resolve;
   });
-  await Promise.race([sendNotifications.run(doors), death]);
+  await Promise.race([sendNotifications.run(services), death]);
 }
 
 async function judge(ctx: Ctx, index: number, value: number, fails = false): Promise<void> {
@@ -113,8 +113,8 @@ const quiet = () => [...wanted].filter(([, until]) => until > clock.nowMs()).map
 
 test('fifty restarts and clock jumps: no snooze is lost, no alert told twice, and none missed', async () => {
   for (let round = 0; round < RESTARTS; round += 1) {
-    const doors = restarted();
-    const ctx = createCtx(doors, admin.companyId, admin.actor);
+    const services = restarted();
+    const ctx = createCtx(services, admin.companyId, admin.actor);
     dies = 'never';
     for (let times = 0; times < 4; times += 1) await somethingHappens(ctx);
     const [fate, jump] = [random(), random()];
@@ -122,7 +122,7 @@ test('fifty restarts and clock jumps: no snooze is lost, no alert told twice, an
     const hours = jump < 0.25 ? -6 * random() : jump < 0.5 ? 72 * random() : 0.2;
     clock.advance(Math.round(hours * HOUR_MS));
     const before = new Set(arrived.keys());
-    await live(doors);
+    await live(services);
     const fresh = [...arrived].filter(([id]) => !before.has(id)).flatMap(([, lines]) => lines);
     const alerts = await alertRows(admin);
     const told = fresh

@@ -19,7 +19,7 @@ type Shown = { host: string; words: string; used: boolean };
 /** What a link from an alert mail would snooze; 422 on `token` for one that is too old or none of ours. Changes nothing. */
 export async function showAlertLink(visit: Visit, token: string): Promise<Shown> {
   const { companyId, alertId, link } = await openLink(visit, token);
-  const ctx = createCtx(visit.doors, companyId, { kind: 'viewer' }, visit.log);
+  const ctx = createCtx(visit.services, companyId, { kind: 'viewer' }, visit.log);
   const { alert, host } = await getAlert(ctx, alertId);
   return { host, words: alert.words, used: await isLinkUsed(ctx, link) };
 }
@@ -27,7 +27,7 @@ export async function showAlertLink(visit: Visit, token: string): Promise<Shown>
 /** Snoozes an alert for a week, once; 422 on `token` for a link that was used, or an alert that is over. */
 export async function snoozeByLink(visit: Visit, token: string): Promise<{ host: string; until: string }> {
   const { companyId, alertId, link } = await openLink(visit, token);
-  const ctx = createCtx(visit.doors, companyId, { kind: 'viewer' }, visit.log);
+  const ctx = createCtx(visit.services, companyId, { kind: 'viewer' }, visit.log);
   return inTransaction(ctx, async (tx) => {
     const { alert, host } = await getAlert(tx, alertId);
     const watched = await getWatched(tx, alert.domainId);
@@ -42,9 +42,9 @@ export async function snoozeByLink(visit: Visit, token: string): Promise<{ host:
   });
 }
 
-async function openLink({ doors, ip, site }: Visit, token: string): Promise<AlertLink> {
-  await triesPerAddress.count(doors, ip);
-  const link = readAlertLink(doors, token);
+async function openLink({ services, ip, site }: Visit, token: string): Promise<AlertLink> {
+  await triesPerAddress.count(services, ip);
+  const link = readAlertLink(services, token);
   if (!link || (site && site.companyId !== link.companyId))
     refuse('This link does not work. It may be older than a month.');
   return link;

@@ -115,11 +115,11 @@ describe('the log', () => {
 
   it('is forgotten after 400 days', async () => {
     clock.advance(400 * DAY_MS - 1000);
-    await pruneAudit.run(app.doors);
+    await pruneAudit.run(app.services);
     admin = await app.caller(company.admin);
     expect(await sentences()).toHaveLength(2);
     clock.advance(2000);
-    await pruneAudit.run(app.doors);
+    await pruneAudit.run(app.services);
     expect(await sentences()).toHaveLength(1);
   });
 });

@@ -9,6 +9,6 @@ const KEPT_DAYS = 400;
 export const pruneAudit: Recurring = {
   name: 'prune-audit',
   everyMs: DAY_MS,
-  run: (doors) =>
-    deleteEventsBefore(doors.database.system, new Date(doors.clock.nowMs() - KEPT_DAYS * DAY_MS)),
+  run: (services) =>
+    deleteEventsBefore(services.database.system, new Date(services.clock.nowMs() - KEPT_DAYS * DAY_MS)),
 };

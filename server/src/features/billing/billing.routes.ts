@@ -13,7 +13,7 @@ import { showStatus } from './subscription/show-status.ts';
 
 export const billingRoutes = {
   paymentConfig: open.billing.paymentConfig.handler(({ context }) => {
-    const { name, page } = paymentProviderOf(context.visit.doors);
+    const { name, page } = paymentProviderOf(context.visit.services);
     return { data: { provider: name, ...page } };
   }),
   securePayment: open.billing.securePayment.handler(({ input, context }) =>

@@ -16,7 +16,7 @@ export async function callProvider(
   { happening, words }: { happening: Happening; words: string },
   ask: (provider: PaymentProvider) => Promise<void>,
 ): Promise<void> {
-  const provider = paymentProviderOf(ctx.doors);
+  const provider = paymentProviderOf(ctx.services);
   if (provider.name !== row.provider)
     throw new AppError('bad_input', `This subscription is kept by ${row.provider}, which is not configured.`);
   const subscription = await within(ctx, async () => {

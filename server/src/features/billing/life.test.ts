@@ -32,7 +32,7 @@ async function banners() {
 async function toPeriodEnd() {
   const { expiresAt } = await standing();
   clock.set(expiresAt ?? '');
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   admin = await app.caller(company.admin);
 }
 
@@ -58,7 +58,7 @@ it('is active once a checkout was paid, whatever tells of it first', async () =>
     services: { dashboards: 10 },
     subscription: { status: 'active', dashboards: 10, interval: 1, totalCents: 10_000 },
   });
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   expect((await admin.api.billing.subscribe(order)).data.state).toBe('active');
   const { data: orders } = await admin.api.billing.orders();
   expect(orders).toMatchObject([
@@ -79,7 +79,7 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
   expect(before).toMatchObject({ totalCents: 20_000, proration: { dueCents: 10_000 } });
   const { data: up } = await admin.api.billing.change({ dashboards: 20, interval: 1 });
   expect(up).toMatchObject({ subscription: { dashboards: 20, totalCents: 20_000 }, creditCents: 0 });
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   const { data: paid } = await admin.api.billing.orders();
   const rest = { periodStart: clock.now().toISOString(), periodEnd: up.subscription?.periodEnd };
   expect(paid.find(({ lines }) => lines.length > 1)).toMatchObject({
@@ -97,7 +97,7 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
   const { data: down } = await admin.api.billing.change({ dashboards: 10, interval: 1 });
   expect(down).toMatchObject({ subscription: { dashboards: 10 }, creditCents: 10_000, state: 'active' });
   expect(down.balance).toMatchObject({ creditCents: 10_000, creditUntil: down.subscription?.periodEnd });
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   const kept = {
     kind: 'carried',
     description: 'Credit carried forward to the next payment',
@@ -110,7 +110,7 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
 });
 
 it('takes the credit off the next charge', async () => {
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   await toPeriodEnd();
   expect(await standing()).toMatchObject({ state: 'active', creditCents: 0 });
   const { data: orders } = await admin.api.billing.orders();
@@ -124,14 +124,14 @@ it('begins a new period with another interval', async () => {
   const yearly = 10 * 800 * 12;
   expect(data.subscription).toMatchObject({ interval: 12, totalCents: yearly });
   expect(data.subscription?.periodStart).toBe(clock.now().toISOString());
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   const charged = (await admin.api.billing.orders()).data.map(({ totalCents }) => totalCents);
   expect(charged).toContain(yearly - 10_000);
   const back = await admin.api.billing.change({ dashboards: 10, interval: 1 });
   expect(back.data.creditCents).toBe(yearly - 10_000);
   const dollars = await admin.api.billing.change({ dashboards: 90, interval: 12 });
   expect(dollars.data).toMatchObject({ creditCents: 0, services: { dashboards: 90 } });
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
 });
 
 it('is overdue when the card is declined, and active again with another one', async () => {
@@ -149,7 +149,7 @@ it('is overdue when the card is declined, and active again with another one', as
     status: 422,
   });
   await replaceCardAtSandbox(admin, 'good');
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   expect(await standing()).toMatchObject({
     state: 'active',
     subscription: { status: 'active' },
@@ -160,7 +160,7 @@ it('is overdue when the card is declined, and active again with another one', as
 
 async function later(days: number): Promise<Caller> {
   clock.advance(days * DAY_MS);
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   return app.caller(company.admin);
 }
 
@@ -168,17 +168,17 @@ it('keeps what is paid for when it is canceled, and can be resumed', async () =>
   const { data } = await admin.api.billing.cancel();
   expect(data).toMatchObject({ state: 'canceled', subscription: { status: 'canceled' } });
   expect(await banners()).toEqual([126]);
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   expect((await standing()).state).toBe('canceled');
   expect((await admin.api.billing.change({ resume: true })).data.state).toBe('active');
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   expect((await standing()).state).toBe('active');
   await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject({ status: 422 });
 });
 
 it('archives every dashboard at the end, and deletes none', async () => {
   await admin.api.billing.cancel();
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   admin = await later(366);
   expect(await standing()).toMatchObject({
     state: 'canceled',
@@ -196,6 +196,6 @@ it('sells a smaller plan then, and brings as many of them back as it has room fo
   expect(data).toMatchObject({ state: 'active', endedAt: null, dashboardsCount: 2 });
   const more = await admin.api.billing.change({ dashboards: 5, interval: 1 });
   expect(more.data.dashboardsCount).toBe(3);
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   expect(await standing()).toMatchObject({ state: 'active', dashboardsCount: 3 });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { agreementOf } from '../../testing/billing/payment-events.ts';
 import { subscribeAtSandbox } from '../../testing/billing/sandbox-harness.ts';
 import { getCompany } from '../company/index.ts';
@@ -15,11 +15,11 @@ import { cancelSubscription } from './subscription/cancel-subscription.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let test: TestDoors;
+let test: TestServices;
 let clock: TestClock;
 beforeAll(async () => {
   clock = testClock('2026-11-20T12:00:00Z');
-  test = await openTestDoors({ jobs: [billingMailJob], clock });
+  test = await openTestServices({ jobs: [billingMailJob], clock });
 });
 afterAll(() => test.close());
 
@@ -33,16 +33,16 @@ async function waitingMails({ actor }: Ctx): Promise<BillingMail[]> {
 describe('a trial', () => {
   it('is announced to end three days before, once, and in words', async () => {
     const { admin } = await test.newCompany();
-    await warnOfTrialEnd.run(test.doors);
+    await warnOfTrialEnd.run(test.services);
     expect(await waitingMails(admin)).toEqual([]);
     clock.advance(11 * DAY_MS + 1000);
-    await warnOfTrialEnd.run(test.doors);
+    await warnOfTrialEnd.run(test.services);
     clock.advance(DAY_MS);
-    await warnOfTrialEnd.run(test.doors);
+    await warnOfTrialEnd.run(test.services);
     const [mail, ...more] = await waitingMails(admin);
     expect([mail?.kind, more]).toEqual(['trial-ends', []]);
     if (mail) await sendBillingMail(admin, mail);
-    expect(await test.doors.mailer.outbox?.list()).toMatchObject([
+    expect(await test.services.mailer.outbox?.list()).toMatchObject([
       { subject: 'Your trial ends on 4 December 2026', companyId: admin.companyId },
     ]);
   });
@@ -51,7 +51,7 @@ describe('a trial', () => {
     const { admin } = await test.newCompany();
     await subscribeAtSandbox(admin, 'good');
     clock.advance(12 * DAY_MS);
-    await warnOfTrialEnd.run(test.doors);
+    await warnOfTrialEnd.run(test.services);
     expect(await waitingMails(admin)).toEqual([]);
   });
 });
@@ -64,8 +64,8 @@ describe('what no event told', () => {
     await subscribeAtSandbox(leaving.admin, 'good');
     await cancelSubscription(leaving.admin);
     clock.advance(32 * DAY_MS);
-    await renewPlans(test.doors);
-    await syncWithProvider.run(test.doors);
+    await renewPlans(test.services);
+    await syncWithProvider.run(test.services);
     const states = [];
     for (const { admin } of [good, bad, leaving]) {
       const { state, subscription } = await getCompany(admin);
@@ -81,7 +81,7 @@ describe('what no event told', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['canceled', 'archived']);
     for (const mail of [...told, ...(await waitingMails(bad.admin))])
       await sendBillingMail(leaving.admin, mail);
-    const subjects = (await test.doors.mailer.outbox?.list())?.map(({ subject }) => subject);
+    const subjects = (await test.services.mailer.outbox?.list())?.map(({ subject }) => subject);
     expect(subjects).toContain('Your dashboards are archived');
     expect(subjects).not.toContain('Your payment did not go through');
   });
@@ -90,7 +90,7 @@ describe('what no event told', () => {
     const { admin, system, companyId } = await test.newCompany();
     await subscribeAtSandbox(admin);
     await cancelSubscription(admin);
-    const { id: _id, companyId: _company, externalId, ...row } = await agreementOf(test.doors, companyId);
+    const { id: _id, companyId: _company, externalId, ...row } = await agreementOf(test.services, companyId);
     const lost = (await test.newCompany()).system;
     for (let count = 0; count < 100; count += 1)
       await insertSubscription(lost, {
@@ -99,12 +99,12 @@ describe('what no event told', () => {
         status: 'overdue',
         periodEnd: row.periodStart,
       });
-    await paymentProviderOf(test.doors).resume(externalId);
+    await paymentProviderOf(test.services).resume(externalId);
     clock.advance(32 * DAY_MS);
-    await renewPlans(test.doors);
-    await syncWithProvider.run(test.doors);
+    await renewPlans(test.services);
+    await syncWithProvider.run(test.services);
     expect(await getCompany(system)).toMatchObject({ state: 'active', subscription: externalId });
-    const charged = (await agreementOf(test.doors, companyId)).periodEnd;
+    const charged = (await agreementOf(test.services, companyId)).periodEnd;
     expect(charged.getTime()).toBeGreaterThan(clock.nowMs());
   });
 
@@ -113,8 +113,8 @@ describe('what no event told', () => {
     await subscribeAtSandbox(admin, 'declining');
     const { expiresAt } = await getCompany(admin);
     clock.set(new Date((expiresAt?.getTime() ?? 0) + 60_000).toISOString());
-    await renewPlans(test.doors);
-    await syncWithProvider.run(test.doors);
+    await renewPlans(test.services);
+    await syncWithProvider.run(test.services);
     expect((await getCompany(admin)).state).toBe('active');
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function standing() {
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   const { data } = await admin.api.billing.standing();
   return [data.state, data.subscription?.status ?? null];
 }
@@ -40,7 +40,7 @@ describe('the checkout', () => {
   });
 
   it('is paid monthly unless said otherwise, with codes as a list or as JSON', async () => {
-    await makeCoupon(app.doors.database.system, { code: 'HALF', type: 'price.discount', value: 50 });
+    await makeCoupon(app.services.database.system, { code: 'HALF', type: 'price.discount', value: 50 });
     const visitor = await app.caller(null);
     for (const coupons of [['half'], '["half"]']) {
       const answer = await visitor.fetch('/api/payment/secure', {
@@ -88,7 +88,7 @@ describe('the customer’s page', () => {
     await caller.api.billing.subscribe(await payAtSandbox(caller));
     await caller.api.billing.cancel();
     await skipAheadAtSandbox(caller);
-    await letSandboxAct(app.doors);
+    await letSandboxAct(app.services);
     expect((await caller.api.company.get()).data).toMatchObject({ state: 'canceled', subscription: null });
   });
 

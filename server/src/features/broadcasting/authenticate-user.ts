@@ -6,9 +6,9 @@ import { ownSocket } from './own-socket.ts';
 
 /** Says to the websocket server whose socket this is, so that a service can be told to end it. */
 export async function authenticateUser(visit: Visit, socketId: string): Promise<UserAuth> {
-  const { doors, user } = visit;
+  const { services, user } = visit;
   if (!user) throw new AppError('signed_out');
   await ownSocket(visit, socketId);
   const userData = JSON.stringify({ id: user.userId });
-  return { auth: signUser(doors.live.app, socketId, userData), user_data: userData };
+  return { auth: signUser(services.live.app, socketId, userData), user_data: userData };
 }

@@ -11,11 +11,11 @@ export async function authorizeChannel(
   visit: Visit,
   input: { socketId: string; channel: string },
 ): Promise<ChannelAuth> {
-  const { doors, user } = visit;
+  const { services, user } = visit;
   if (!user) throw new AppError('signed_out');
   // What a company works on is no news for those who only read.
   if (!isEditor(user.role)) throw new AppError('forbidden');
   if (input.channel !== companyChannel(user.companyId)) throw new AppError('forbidden');
   await ownSocket(visit, input.socketId);
-  return { auth: signChannel(doors.live.app, input.socketId, input.channel) };
+  return { auth: signChannel(services.live.app, input.socketId, input.channel) };
 }

@@ -25,7 +25,7 @@ describe('signatures', () => {
     caller.fetch('/broadcasting/auth', form({ socket_id, channel_name, ...more }));
 
   it('are given to those who work for the company, not to its clients, and hold no secret', async () => {
-    const { key, secret } = app.doors.live.app;
+    const { key, secret } = app.services.live.app;
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
     for (const caller of [admin, manager]) {
       const answer = await ask(caller, `private-company.${company.companyId}`);
@@ -78,7 +78,7 @@ describe('signatures', () => {
 
   it('are not given to whom is shut out while they are asked for', async () => {
     const own = `private-company.${company.companyId}`;
-    const { live } = app.doors;
+    const { live } = app.services;
     const leaves = async (leave: () => Promise<unknown>) => {
       const { noteOwner } = live;
       const noting = vi.spyOn(live, 'noteOwner').mockImplementationOnce(async (...whose) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 async function openPageThere() {
   const company = await here.newCompany();
   const caller = await here.caller(company.admin);
-  const pusher = openPusher(caller, { key: here.doors.live.app.key, port: there.doors.config.port });
+  const pusher = openPusher(caller, { key: here.services.live.app.key, port: there.services.config.port });
   onTestFinished(() => pusher.disconnect());
   const channel = pusher.subscribe(`private-company.${company.companyId}`);
   await once(channel, 'pusher:subscription_succeeded');

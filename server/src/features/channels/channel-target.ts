@@ -3,14 +3,14 @@ import { isPublicAddress } from '@vitrine/connectors/kit/public-address.ts';
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import type { Encrypted } from '../../platform/secrets/secrets.ts';
 
 /** As it is kept: what may be seen, and of a webhook the whole address, sealed. */
 export type Target = { target: string; url: Encrypted | null };
 
 /** Checks where a channel leads; 422 on `target`. Where a name leads is checked again by every connection. */
-export function targetOf({ config, outbound, secrets }: Doors, kind: ChannelKind, text: string): Target {
+export function targetOf({ config, outbound, secrets }: Services, kind: ChannelKind, text: string): Target {
   if (kind === 'email') {
     const address = z.email().safeParse(text.trim().toLowerCase());
     return address.success ? { target: address.data, url: null } : refuse('Please enter an e-mail address.');

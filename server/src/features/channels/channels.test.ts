@@ -137,14 +137,14 @@ describe('an address', () => {
       target: company.admin.email.toUpperCase(),
     });
     expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('live');
-    expect((await newestMailTo(app.doors, company.admin.email))?.subject).toBe('A test from Northlight');
+    expect((await newestMailTo(app.services, company.admin.email))?.subject).toBe('A test from Northlight');
   });
 
   it('of anybody else is live once its reader agrees', async () => {
     const address = `ops-${company.companyId.slice(0, 8)}@elsewhere.test`;
     const { data } = await admin.api.channels.create({ kind: 'email', target: address });
     expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('asked');
-    const token = tokenIn(await newestMailTo(app.doors, address), 'alerts/channel');
+    const token = tokenIn(await newestMailTo(app.services, address), 'alerts/channel');
     const reader = await app.caller(null);
     await expect(reader.api.channels.confirm({ token: `${token}x` })).rejects.toMatchObject({ status: 422 });
     expect((await reader.api.channels.confirm({ token })).data).toEqual({ address });

@@ -20,18 +20,18 @@ const triesPerAddress = limitRate({
 /** Good for the address as it is now. */
 export async function confirmationLink(ctx: Ctx, { id, target }: ChannelRow): Promise<string> {
   const payload = JSON.stringify([ctx.companyId, id, target]);
-  const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
+  const token = ctx.services.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
   return `${await publicOrigin(ctx)}/alerts/channel?token=${token}`;
 }
 
 /** An address agrees to be told alerts; a second time is nothing new. 422 on `token` for a link that is no longer good. */
 export async function confirmChannel(visit: Visit, token: string): Promise<{ address: string }> {
-  const { doors, ip, site, log } = visit;
-  await triesPerAddress.count(doors, ip);
-  const payload = doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+  const { services, ip, site, log } = visit;
+  await triesPerAddress.count(services, ip);
+  const payload = services.secrets.verify(PURPOSE, token, services.clock.nowMs());
   const [companyId = '', id = '', address = ''] = payload === null ? [] : (JSON.parse(payload) as string[]);
   if (payload === null || (site && site.companyId !== companyId)) refuse();
-  return inTransaction(createCtx(doors, companyId, { kind: 'viewer' }, log), async (tx) => {
+  return inTransaction(createCtx(services, companyId, { kind: 'viewer' }, log), async (tx) => {
     const row = await findChannel(tx, id, { lock: true });
     if (row?.target !== address) refuse();
     if (row.state === 'untested' || row.state === 'asked' || row.state === 'unsubscribed') {

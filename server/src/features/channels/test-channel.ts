@@ -27,7 +27,7 @@ const testsPerCompany = limitRate({
  */
 export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
   const channel = await getChannel(ctx, id);
-  await testsPerCompany.count(ctx.doors, ctx.companyId);
+  await testsPerCompany.count(ctx.services, ctx.companyId);
   const asks = await mustAsk(ctx, channel);
   const outcome = asks ? await askAddress(ctx, channel) : await sendTest(ctx, channel);
   const why = outcome.status === 'sent' ? null : outcome.reason;

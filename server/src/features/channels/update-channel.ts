@@ -16,7 +16,7 @@ type Changes = { id: string; name?: string | undefined; target?: string | undefi
 export async function updateChannel(ctx: Ctx, { id, name, target }: Changes): Promise<Channel> {
   return inTransaction(ctx, async (tx) => {
     const before = await getChannel(tx, id, { lock: true });
-    const kept = target === undefined ? null : targetOf(tx.doors, before.kind, target);
+    const kept = target === undefined ? null : targetOf(tx.services, before.kind, target);
     const state = kept ? await firstState(tx, before.kind, kept.target) : before.state;
     const row = await updateChannelRow(tx, id, {
       name: name ?? before.name,
@@ -45,7 +45,7 @@ export async function renewSecret(ctx: Ctx, id: string): Promise<{ secret: strin
     if (row.kind !== 'webhook')
       throw new AppError('bad_input', { general: ['Only messages of a plain webhook are signed.'] });
     const secret = newSigningSecret();
-    await updateChannelRow(tx, id, { secret: tx.doors.secrets.encrypt(secret) });
+    await updateChannelRow(tx, id, { secret: tx.services.secrets.encrypt(secret) });
     await recordAudit(tx, {
       action: 'channel.changed',
       subject: titleOf(row),

@@ -7,7 +7,7 @@ import { alertRows } from '../../testing/alerts/alert-rows.ts';
 import { forgetGroups, lookNow, watchedGroup } from '../../testing/alerts/watched-group.ts';
 import { type MockSite, mockSite } from '../../testing/app/mock-site.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/mail/test-dns.ts';
 import type { CheckOutcome } from '../groups/index.ts';
 import { checkDomainsFor } from './check-domains.recurring.ts';
@@ -21,7 +21,7 @@ const FRONT = `https://${HOST}/`;
 const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
-let desk: TestDoors;
+let desk: TestServices;
 let web: MockSite;
 let admin: Ctx;
 let told: CheckOutcome[];
@@ -29,7 +29,7 @@ let told: CheckOutcome[];
 beforeAll(async () => {
   clock = testClock(NOW);
   dns = await startTestDns(() => zone);
-  desk = await openTestDoors({ jobs: [], clock, env: { DNS_SERVERS: dns.server } });
+  desk = await openTestServices({ jobs: [], clock, env: { DNS_SERVERS: dns.server } });
 });
 afterAll(async () => {
   await desk.close();
@@ -38,8 +38,8 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.set(NOW);
   web = mockSite();
-  desk.doors.outbound = web.outbound;
-  await forgetGroups(desk.doors);
+  desk.services.outbound = web.outbound;
+  await forgetGroups(desk.services);
   ({ admin } = await desk.newCompany());
   told = [];
   for (const name of Object.keys(zone)) delete zone[name];
@@ -56,7 +56,7 @@ async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
 /** Later than an hour and what it is spread by. */
 const HOUR = 64;
 const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void told.push(...outcomes));
-const look = () => recurring.run(desk.doors);
+const look = () => recurring.run(desk.services);
 
 /** What is told by looks after so many minutes each. */
 async function after(...minutes: number[]): Promise<string[]> {
@@ -125,7 +125,7 @@ describe('a check', () => {
     const really = async (...minutes: number[]) => {
       for (const each of minutes) {
         clock.advance(each * MINUTE_MS);
-        await checkDomains.run(desk.doors);
+        await checkDomains.run(desk.services);
       }
       return (await alertRows(admin)).map(({ state, words }) => `${state}: ${words}`);
     };
@@ -144,7 +144,7 @@ describe('a check', () => {
     // Three slow minutes weigh in the day's mean like one slow hour.
     expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     clock.advance(HOUR * MINUTE_MS);
-    await checkDomains.run(desk.doors);
+    await checkDomains.run(desk.services);
     expect(await alertRows(admin)).toMatchObject([{ state: 'open', ruleId: 'slow' }]);
   });
 

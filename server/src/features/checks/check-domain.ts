@@ -103,12 +103,12 @@ function nextOf({ clock }: Ctx, standings: Suspected[]): Date {
 
 /** The front page is opened once for all checks that read it. */
 async function lookAt(
-  { doors, clock }: Ctx,
+  { services, clock }: Ctx,
   host: string,
   due: CheckId[],
   rowOf: (check: CheckId) => CheckRow | null,
 ): Promise<Map<CheckId, Look>> {
-  const { outbound, dns } = doors;
+  const { outbound, dns } = services;
   let visiting: Promise<Visited> | null = null;
   const visited = () => {
     visiting ??= visitSite(outbound, `https://${host}/`);

@@ -1,4 +1,4 @@
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { recordReadings } from '../groups/index.ts';
 import { checkDomain, type RecordReadings } from './check-domain.ts';
@@ -17,20 +17,20 @@ export function checkDomainsFor(record: RecordReadings): Recurring {
   return {
     name: 'check-domains',
     everyMs: EVERY_MS,
-    run: async (doors) => {
-      while ((await checkDue(doors, record)) === AT_ONCE);
+    run: async (services) => {
+      while ((await checkDue(services, record)) === AT_ONCE);
     },
   };
 }
 
 /** Answers with the number of domains seen to. */
-async function checkDue(doors: Doors, record: RecordReadings): Promise<number> {
-  const { clock, database } = doors;
+async function checkDue(services: Services, record: RecordReadings): Promise<number> {
+  const { clock, database } = services;
   const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
   const due = await claimDueDomains(database.system, clock.now(), leaseUntil, AT_ONCE);
   await Promise.all(
     due.map(async ({ id, companyId }) => {
-      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      const ctx = createCtx(services, companyId, { kind: 'system' });
       // One that fails must not stop everybody else's.
       await checkDomain(ctx, id, record).catch((error) =>
         ctx.log.error({ err: error, domainId: id }, 'a domain could not be checked'),

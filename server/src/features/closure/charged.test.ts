@@ -56,32 +56,32 @@ it('what is paid all the same is refunded, and the company stays until it has be
   await admin.api.company.remove(asked());
   await payOpened(admin, opened);
   // The browser went away: the provider's event alone tells of the payment.
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   const { data } = await admin.api.company.get();
   expect(data).toMatchObject({ state: 'trial', subscription: null, balance: { refundCents: 20_000 } });
   clock.set('2026-11-16T08:00:01Z');
-  await purgeDue(app.doors);
-  await settleUnused(app.doors, company.companyId);
+  await purgeDue(app.services);
+  await settleUnused(app.services, company.companyId);
   admin = await app.caller(company.admin);
   const { data: orders } = await admin.api.billing.orders();
   expect(orders.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([
     ['credit_note', 'refunded', -20_000],
     ['invoice', 'refunded', 20_000],
   ]);
-  await purgeDue(app.doors);
+  await purgeDue(app.services);
   await expect(app.caller(company.admin)).rejects.toThrow();
 });
 
 it('a company stays while its subscription is charged, and keeps none of the others', async () => {
   await admin.api.billing.subscribe(await payAtSandbox(admin));
   await admin.api.company.remove(asked());
-  await resumeAtSandbox(app.doors, company.companyId);
+  await resumeAtSandbox(app.services, company.companyId);
   const other = await app.newCompany();
   const otherAdmin = await app.caller(other.admin);
   clock.advance(1000);
   await otherAdmin.api.company.remove(asked());
   clock.set('2026-11-16T08:00:01Z');
-  await purgeDue(app.doors);
+  await purgeDue(app.services);
   const gone = await app.caller(other.admin).catch(() => null);
   expect(gone).toBeNull();
   admin = await app.caller(company.admin);

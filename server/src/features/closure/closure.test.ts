@@ -44,7 +44,7 @@ async function exportedKeys(): Promise<string[]> {
 }
 
 async function storedKeys(): Promise<string[]> {
-  return (await Array.fromAsync(app.doors.files.list(company.companyId))).map(({ key }) => key);
+  return (await Array.fromAsync(app.services.files.list(company.companyId))).map(({ key }) => key);
 }
 
 async function uploadLogo(): Promise<string> {
@@ -65,7 +65,7 @@ describe('a company that asks to be deleted', () => {
     expect(data.deleteAt).toBe('2026-11-16T08:00:00.000Z');
     expect(await seen()).toBe(402);
     clock.set('2026-11-16T07:59:59Z');
-    await purgeDue(app.doors);
+    await purgeDue(app.services);
     // A page of two weeks ago is out of date.
     admin = await app.caller(company.admin);
     expect((await admin.api.company.restore()).data).toMatchObject({ deleteAt: null, restored: true });
@@ -78,10 +78,10 @@ describe('a company that asks to be deleted', () => {
     const shown = `${app.url}${data.logo}`;
     expect((await fetch(shown)).status).toBe(200);
     const forgotten = `${company.companyId}/pdf-bundle/${randomUUID()}`;
-    await app.doors.files.put(forgotten, Buffer.from('x'), 'application/zip');
+    await app.services.files.put(forgotten, Buffer.from('x'), 'application/zip');
     await admin.api.company.remove({ name: await nameOf(), password });
     clock.set('2026-11-16T08:00:00Z');
-    await purgeDue(app.doors);
+    await purgeDue(app.services);
     expect(await storedKeys()).toEqual([]);
     expect((await admin.fetch('/api/company')).status).toBe(401);
     expect((await fetch(shown)).status).toBe(404);
@@ -93,13 +93,13 @@ describe('a company that asks to be deleted', () => {
     await uploadLogo();
     await admin.api.company.remove({ name: await nameOf(), password });
     clock.set('2026-11-16T08:00:00Z');
-    const away = vi.spyOn(app.doors.files, 'list').mockImplementationOnce(() => {
+    const away = vi.spyOn(app.services.files, 'list').mockImplementationOnce(() => {
       throw new Error('The store is away.');
     });
     onTestFinished(() => away.mockRestore());
-    await purgeDue(app.doors);
+    await purgeDue(app.services);
     expect(await storedKeys()).toHaveLength(1);
-    const { rows } = await withConnection(app.doors.database.pool, null, (connection) =>
+    const { rows } = await withConnection(app.services.database.pool, null, (connection) =>
       connection.query(
         "select 1 from pgboss.job where name = 'remove-files' and data ->> 'companyId' = $1",
         [company.companyId],
@@ -124,7 +124,7 @@ describe('a company that asks to be deleted', () => {
       data: { errors: { password: [expect.stringContaining('not your password')] } },
     });
     expect((await admin.api.company.get()).data.deleteAt).toBeNull();
-    await forgetPassword(app.doors, company.admin.userId);
+    await forgetPassword(app.services, company.admin.userId);
     expect((await admin.api.company.remove({ name })).data.deleteAt).not.toBeNull();
   });
 
@@ -184,7 +184,7 @@ describe('an export', () => {
     await publish();
     await uploadLogo();
     const storageKey = `${company.companyId}/csv/${randomUUID()}`;
-    await app.doors.files.put(storageKey, Buffer.from('day,orders'), 'text/csv');
+    await app.services.files.put(storageKey, Buffer.from('day,orders'), 'text/csv');
     const file = { storageKey, name: 'orders.csv', sizeBytes: 10 };
     await addTestSource(company.ctx, 'csv', { files: [file] });
     const other = await app.newCompany('Someone else');
@@ -216,12 +216,12 @@ describe('an export', () => {
     await uploadLogo();
     await uploadLogo();
     const [gone = '', broken = ''] = await exportedKeys();
-    await app.doors.files.remove(gone);
-    const { read } = app.doors.files;
+    await app.services.files.remove(gone);
+    const { read } = app.services.files;
     onTestFinished(() => {
-      app.doors.files.read = read;
+      app.services.files.read = read;
     });
-    app.doors.files.read = async (key) => (key === broken ? Readable.from(breakingOff()) : read(key));
+    app.services.files.read = async (key) => (key === broken ? Readable.from(breakingOff()) : read(key));
     const answer = await admin.fetch('/api/company/export');
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
     expect(JSON.parse(files.get('missing-files.json') ?? '')).toEqual([

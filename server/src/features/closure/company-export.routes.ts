@@ -18,7 +18,7 @@ export function registerCompanyExport(app: HttpServer): void {
   app.get('/api/company/export', async ({ visit }, reply) => {
     requireAccess(visit, 'admin', true);
     const ctx = memberCtx(visit);
-    await exportsPerCompany.count(ctx.doors, ctx.companyId);
+    await exportsPerCompany.count(ctx.services, ctx.companyId);
     const { name } = await getCompany(ctx);
     await recordAudit(ctx, { action: 'company.exported' });
     const day = ctx.clock.now().toISOString().slice(0, 10);

@@ -70,7 +70,7 @@ type Opened = { first: IteratorResult<Buffer, unknown>; rest: AsyncIterator<Buff
 
 /** With its first piece at hand: a store may say only then that it can't read. */
 async function open(ctx: Ctx, storageKey: string): Promise<Opened> {
-  const stream = await ctx.doors.files.read(storageKey);
+  const stream = await ctx.services.files.read(storageKey);
   const rest = stream[Symbol.asyncIterator]();
   return { first: await rest.next(), rest };
 }

@@ -1,4 +1,4 @@
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { isChargedAgain, isOwedRefund } from '../billing/index.ts';
@@ -11,31 +11,31 @@ const STRAGGLERS_MS = 60 * 60_000;
 /** Deletes companies whose day has come: rows, files, sessions and what their pages still hear. One that fails stops no other. */
 export const purgeCompanies: Recurring = { name: 'purge-companies', everyMs: 60 * 60_000, run: purgeDue };
 
-export async function purgeDue(doors: Doors): Promise<void> {
-  for (const companyId of await listDue(doors.database.system, doors.clock.now()))
-    await purge(doors, companyId).catch((error: unknown) =>
-      doors.log.error({ err: error, companyId }, 'a company could not be deleted'),
+export async function purgeDue(services: Services): Promise<void> {
+  for (const companyId of await listDue(services.database.system, services.clock.now()))
+    await purge(services, companyId).catch((error: unknown) =>
+      services.log.error({ err: error, companyId }, 'a company could not be deleted'),
     );
 }
 
-async function purge(doors: Doors, companyId: string): Promise<void> {
-  const ctx = createCtx(doors, companyId, { kind: 'system' });
+async function purge(services: Services, companyId: string): Promise<void> {
+  const ctx = createCtx(services, companyId, { kind: 'system' });
   const people = await listPeopleIds(ctx);
-  const now = doors.clock.now();
-  const isGone = await doors.database.transaction(null, async (db, connection) => {
+  const now = services.clock.now();
+  const isGone = await services.database.transaction(null, async (db, connection) => {
     if (!(await lockDue(db, companyId, now))) return false;
     await requireSettled(db, companyId);
     await deleteCompanyRow(db, companyId);
     const startAfter = new Date(now.getTime() + STRAGGLERS_MS);
-    await doors.queue.jobs(companyId, connection).enqueue(removeFilesJob, {}, { startAfter });
+    await services.queue.jobs(companyId, connection).enqueue(removeFilesJob, {}, { startAfter });
     return true;
   });
   if (!isGone) return;
-  doors.log.info({ companyId, people: people.length }, 'a company was deleted');
+  services.log.info({ companyId, people: people.length }, 'a company was deleted');
   for (const userId of people) await ctx.live.disconnect(userId);
   // Rows first: a file without a row is only room that is lost.
-  await removeFiles(doors, companyId).catch((error: unknown) =>
-    doors.log.warn({ err: error, companyId }, 'files of a deleted company stay for now'),
+  await removeFiles(services, companyId).catch((error: unknown) =>
+    services.log.warn({ err: error, companyId }, 'files of a deleted company stay for now'),
   );
 }
 

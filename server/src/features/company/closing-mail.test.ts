@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { updateCompanyRow } from './company.queries.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
 
-let desk: TestDoors;
+let desk: TestServices;
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [] });
+  desk = await openTestServices({ jobs: [] });
 });
 afterAll(() => desk.close());
 

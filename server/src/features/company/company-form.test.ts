@@ -60,7 +60,7 @@ describe('a company that is sent as a form', () => {
     const mailed = async () => {
       const content = { title: 'Good morning', preview: '', paragraphs: [] };
       await sendCompanyMail(company.ctx, { to: 'ann@acme.test', content, shown: true });
-      return newestMailTo(app.doors, 'ann@acme.test');
+      return newestMailTo(app.services, 'ann@acme.test');
     };
     await send({ name: 'Acme', logo: png });
     const drawn = await mailed();

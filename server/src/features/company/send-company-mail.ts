@@ -36,7 +36,7 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
   const color = branding.color || DEFAULT_COLOR;
   const brand = content.brand ?? { name, color, logo: logo && 'cid:logo' };
   const body = await renderMail({ ...content, brand, footer: `Sent by ${name}.` });
-  return ctx.doors.mailer.send({
+  return ctx.services.mailer.send({
     from: mailAddress(name, address),
     to,
     subject,

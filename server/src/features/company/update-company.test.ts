@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 /** A company that has not been shown around, whatever registration gives to new ones. */
 async function newCompany(): Promise<TestCompany & { admin: TestCompany['admin']; caller: Caller }> {
   const company = await app.newCompany();
-  await forgetOnboarding(app.doors);
+  await forgetOnboarding(app.services);
   return { ...company, caller: await app.caller(company.admin) };
 }
 

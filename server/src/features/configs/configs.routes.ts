@@ -5,7 +5,7 @@ import { showWidgetCatalogue } from './show-widget-catalogue.ts';
 
 export const configRoutes = {
   sourceTypes: member.configs.sourceTypes.handler(({ context }) => ({
-    data: (context.visit.site ? listSourceTypesElsewhere : listSourceTypes)(context.ctx.doors.config),
+    data: (context.visit.site ? listSourceTypesElsewhere : listSourceTypes)(context.ctx.services.config),
   })),
   templates: member.configs.templates.handler(() => ({ data: listTemplates() })),
   widgets: member.configs.widgets.handler(async ({ input, context }) => ({

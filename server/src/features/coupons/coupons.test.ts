@@ -22,12 +22,17 @@ afterAll(() => app.stop());
 let counted = 0;
 async function coupon(type: CouponType, value: number, more: Partial<NewCouponInput> = {}) {
   counted += 1;
-  const made = await makeCoupon(app.doors.database.system, { code: `Test-${counted}`, type, value, ...more });
+  const made = await makeCoupon(app.services.database.system, {
+    code: `Test-${counted}`,
+    type,
+    value,
+    ...more,
+  });
   return made.name;
 }
 
 function take({ companyId }: TestCompany, ...codes: string[]) {
-  return app.doors.database.transaction(null, (db) =>
+  return app.services.database.transaction(null, (db) =>
     takeCoupons(db, { companyId, codes, email: 'ann@example.com', now: clock.now() }),
   );
 }
@@ -109,7 +114,7 @@ describe('taking them', () => {
     const companies = [await app.newCompany(), await app.newCompany()];
     const taken = await Promise.allSettled(companies.map((company) => take(company, code)));
     expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const rows = await allCoupons(app.doors.database.system);
+    const rows = await allCoupons(app.services.database.system);
     expect(rows.find(({ name }) => name === code)?.usesLeft).toBe(0);
   });
 
@@ -117,7 +122,7 @@ describe('taking them', () => {
     const company = await app.newCompany();
     const code = await coupon('price.discount', 50);
     await take(company, code);
-    await retireCoupon(app.doors.database.system, code.toUpperCase());
+    await retireCoupon(app.services.database.system, code.toUpperCase());
     const admin = await app.caller(company.admin);
     expect((await admin.api.billing.standing()).data.coupons).toMatchObject([{ name: code }]);
     expect((await admin.api.billing.quote({ dashboards: 10, interval: 1 })).data).toMatchObject({
@@ -172,7 +177,7 @@ it.each([
   [{ code: 'part', type: 'trial.days', value: 1.5 }, 'value'],
   [{ code: 'uses', type: 'trial.days', value: 1, uses: 0 }, 'uses'],
 ] as const)('an operator cannot make %j', async (input, field) => {
-  await expect(makeCoupon(app.doors.database.system, input)).rejects.toMatchObject({
+  await expect(makeCoupon(app.services.database.system, input)).rejects.toMatchObject({
     errors: { [field]: [expect.any(String)] },
   });
 });

@@ -15,11 +15,11 @@ export async function lookUpCoupon(
   visit: Visit,
   { code, email }: { code: string; email?: string | undefined },
 ): Promise<Coupon> {
-  const { doors, ip, user } = visit;
-  await wrongCodes.count(doors, ip);
-  const [row] = await findCoupons(doors.database.system, [codeOf(code)]);
-  if (!row || !holdsFor(row, email ?? user?.email ?? null, doors.clock.now()))
+  const { services, ip, user } = visit;
+  await wrongCodes.count(services, ip);
+  const [row] = await findCoupons(services.database.system, [codeOf(code)]);
+  if (!row || !holdsFor(row, email ?? user?.email ?? null, services.clock.now()))
     throw new AppError('not_found', NOT_VALID);
-  await wrongCodes.refund(doors, ip);
+  await wrongCodes.refund(services, ip);
   return couponOf(row);
 }

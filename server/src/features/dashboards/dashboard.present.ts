@@ -45,7 +45,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     automaticReports: [],
     company: parts.company,
     owner: parts.owner,
-    maxWidgetsForPdf: ctx.doors.config.maxWidgetsForPdf,
+    maxWidgetsForPdf: ctx.services.config.maxWidgetsForPdf,
   };
 }
 

@@ -273,7 +273,7 @@ describe('settings', () => {
 describe('deleting', () => {
   it('takes the files of its PDFs along', async () => {
     const { id } = await newDashboard();
-    const { files } = app.doors;
+    const { files } = app.services;
     const storageKey = `${company.companyId}/pdf/${id}`;
     await files.put(storageKey, new Uint8Array([1]), 'application/pdf');
     await addPdf(company.ctx, id, storageKey);

@@ -23,5 +23,5 @@ export async function assembleDashboard(ctx: Ctx, row: DashboardRow): Promise<Da
     owner,
   });
   const audience = owner ? { companyId: ctx.companyId } : { permalink: row.permalink, stamp: stampOf(row) };
-  return signFiles(dashboard, (address) => signFileUrl(ctx.doors, address, audience));
+  return signFiles(dashboard, (address) => signFileUrl(ctx.services, address, audience));
 }

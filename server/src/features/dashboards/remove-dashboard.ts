@@ -19,6 +19,6 @@ export async function removeDashboard(
     await recordAudit(tx, { action: 'dashboard.deleted', subject: name });
     return keys;
   });
-  for (const key of pdfKeys) await ctx.doors.files.remove(key);
+  for (const key of pdfKeys) await ctx.services.files.remove(key);
   return { deleted: true };
 }

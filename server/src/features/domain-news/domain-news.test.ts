@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { newestMailTo } from '../../testing/app/outbox.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { giveSenderDomain } from '../../testing/mail/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/mail/test-dns.ts';
 import { type DomainNews, recheckDomains } from '../whitelabel/index.ts';
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
-let desk: TestDoors;
+let desk: TestServices;
 let admin: Ctx;
 let system: Ctx;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   clock = testClock('2026-11-02T08:00:00Z');
   dns = await startTestDns(() => zone);
   const env = { DNS_SERVERS: dns.server, MAIL_FROM: 'no-reply@desk.test' };
-  desk = await openTestDoors({ jobs: [domainNewsJob, domainMailJob], clock, env });
+  desk = await openTestServices({ jobs: [domainNewsJob, domainMailJob], clock, env });
 });
 afterAll(async () => {
   await desk.close();
@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 
 const adminAddress = () => (admin.actor.kind === 'user' ? admin.actor.email : '');
-const mail = () => newestMailTo(desk.doors, adminAddress());
+const mail = () => newestMailTo(desk.services, adminAddress());
 
 /** Looks at the domains after so much time, then does what the queue was given by that. */
 async function recheckAfter(ms: number): Promise<DomainNews['news'][]> {
   clock.advance(ms);
   const at = clock.now().toISOString();
-  await recheckDomains.run(desk.doors);
+  await recheckDomains.run(desk.services);
   const news = (await desk.enqueued('domain-news')) as DomainNews[];
   const fresh = news.filter((one) => one.at === at);
   for (const one of fresh) await domainNewsJob.run(system, one, new AbortController().signal);
@@ -89,5 +89,5 @@ test('a domain that never worked is no news, and one that was given up neither',
   expect(companyId).not.toBe(admin.companyId);
   const news = { part: 'web', news: 'broken', at: clock.now().toISOString() } as const;
   await domainMailJob.run(other, { ...news, address: 'x@y.test' }, new AbortController().signal);
-  expect(await newestMailTo(desk.doors, 'x@y.test')).toBeUndefined();
+  expect(await newestMailTo(desk.services, 'x@y.test')).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const mocks = withMocks(() => clock.nowMs());
 beforeAll(async () => {
   app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: mocks.url } });
   const company = await app.newCompany();
-  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
+  ctx = createCtx({ ...app.services }, company.companyId, company.ctx.actor);
 });
 afterAll(async () => {
   await app.stop();

@@ -20,7 +20,7 @@ export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
   const kept = await findRates(ctx, day);
   if (kept && isSettled(ctx, kept)) return kept;
   try {
-    return await runExclusively(ctx.doors, `exchange-rates:${day}`, () => fetchRates(ctx, day));
+    return await runExclusively(ctx.services, `exchange-rates:${day}`, () => fetchRates(ctx, day));
   } catch (error) {
     ctx.log.warn({ err: error, day }, 'exchange rates could not be asked');
     return kept ?? null;
@@ -30,7 +30,7 @@ export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
 async function fetchRates(ctx: Ctx, day: string): Promise<DayRates | null> {
   const kept = await findRates(ctx, day);
   if (kept && isSettled(ctx, kept)) return kept;
-  const http = providerClient(ctx.doors, 'exchange-rates', { maxConcurrent: 2 });
+  const http = providerClient(ctx.services, 'exchange-rates', { maxConcurrent: 2 });
   const found = await readReferenceRates(http, addDays(day, -LOOK_BACK_DAYS), day, TIMEOUT_MS);
   if (!found) return kept ?? null;
   await keepRates(ctx, { ...found, day, fetchedAt: ctx.clock.now() });

@@ -37,7 +37,7 @@ export async function fileRoutes(app: HttpServer, isViewer: IsViewer): Promise<v
       const kind = requireFileKind(request.params.kind);
       const ctx = identifiedCtx(request.visit, kind.access);
       const row = await stores[kind.content](ctx, kind, await incomingFile(request, kind));
-      return reply.status(201).send({ data: presentFile(ctx.doors, row) });
+      return reply.status(201).send({ data: presentFile(ctx.services, row) });
     },
   );
   app.get<FileRequest>('/files/:id', (request, reply) => sendFile(request, reply, isViewer));
@@ -58,22 +58,22 @@ async function sendFile(
   reply: FastifyReply,
   isViewer: IsViewer,
 ): Promise<FastifyReply> {
-  const { doors } = request.visit;
+  const { services } = request.visit;
   const { id } = request.params;
   const expiresAtMs = await requireFileAccess(request, isViewer);
-  const row = await findFileOfAnyone(doors.database.system, id, servedKinds);
+  const row = await findFileOfAnyone(services.database.system, id, servedKinds);
   if (!row) throw new AppError('not_found');
   const isImage = row.contentType.startsWith('image/');
   return reply
     .headers({
       'content-type': row.contentType,
       'content-length': row.sizeBytes,
-      'cache-control': `private, max-age=${Math.floor((expiresAtMs - doors.clock.nowMs()) / 1000)}, immutable`,
+      'cache-control': `private, max-age=${Math.floor((expiresAtMs - services.clock.nowMs()) / 1000)}, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': isImage ? 'inline' : attachmentHeader(row.name),
       'cross-origin-resource-policy': 'same-site',
     })
-    .send(await doors.files.read(row.storageKey));
+    .send(await services.files.read(row.storageKey));
 }
 
 /** Until when the signed address may be used, in Unix milliseconds; `not_found` for any other address and any other audience. */
@@ -81,7 +81,7 @@ async function requireFileAccess(
   { visit, params, query }: FastifyRequest<FileRequest>,
   isViewer: IsViewer,
 ): Promise<number> {
-  const signed = typeof query.access === 'string' ? readFileAccess(visit.doors, query.access) : null;
+  const signed = typeof query.access === 'string' ? readFileAccess(visit.services, query.access) : null;
   if (signed?.id !== params.id || !(await isAudience(visit, signed.audience, isViewer)))
     throw new AppError('not_found');
   return signed.expiresAtMs;

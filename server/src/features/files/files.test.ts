@@ -156,12 +156,12 @@ describe('a table', () => {
   it('that no source was made of is forgotten after a day', async () => {
     const { id } = await stored(await upload('csv', Buffer.from('a\n1\n'), 'left.csv'));
     const row = await findFile(company.ctx, id);
-    await pruneUploads.run(app.doors);
+    await pruneUploads.run(app.services);
     expect(await findFile(company.ctx, id)).toBeDefined();
     clock.advance(DAY_MS + 1);
-    await pruneUploads.run(app.doors);
+    await pruneUploads.run(app.services);
     expect(await findFile(company.ctx, id)).toBeUndefined();
-    await expect(app.doors.files.read(row?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.services.files.read(row?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
     clock.advance(-DAY_MS - 1);
   });
 });

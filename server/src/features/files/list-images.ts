@@ -9,5 +9,8 @@ const PER_PAGE = 24;
 export async function listImages(ctx: Ctx, { page }: { page: number }) {
   const rows = await listFileRows(ctx, imageKinds, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   const total = await countFiles(ctx, imageKinds);
-  return { data: rows.map((row) => presentFile(ctx.doors, row)), meta: { total, page, perPage: PER_PAGE } };
+  return {
+    data: rows.map((row) => presentFile(ctx.services, row)),
+    meta: { total, page, perPage: PER_PAGE },
+  };
 }

@@ -9,9 +9,9 @@ const KEPT_MS = 24 * HOUR_MS;
 export const pruneUploads: Recurring = {
   name: 'prune-uploads',
   everyMs: HOUR_MS,
-  run: async (doors) => {
-    const before = new Date(doors.clock.nowMs() - KEPT_MS);
-    const abandoned = await takeFilesBefore(doors.database.system, tableKinds, before);
-    for (const { storageKey } of abandoned) await doors.files.remove(storageKey);
+  run: async (services) => {
+    const before = new Date(services.clock.nowMs() - KEPT_MS);
+    const abandoned = await takeFilesBefore(services.database.system, tableKinds, before);
+    for (const { storageKey } of abandoned) await services.files.remove(storageKey);
   },
 };

@@ -27,7 +27,7 @@ test.each(['document', 'csv'])('a %s beyond the company’s quota is refused', a
   expect(await refused.json()).toEqual({
     errors: { file: ['Your company may keep 1 MB of files. Please delete some that you no longer need.'] },
   });
-  const keys = await Array.fromAsync(app.doors.files.list(`${mine.companyId}/`));
+  const keys = await Array.fromAsync(app.services.files.list(`${mine.companyId}/`));
   expect(keys).toHaveLength(1);
   expect((await upload(await app.caller(other.admin), kind)).status).toBe(201);
 

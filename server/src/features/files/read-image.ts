@@ -11,6 +11,6 @@ export async function readImage(ctx: Ctx, url: string | null): Promise<StoredIma
   const [, fileId] = url === null ? [] : (UPLOADED.exec(url) ?? []);
   const file = fileId === undefined ? undefined : await findFile(ctx, fileId);
   if (!file?.contentType.startsWith('image/')) return null;
-  const stream = await ctx.doors.files.read(file.storageKey).catch(() => null);
+  const stream = await ctx.services.files.read(file.storageKey).catch(() => null);
   return stream && { contentType: file.contentType, content: await buffer(stream) };
 }

@@ -11,6 +11,6 @@ export async function removeFile(ctx: Ctx, filename: string): Promise<{ deleted:
     if (use !== null) throw new AppError('bad_input', { filename: [`${use} still shows this file.`] });
     return deleted;
   });
-  await ctx.doors.files.remove(row.storageKey);
+  await ctx.services.files.remove(row.storageKey);
   return { deleted: true };
 }

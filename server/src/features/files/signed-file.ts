@@ -1,5 +1,5 @@
 import { fileAddress } from '@vitrine/contract/entities/file.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import type { Audience } from './audience.ts';
 
 const PURPOSE = 'file of audience';
@@ -14,16 +14,16 @@ type SignedFile = { id: string; audience: Audience; expiresAtMs: number };
  * The signed address of a stored file (`/files/{id}`), which opens it for its audience and expires after seven to fourteen days. Any
  * other address is returned unchanged.
  */
-export function signFileUrl(doors: Doors, address: string, audience: Audience): string {
+export function signFileUrl(services: Services, address: string, audience: Audience): string {
   const id = STORED.exec(address)?.[1];
   if (id === undefined) return address;
-  const expiresAtMs = (Math.floor(doors.clock.nowMs() / PERIOD_MS) + 2) * PERIOD_MS;
+  const expiresAtMs = (Math.floor(services.clock.nowMs() / PERIOD_MS) + 2) * PERIOD_MS;
   const payload = JSON.stringify({ id, audience, expiresAtMs } satisfies SignedFile);
-  return `${fileAddress(id)}?access=${doors.secrets.sign(PURPOSE, payload, expiresAtMs)}`;
+  return `${fileAddress(id)}?access=${services.secrets.sign(PURPOSE, payload, expiresAtMs)}`;
 }
 
 /** What the `access` of an address opens; null if it was not signed here or has expired. */
-export function readFileAccess(doors: Doors, access: string): SignedFile | null {
-  const payload = doors.secrets.verify(PURPOSE, access, doors.clock.nowMs());
+export function readFileAccess(services: Services, access: string): SignedFile | null {
+  const payload = services.secrets.verify(PURPOSE, access, services.clock.nowMs());
   return payload === null ? null : (JSON.parse(payload) as SignedFile);
 }

@@ -55,7 +55,7 @@ async function store(
 ): Promise<FileRow> {
   const storageKey = `${ctx.companyId}/${kind}/${randomUUID()}`;
   try {
-    const { sizeBytes } = await ctx.doors.files.put(storageKey, body, contentType);
+    const { sizeBytes } = await ctx.services.files.put(storageKey, body, contentType);
     if (incoming.isCutOff()) throw new AppError('too_large');
     if (sizeBytes === 0) throw new AppError('bad_input', { file: ['This file is empty.'] });
     return await inTransaction(ctx, async (tx) => {
@@ -63,14 +63,14 @@ async function store(
       return insertFile(tx, { kind, name: nameOf(incoming.name), contentType, sizeBytes, storageKey });
     });
   } catch (error) {
-    await ctx.doors.files.remove(storageKey);
+    await ctx.services.files.remove(storageKey);
     throw error;
   }
 }
 
 /** 422 on `file` beyond the company's quota. Until the transaction ends, its other uploads wait for the sum. */
 async function requireRoom(tx: Ctx, sizeBytes: number): Promise<void> {
-  const { uploadQuotaBytes } = tx.doors.config;
+  const { uploadQuotaBytes } = tx.services.config;
   await lockUntilCommit(tx, `uploads of ${tx.companyId}`);
   if ((await countStoredBytes(tx)) + sizeBytes <= uploadQuotaBytes) return;
   const megabytes = (uploadQuotaBytes / 1024 / 1024).toLocaleString('en-GB');

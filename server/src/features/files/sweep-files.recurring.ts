@@ -1,4 +1,4 @@
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { servedKinds, tableKinds } from './file-kinds.ts';
 import { listCompanyIds, listStorageKeys } from './files.queries.ts';
@@ -16,22 +16,23 @@ const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.[\da-f-]{36}\.part)?$/;
  */
 export const sweepFiles: Recurring = { name: 'sweep-files', everyMs: 6 * 60 * 60_000, run: sweepAll };
 
-async function sweepAll(doors: Doors): Promise<void> {
-  for (const companyId of await listCompanyIds(doors.database.system))
-    await sweep(doors, companyId).catch((error: unknown) =>
-      doors.log.error({ err: error, companyId }, 'forgotten files could not be removed'),
+async function sweepAll(services: Services): Promise<void> {
+  for (const companyId of await listCompanyIds(services.database.system))
+    await sweep(services, companyId).catch((error: unknown) =>
+      services.log.error({ err: error, companyId }, 'forgotten files could not be removed'),
     );
 }
 
 /** What is stored is read before what is named: a row that comes in between is seen. */
-async function sweep(doors: Doors, companyId: string): Promise<void> {
-  const before = new Date(doors.clock.nowMs() - DAY_MS);
+async function sweep(services: Services, companyId: string): Promise<void> {
+  const before = new Date(services.clock.nowMs() - DAY_MS);
   const old: string[] = [];
-  for await (const { key, storedAt } of doors.files.list(companyId))
+  for await (const { key, storedAt } of services.files.list(companyId))
     if (storedAt < before && KINDS.has(KEY.exec(key)?.[1] ?? '')) old.push(key);
   if (old.length === 0) return;
-  const named = await listStorageKeys(createCtx(doors, companyId, { kind: 'system' }));
+  const named = await listStorageKeys(createCtx(services, companyId, { kind: 'system' }));
   const forgotten = old.filter((key) => !named.has(key));
-  for (const key of forgotten) await doors.files.remove(key);
-  if (forgotten.length > 0) doors.log.info({ companyId, files: forgotten.length }, 'removed forgotten files');
+  for (const key of forgotten) await services.files.remove(key);
+  if (forgotten.length > 0)
+    services.log.info({ companyId, files: forgotten.length }, 'removed forgotten files');
 }

@@ -26,7 +26,8 @@ async function planted(key: string, hoursAgo = 25): Promise<string> {
 }
 
 async function isStored(key: string): Promise<boolean> {
-  for await (const file of app.doors.files.list(key.split('/')[0] ?? '')) if (file.key === key) return true;
+  for await (const file of app.services.files.list(key.split('/')[0] ?? ''))
+    if (file.key === key) return true;
   return false;
 }
 
@@ -46,13 +47,13 @@ it('what no row names is removed after a day, finished or not', async () => {
     planted(`${keyOf('csv')}.${randomUUID()}.part`),
   ]);
   expect(await kept(forgotten)).toEqual(forgotten);
-  await sweepFiles.run(app.doors);
+  await sweepFiles.run(app.services);
   expect(await kept(forgotten)).toEqual([]);
 });
 
 it('what is younger stays: its row may be about to be written', async () => {
   const fresh = [await planted(keyOf('pdf'), 23), await planted(`${keyOf('csv')}.${randomUUID()}.part`, 23)];
-  await sweepFiles.run(app.doors);
+  await sweepFiles.run(app.services);
   expect(await kept(fresh)).toEqual(fresh);
 });
 
@@ -68,7 +69,7 @@ it('what a row names stays, however old', async () => {
   const admin = await app.caller(company.admin);
   const { data } = await admin.api.dashboards.create({ name: 'Board' });
   await nameFiles(company.ctx, { dashboardId: data.id, userId: company.admin.userId }, keys);
-  await sweepFiles.run(app.doors);
+  await sweepFiles.run(app.services);
   expect(await kept(Object.values(keys))).toEqual(Object.values(keys));
 });
 
@@ -78,19 +79,19 @@ it('what is not known here stays: other kinds, other names, and what other insta
     await planted(`${company.companyId}/pdf/notes.txt`),
     await planted(keyOf('pdf', randomUUID())),
   ];
-  await sweepFiles.run(app.doors);
+  await sweepFiles.run(app.services);
   expect(await kept(strange)).toEqual(strange);
 });
 
 it('a company whose files cannot be read holds up no other', async () => {
   const other = await app.newCompany();
   const forgotten = await planted(keyOf('pdf', other.companyId));
-  const { list } = app.doors.files;
-  app.doors.files.list = (folder) => {
+  const { list } = app.services.files;
+  app.services.files.list = (folder) => {
     if (folder === company.companyId) throw new Error('unreadable');
     return list(folder);
   };
-  await sweepFiles.run(app.doors);
-  app.doors.files.list = list;
+  await sweepFiles.run(app.services);
+  app.services.files.list = list;
   expect(await kept([forgotten])).toEqual([]);
 });

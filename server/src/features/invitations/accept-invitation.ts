@@ -14,12 +14,12 @@ import { requireInvitation } from './open-invitation.ts';
  * its address has got an account meanwhile.
  */
 export async function acceptInvitation(visit: Visit, input: Acceptance): Promise<{ signedIn: true }> {
-  const { doors, log } = visit;
+  const { services, log } = visit;
   const row = await requireInvitation(visit, input.token);
-  if (row.expiresAt.getTime() <= doors.clock.nowMs())
+  if (row.expiresAt.getTime() <= services.clock.nowMs())
     throw new AppError('bad_input', 'This invitation has expired. Please ask for a new one.');
   const passwordHash = await hashPassword(input.password);
-  const ctx = createCtx(doors, row.companyId, { kind: 'system' }, log);
+  const ctx = createCtx(services, row.companyId, { kind: 'system' }, log);
   const userId = await inSystemTransaction(ctx, (tx) =>
     join(tx, visit, row, { name: input.name, passwordHash }),
   );

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function tokenOf(email: string): Promise<string> {
-  return tokenIn(await newestMailTo(app.doors, email), 'invitation');
+  return tokenIn(await newestMailTo(app.services, email), 'invitation');
 }
 
 function join(token: string, change: object = {}): Promise<Response> {
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     const email = 'manager@client.test';
     const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
     expect(data).toMatchObject({ email, roleName: 'manager', invitedBy: 'Ada Admin', expired: false });
-    const mail = await newestMailTo(app.doors, email);
+    const mail = await newestMailTo(app.services, email);
     expect(mail).toMatchObject({ subject: 'Northlight invites you', from: { name: 'Northlight' } });
     expect(mail?.text).toContain('Ada Admin invites you');
     const token = await tokenOf(email);
@@ -139,11 +139,11 @@ describe('an invitation', () => {
   });
 
   it('is gone when its mail could not be sent', async () => {
-    const { send } = app.doors.mailer;
-    app.doors.mailer.send = async () => ({ status: 'refused', reason: '550 no such mailbox' });
+    const { send } = app.services.mailer;
+    app.services.mailer.send = async () => ({ status: 'refused', reason: '550 no such mailbox' });
     const invited = admin.api.users.invite({ email: 'typo@client.test', roleName: 'manager' });
     await expect(invited).rejects.toMatchObject(refusedOn('email'));
-    app.doors.mailer.send = send;
+    app.services.mailer.send = send;
     expect((await admin.api.invitations.list()).data.map(({ email }) => email)).not.toContain(
       'typo@client.test',
     );
@@ -190,7 +190,7 @@ describe('an invitation of a company that is going to be deleted', () => {
     await api.company.remove({ name: 'Closing down', password: TEST_PASSWORD });
     await expect(invite('held-back@client.test')).rejects.toMatchObject({ status: 409 });
     await expect(api.invitations.resend({ id })).rejects.toMatchObject({ status: 409 });
-    expect(await newestMailTo(app.doors, 'held-back@client.test')).toBeFalsy();
+    expect(await newestMailTo(app.services, 'held-back@client.test')).toBeFalsy();
     await api.company.restore();
     expect((await invite('held-back@client.test')).data.email).toBe('held-back@client.test');
   });

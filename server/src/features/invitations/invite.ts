@@ -29,7 +29,7 @@ export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input)
   refuseDemo(ctx);
   await requireStaying(ctx);
   const invitedBy = ctx.actor.userId;
-  await invitationsPerCompany.count(ctx.doors, ctx.companyId);
+  await invitationsPerCompany.count(ctx.services, ctx.companyId);
   await requireStranger(ctx, email);
   const { url, kept } = await newLink(ctx);
   const id = await inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input)
 }
 
 async function requireStranger(ctx: Ctx, email: string): Promise<void> {
-  const known = await findPerson(ctx.doors.database.system, email);
+  const known = await findPerson(ctx.services.database.system, email);
   if (known?.companyId === ctx.companyId) refuse(`${known.name} is in your company already.`);
   if (known)
     refuse('This address has an account with another company. An address can belong to one company only.');

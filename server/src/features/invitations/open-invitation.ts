@@ -16,17 +16,17 @@ const looksPerAddress = limitRate({
 
 /** What a link invites to, expired or not; 404 once it was used, renewed or taken back. */
 export async function openInvitation(visit: Visit, token: string): Promise<OpenInvitation> {
-  const { doors } = visit;
+  const { services } = visit;
   const row = await requireInvitation(visit, token);
-  const { name } = await getCompany(createCtx(doors, row.companyId, { kind: 'viewer' }, visit.log));
-  const { email, roleName, invitedBy, expired } = presentInvitation(row, doors.clock.nowMs());
+  const { name } = await getCompany(createCtx(services, row.companyId, { kind: 'viewer' }, visit.log));
+  const { email, roleName, invitedBy, expired } = presentInvitation(row, services.clock.nowMs());
   return { email, roleName, invitedBy, expired, company: name };
 }
 
 /** The invitation of a link; 404 for none, also under the host of another company, and 429 for who tries too many. */
 export async function requireInvitation(visit: Visit, token: string): Promise<InvitationRow> {
-  await looksPerAddress.count(visit.doors, visit.ip);
-  const row = await findByToken(visit.doors.database.system, digestOf(token));
+  await looksPerAddress.count(visit.services, visit.ip);
+  const row = await findByToken(visit.services.database.system, digestOf(token));
   const isElsewhere = visit.site !== null && visit.site.companyId !== row?.companyId;
   if (!row || isElsewhere)
     throw new AppError('not_found', 'This invitation was used, renewed or taken back.');

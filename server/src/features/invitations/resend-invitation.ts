@@ -19,7 +19,7 @@ const mailsPerInvitation = limitRate({
 export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   await requireStaying(ctx);
   const { email, role } = await getInvitation(ctx, id);
-  await mailsPerInvitation.count(ctx.doors, id);
+  await mailsPerInvitation.count(ctx.services, id);
   const { url, kept } = await newLink(ctx);
   await inTransaction(ctx, async (tx) => {
     await renewInvitation(tx, id, kept);

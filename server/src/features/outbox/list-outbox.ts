@@ -3,7 +3,7 @@ import type { OutboxMail } from '../../platform/mail/mailer.ts';
 
 /** Mails of the company that were kept instead of sent, newest first; none when mails go over SMTP. */
 export async function listOutbox(ctx: Ctx): Promise<OutboxMail[]> {
-  const mails = (await ctx.doors.mailer.outbox?.list()) ?? [];
+  const mails = (await ctx.services.mailer.outbox?.list()) ?? [];
   return mails.filter((mail) => mayRead(ctx, mail));
 }
 

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import { anonymous, memberOf } from '../../testing/app/anonymous.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
-import { openTestDoors, plainPainter, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, plainPainter, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { makePdfJob, registerPdfFiles } from '../pdf/index.ts';
 import { findItem, updateItem } from './bundles.queries.ts';
@@ -28,7 +28,7 @@ const october = {
   compareStartDate: null,
   compareEndDate: null,
 };
-let desk: TestDoors;
+let desk: TestServices;
 let app: HttpServer;
 /** The company whose member the next request comes from; null for an anonymous one. */
 let memberCompanyId: string | null = null;
@@ -40,8 +40,8 @@ const readers = {
 
 beforeAll(async () => {
   const jobs = [makePdfJob, makeBundledPdfJob, zipBundleJob];
-  desk = await openTestDoors({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.doors, readers, { report: () => {}, flush: async () => {} });
+  desk = await openTestServices({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
+  app = await createHttpServer(desk.services, readers, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await desk.close();
 });
 beforeEach(() => {
-  desk.doors.painter = plainPainter;
+  desk.services.painter = plainPainter;
   clock.set('2026-11-20T12:00:00Z');
 });
 
@@ -148,7 +148,7 @@ test('a second bundle takes the files that the first has made', async () => {
   const { admin, system } = await desk.newCompany();
   const id = await dashboardOf(admin, 'Shared');
   let painted = 0;
-  desk.doors.painter = {
+  desk.services.painter = {
     ...plainPainter,
     paint: (asked) => {
       painted += 1;
@@ -182,7 +182,7 @@ test('nothing is made for a bundle that was cancelled, and nothing is left of on
 
 test('a bundle of which nothing could be made has failed, and says why', async () => {
   const { admin, system } = await desk.newCompany();
-  desk.doors.painter = {
+  desk.services.painter = {
     ...plainPainter,
     paint: async () => {
       throw new Error('no bundle');
@@ -199,15 +199,15 @@ test('a worker that died over an item is followed by one that makes it', async (
   const { admin, system } = await desk.newCompany();
   const id = await dashboardOf(admin, 'Twice');
   await createBundle(admin, request([id]));
-  const { browser } = desk.doors;
+  const { browser } = desk.services;
   const died = Promise.withResolvers<never>();
-  desk.doors.browser = { ...browser, pdf: () => died.promise };
+  desk.services.browser = { ...browser, pdf: () => died.promise };
   const [payload] = (await desk.enqueued(makeBundledPdfJob.name)).slice(-1);
   void makeBundledPdfJob.perform(system, payload, signal);
   await expect
     .poll(async () => (await listBundles(admin))[0]?.items[0]?.progress)
     .toEqual({ step: 'printing' });
-  desk.doors.browser = browser;
+  desk.services.browser = browser;
   await work(system);
   expect((await listBundles(admin))[0]?.status).toBe('ready');
 });
@@ -280,9 +280,9 @@ test('a ZIP is kept for a day', async () => {
   clock.advance(25 * 60 * 60_000);
   expect(await listBundles(admin)).toEqual([]);
   const removed: string[] = [];
-  const { files } = desk.doors;
-  desk.doors.files = { ...files, remove: async (key) => void removed.push(key) };
-  await pruneBundles.run(desk.doors);
-  desk.doors.files = files;
+  const { files } = desk.services;
+  desk.services.files = { ...files, remove: async (key) => void removed.push(key) };
+  await pruneBundles.run(desk.services);
+  desk.services.files = files;
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
 });

@@ -14,6 +14,6 @@ export async function cancelBundle(ctx: Ctx, bundleId: string): Promise<PdfBundl
 export async function removeBundle(ctx: Ctx, bundleId: string): Promise<{ deleted: true }> {
   const { storageKey } = await getOwnBundle(ctx, bundleId);
   await deleteBundle(ctx, bundleId);
-  if (storageKey) await ctx.doors.files.remove(storageKey);
+  if (storageKey) await ctx.services.files.remove(storageKey);
   return { deleted: true };
 }

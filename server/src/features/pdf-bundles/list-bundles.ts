@@ -20,14 +20,14 @@ export async function loadBundle(ctx: Ctx, bundleId: string): Promise<PdfBundle>
   return present(ctx, row, await listBundleItems(ctx, [bundleId]));
 }
 
-function present({ doors, companyId }: Ctx, row: BundleRow, items: BundleItem[]): PdfBundle {
+function present({ services, companyId }: Ctx, row: BundleRow, items: BundleItem[]): PdfBundle {
   const { id, status, dates, createdAt, expiresAt, storageKey } = row;
   const file = { storageKey: storageKey ?? '', filename: filenameOf(row), audience: { companyId } };
   return {
     ...{ id, status, dates },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    url: storageKey === null ? null : pdfUrl(doors, file, expiresAt.getTime()),
+    url: storageKey === null ? null : pdfUrl(services, file, expiresAt.getTime()),
     items: items.map(({ item, pdf }) => ({
       ...{ id: item.id, name: item.name, status: item.status, error: item.error },
       progress: item.status === 'working' ? (pdf?.progress ?? null) : null,

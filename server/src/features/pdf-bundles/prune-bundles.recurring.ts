@@ -5,8 +5,8 @@ import { takeExpiredBundles } from './bundles.queries.ts';
 export const pruneBundles: Recurring = {
   name: 'prune-bundles',
   everyMs: 60 * 60 * 1000,
-  run: async (doors) => {
-    const expired = await takeExpiredBundles(doors.database.system, doors.clock.now());
-    for (const { storageKey } of expired) if (storageKey) await doors.files.remove(storageKey);
+  run: async (services) => {
+    const expired = await takeExpiredBundles(services.database.system, services.clock.now());
+    for (const { storageKey } of expired) if (storageKey) await services.files.remove(storageKey);
   },
 };

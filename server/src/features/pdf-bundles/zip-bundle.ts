@@ -22,7 +22,7 @@ export async function zipBundle(ctx: Ctx, bundleId: string): Promise<void> {
     const storageKey = await stored(ctx, items);
     // It was cancelled meanwhile.
     if (!(await endBundle(ctx, bundleId, { status: 'ready', storageKey })))
-      await ctx.doors.files.remove(storageKey);
+      await ctx.services.files.remove(storageKey);
   } catch (error) {
     ctx.log.error({ err: error, bundleId }, 'a bundle could not be put together');
     await endBundle(ctx, bundleId, { status: 'failed' });
@@ -36,7 +36,7 @@ async function stored(ctx: Ctx, items: BundleItem[]): Promise<string> {
   const added = addAll(ctx, zip, items).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
-  await ctx.doors.files.put(storageKey, output, 'application/zip');
+  await ctx.services.files.put(storageKey, output, 'application/zip');
   await added;
   return storageKey;
 }
@@ -46,13 +46,13 @@ function isReady({ item, pdf }: BundleItem): boolean {
 }
 
 /** One file after the other, so that only one is open. PDFs are compressed already. */
-async function addAll({ doors, clock }: Ctx, zip: ZipFile, items: BundleItem[]): Promise<void> {
+async function addAll({ services, clock }: Ctx, zip: ZipFile, items: BundleItem[]): Promise<void> {
   const mtime = clock.now();
   const names: string[] = [];
   const missing: string[] = [];
   for (const one of items) {
     const { item, pdf } = one;
-    const body = isReady(one) ? await doors.files.read(pdf?.storageKey ?? '').catch(() => null) : null;
+    const body = isReady(one) ? await services.files.read(pdf?.storageKey ?? '').catch(() => null) : null;
     if (body === null) missing.push(`${item.name}: ${item.error ?? 'The PDF could not be read.'}`);
     else {
       const name = freeName(pdfFilename(item.name, pdf?.range as Days).replace(/\.pdf$/, ''), names);

@@ -39,7 +39,7 @@ type Answer =
 export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
   const { permalink } = input;
   const opened = await openDashboard(visit, permalink);
-  const audience = { permalink, stamp: await sharingStamp(visit.doors, permalink) };
+  const audience = { permalink, stamp: await sharingStamp(visit.services, permalink) };
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
   const news = input.check ? LOOKS_BEFORE_NEWS : looks;
   return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }), audience);
@@ -50,7 +50,7 @@ async function newRow(
   { ctx, dashboard }: OpenedDashboard,
   { date_range: dateRange, realTime = false }: Input,
 ): Promise<PdfRow> {
-  await asks.count(visit.doors, `${visit.ip} ${dashboard.id}`);
+  await asks.count(visit.services, `${visit.ip} ${dashboard.id}`);
   const asked = dateRange && !realTime ? datesFrom(dateRange) : null;
   const dates = shownDates(dashboard, asked, ctx.clock.today(dashboard.timezone));
   return requestPdf(ctx, {
@@ -62,7 +62,7 @@ async function newRow(
 }
 
 async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, check: string): Promise<PdfRow> {
-  const pdfId = visit.doors.secrets.verify(PURPOSE, check, visit.doors.clock.nowMs());
+  const pdfId = visit.services.secrets.verify(PURPOSE, check, visit.services.clock.nowMs());
   if (pdfId === null) throw new AppError('not_found');
   const row = await getPdf(ctx, pdfId);
   if (row.dashboardId !== dashboard.id) throw new AppError('not_found');
@@ -81,24 +81,24 @@ async function waitFor(ctx: Ctx, asked: PdfRow, most: { looks: number; news: num
 }
 
 function answerOf(
-  { doors }: Visit,
+  { services }: Visit,
   { dashboard }: OpenedDashboard,
   row: PdfRow,
   audience: PdfFile['audience'],
 ): Answer {
-  const nowMs = doors.clock.nowMs();
+  const nowMs = services.clock.nowMs();
   if (row.status === 'ready' && row.storageKey !== null) {
     const filename = row.realTime
       ? momentFilename(dashboard.name, row.createdAt, dashboard.timezone)
       : pdfFilename(dashboard.name, row.range as Dates);
-    const url = pdfUrl(doors, { storageKey: row.storageKey, filename, audience }, row.expiresAt.getTime());
+    const url = pdfUrl(services, { storageKey: row.storageKey, filename, audience }, row.expiresAt.getTime());
     return { status: 200, body: { url, gaps: row.gaps } };
   }
   if (row.status === 'failed') throw new AppError('internal', row.error ?? undefined);
   if (nowMs - row.createdAt.getTime() > ABANDONED_MS) {
     throw new AppError('internal', 'The PDF took too long. Please try again.');
   }
-  const check = doors.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS);
+  const check = services.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS);
   return { status: 202, body: { check, progress: row.progress ?? { step: 'waiting' } } };
 }
 

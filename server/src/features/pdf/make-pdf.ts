@@ -20,7 +20,7 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
   try {
     const { pdf, whole, gaps } = await printed(ctx, row, urgency);
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
-    await ctx.doors.files.put(storageKey, pdf, 'application/pdf');
+    await ctx.services.files.put(storageKey, pdf, 'application/pdf');
     // A file that lacks figures is for those who waited for it; whoever asks next gets a new one.
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey, gaps, ...(whole ? {} : { key: pdfId }) });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { fileNameOf, momentInName } from '../../platform/http/file-name.ts';
 import type { Audience } from '../files/index.ts';
 
@@ -11,13 +11,13 @@ export type PdfFile = {
 };
 
 /** An address that opens one stored PDF, or a ZIP of them, for its audience until `expiresAtMs`. */
-export function pdfUrl(doors: Doors, file: PdfFile, expiresAtMs: number): string {
-  return `/files/pdf/${doors.secrets.sign(PURPOSE, JSON.stringify(file), expiresAtMs)}`;
+export function pdfUrl(services: Services, file: PdfFile, expiresAtMs: number): string {
+  return `/files/pdf/${services.secrets.sign(PURPOSE, JSON.stringify(file), expiresAtMs)}`;
 }
 
 /** The file that an address of `pdfUrl` names; null if it was not signed here or has expired. */
-export function readPdfToken(doors: Doors, token: string): PdfFile | null {
-  const payload = doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+export function readPdfToken(services: Services, token: string): PdfFile | null {
+  const payload = services.secrets.verify(PURPOSE, token, services.clock.nowMs());
   return payload === null ? null : (JSON.parse(payload) as PdfFile);
 }
 

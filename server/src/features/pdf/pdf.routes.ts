@@ -18,8 +18,8 @@ export const pdfRoutes = {
 /** `GET /files/pdf/{signed}`: the file itself, for its audience. */
 export function registerPdfFiles(app: HttpServer): void {
   app.get<{ Params: { '*': string } }>('/files/pdf/*', async (request, reply) => {
-    const { doors } = request.visit;
-    const file = readPdfToken(doors, request.params['*']);
+    const { services } = request.visit;
+    const file = readPdfToken(services, request.params['*']);
     if (!file || !(await isAudience(request.visit, file.audience, isViewer))) throw new AppError('not_found');
     return reply
       .headers({
@@ -29,6 +29,6 @@ export function registerPdfFiles(app: HttpServer): void {
         'content-security-policy': "default-src 'none'; sandbox",
         'x-robots-tag': 'noindex',
       })
-      .send(await doors.files.read(file.storageKey));
+      .send(await services.files.read(file.storageKey));
   });
 }

@@ -9,7 +9,7 @@ import { createHttpServer, type HttpServer } from '../../platform/http/http-serv
 import type { Visit } from '../../platform/http/visit.ts';
 import { anonymous } from '../../testing/app/anonymous.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
-import { openTestDoors, plainPainter, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, plainPainter, type TestServices } from '../../testing/app/test-services.ts';
 import { changeDashboard } from '../../testing/dashboards/change-dashboard.ts';
 import { setFooter } from '../../testing/database/change-rows.ts';
 import { createDashboard, openDashboard } from '../dashboards/index.ts';
@@ -24,12 +24,12 @@ import { progressOf } from './progress-of.ts';
 import { prunePdfs } from './prune-pdfs.recurring.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestDoors;
+let desk: TestServices;
 let app: HttpServer;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.doors, anonymous, { report: () => {}, flush: async () => {} });
+  desk = await openTestServices({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
+  app = await createHttpServer(desk.services, anonymous, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await desk.close();
 });
 beforeEach(() => {
-  desk.doors.painter = plainPainter;
+  desk.services.painter = plainPainter;
   clock.set('2026-11-20T12:00:00Z');
 });
 
@@ -56,9 +56,9 @@ function visitOf(ctx: Ctx): Visit {
   const { userId, role, name, email } = ctx.actor;
   addresses += 1;
   return {
-    doors: desk.doors,
+    services: desk.services,
     site: null,
-    log: desk.doors.log,
+    log: desk.services.log,
     ip: `192.0.2.${addresses}`,
     user: {
       sessionId: 's',
@@ -95,7 +95,7 @@ const ask = (visit: Visit, input: Ask) => downloadPdf(visit, input, 1);
 test('202 with a check token until the file is there, then its address, which serves it under the dashboard’s name', async () => {
   const { admin, system } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
-  await changeDashboard(desk.doors, permalink, { public: true });
+  await changeDashboard(desk.services, permalink, { public: true });
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
@@ -175,9 +175,9 @@ test('real time is a file of its own, of one minute, named after it', async () =
   const { admin, system } = await desk.newCompany();
   const live: Widget = { ...card('live'), realTime: true };
   const permalink = await dashboardOf(admin, [card('a'), card('b'), live]);
-  await changeDashboard(desk.doors, permalink, { public: true });
+  await changeDashboard(desk.services, permalink, { public: true });
   const painted: RenderRequest[] = [];
-  desk.doors.painter = {
+  desk.services.painter = {
     ...plainPainter,
     paint: async (request) => {
       painted.push(request);
@@ -214,7 +214,7 @@ test('the limit counts what one file shows', async () => {
 test('a file that cannot be made is told in words, and the next request tries anew', async () => {
   const { admin, system } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
-  desk.doors.painter = {
+  desk.services.painter = {
     ...plainPainter,
     paint: async () => {
       throw new Error('no bundle');
@@ -227,7 +227,7 @@ test('a file that cannot be made is told in words, and the next request tries an
     status: 500,
     errors: { general: ['The PDF could not be made. Please try again. (no bundle)'] },
   });
-  desk.doors.painter = plainPainter;
+  desk.services.painter = plainPainter;
   expect((await ask(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
 });
 
@@ -312,14 +312,14 @@ test('old files are deleted', async () => {
   const asked = await ask(visit, { permalink });
   await work(system);
   const removed: string[] = [];
-  const { files } = desk.doors;
-  desk.doors.files = { ...files, remove: async (key) => void removed.push(key) };
+  const { files } = desk.services;
+  desk.services.files = { ...files, remove: async (key) => void removed.push(key) };
   clock.advance(23 * 60 * 60_000);
-  await prunePdfs.run(desk.doors);
+  await prunePdfs.run(desk.services);
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toEqual([]);
   clock.advance(2 * 60 * 60_000);
-  await prunePdfs.run(desk.doors);
-  desk.doors.files = files;
+  await prunePdfs.run(desk.services);
+  desk.services.files = files;
   expect(asked.status).toBe(202);
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
 });
@@ -360,7 +360,7 @@ test.each([
 ])('the address of a PDF ends when its dashboard %s', async (_, values) => {
   const { admin, system } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
-  await changeDashboard(desk.doors, permalink, { public: true });
+  await changeDashboard(desk.services, permalink, { public: true });
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
@@ -369,7 +369,7 @@ test.each([
   if (ready.status !== 200) throw new Error('It is there now.');
   const load = async () => (await app.inject({ method: 'GET', url: ready.body.url })).statusCode;
   expect(await load()).toBe(200);
-  await changeDashboard(desk.doors, permalink, values);
+  await changeDashboard(desk.services, permalink, values);
   expect(await load()).toBe(404);
 });
 

@@ -5,8 +5,8 @@ import { takeExpiredPdfs } from './pdf.queries.ts';
 export const prunePdfs: Recurring = {
   name: 'prune-pdfs',
   everyMs: 60 * 60 * 1000,
-  run: async (doors) => {
-    const expired = await takeExpiredPdfs(doors.database.system, doors.clock.now());
-    for (const { storageKey } of expired) if (storageKey) await doors.files.remove(storageKey);
+  run: async (services) => {
+    const expired = await takeExpiredPdfs(services.database.system, services.clock.now());
+    for (const { storageKey } of expired) if (storageKey) await services.files.remove(storageKey);
   },
 };

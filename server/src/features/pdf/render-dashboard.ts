@@ -22,7 +22,7 @@ export type Finished = {
 
 /** The dashboard on its paper, from the same painting that its readers see. Persons who wait go before mails and exports. */
 export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
-  const { painter, browser } = ctx.doors;
+  const { painter, browser } = ctx.services;
   const painted = await painter.paint(
     paintRequest(ctx, finished, printViewport(finished.dashboard.print).width),
   );
@@ -38,7 +38,7 @@ export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency =
 
 /** A PNG of the dashboard's upper part, 1200 px wide, for a mail. */
 export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffer> {
-  const { painter, browser } = ctx.doors;
+  const { painter, browser } = ctx.services;
   const { dashboard } = finished;
   // A mail shows the figures at once: a cover is for documents.
   const uncovered = { ...finished, dashboard: { ...dashboard, print: { ...dashboard.print, cover: false } } };

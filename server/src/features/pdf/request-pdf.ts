@@ -39,7 +39,7 @@ export async function claimPdf(
   const today = ctx.clock.today(dashboard.timezone);
   const dates = normaliseDates(request.dates, today);
   const shown = widgetsOfSet(dashboard.widgets, realTime);
-  const refusal = pdfDisabledReason(shown.length, ctx.doors.config.maxWidgetsForPdf);
+  const refusal = pdfDisabledReason(shown.length, ctx.services.config.maxWidgetsForPdf);
   if (refusal !== null) throw new AppError('bad_input', refusal);
   const key = keyOf({ ...request, dates }, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);

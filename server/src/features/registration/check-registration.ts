@@ -19,9 +19,9 @@ export async function checkRegistration(
   { email, coupons }: Registration,
 ): Promise<{ valid: true }> {
   requireOwnSite(visit);
-  const { doors, ip } = visit;
-  await checksPerAddress.count(doors, ip);
-  const { system } = doors.database;
-  await priceableCoupons(system, coupons, email, doors.clock.now());
+  const { services, ip } = visit;
+  await checksPerAddress.count(services, ip);
+  const { system } = services.database;
+  await priceableCoupons(system, coupons, email, services.clock.now());
   return { valid: true };
 }

@@ -15,15 +15,15 @@ import { type SocialIntent, STATE_COOKIE } from './start-social.ts';
  * was asked for. Answers with the path to go on to. An account is never joined to one that is there because of its address.
  */
 export async function finishSocial(visit: Visit, provider: string, query: URLSearchParams): Promise<string> {
-  const { doors } = visit;
-  const { system } = doors.database;
+  const { services } = visit;
+  const { system } = services.database;
   const state = query.get('state') ?? '';
   if (state === '' || visit.cookies[STATE_COOKIE] !== state) throw new SocialRefusal('tooOld', '/sign-in');
-  const begun = await takeSocialSignUp(system, digestOf(state), doors.clock.now());
+  const begun = await takeSocialSignUp(system, digestOf(state), services.clock.now());
   if (!begun || begun.provider !== provider) throw new SocialRefusal('tooOld', '/sign-in');
   const intent = begun.choices as SocialIntent;
   const page = intent.register ? '/register' : '/sign-in';
-  const codeVerifier = doors.secrets.decrypt(begun.verifier);
+  const codeVerifier = services.secrets.decrypt(begun.verifier);
   const person = await personBehind(visit, provider, query, { state, codeVerifier }).catch(
     (error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
@@ -39,26 +39,26 @@ export async function finishSocial(visit: Visit, provider: string, query: URLSea
 }
 
 async function personBehind(
-  { doors }: Visit,
+  { services }: Visit,
   provider: string,
   query: URLSearchParams,
   expected: { state: string; codeVerifier: string },
 ): Promise<SignInPerson> {
-  const { service, client } = openService(doors, provider);
+  const { service, client } = openService(services, provider);
   const { accessToken } = await finishAuthorization(service.auth, client, query, expected);
   return service.person(client, accessToken);
 }
 
 /** Answers with the id of the new company's creator. */
 async function registerPerson(
-  { doors }: Visit,
+  { services }: Visit,
   provider: string,
   { subject, email, name }: SignInPerson,
   { register: choices }: SocialIntent,
 ): Promise<string> {
   if (email === null || !choices) throw new SocialRefusal('noAddress', '/register');
   const { coupons, dashboards, interval, flow } = choices;
-  const opened = await openCompany(doors, {
+  const opened = await openCompany(services, {
     companyName: `${name}’s company`,
     name,
     email,

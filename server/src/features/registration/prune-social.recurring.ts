@@ -1,4 +1,4 @@
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { deleteOldSocialSignUps } from './social.queries.ts';
 
@@ -6,5 +6,5 @@ import { deleteOldSocialSignUps } from './social.queries.ts';
 export const pruneSocialSignUps: Recurring = {
   name: 'prune-social-sign-ups',
   everyMs: 60 * 60_000,
-  run: ({ database, clock }: Doors) => deleteOldSocialSignUps(database.system, clock.now()),
+  run: ({ database, clock }: Services) => deleteOldSocialSignUps(database.system, clock.now()),
 };

@@ -20,8 +20,8 @@ const registrationsPerAddress = limitRate({
  */
 export async function register(visit: Visit, input: Registration): Promise<{ signedIn: true }> {
   requireOwnSite(visit);
-  const { doors, ip } = visit;
-  await registrationsPerAddress.count(doors, ip);
+  const { services, ip } = visit;
+  await registrationsPerAddress.count(services, ip);
   const {
     name,
     email,
@@ -33,8 +33,8 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     order_ref: orderRef,
     order_id: orderId,
   } = input;
-  const purchase = orderId === '' ? null : await checkPurchase(doors, { orderRef, orderId });
-  const opened = await openCompany(doors, {
+  const purchase = orderId === '' ? null : await checkPurchase(services, { orderRef, orderId });
+  const opened = await openCompany(services, {
     companyName: `${name}’s company`,
     name,
     email,

@@ -59,7 +59,7 @@ async function companyAfter(answer: Response) {
 }
 
 const coupon = (code: string, type: CouponType, value: number, more = {}) =>
-  makeCoupon(app.doors.database.system, { code, type, value, ...more });
+  makeCoupon(app.services.database.system, { code, type, value, ...more });
 
 async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
   expect(answer.status).toBe(422);

@@ -5,7 +5,7 @@ import type { SignInService } from '@vitrine/connectors/kit/sign-in-service.ts';
 import { signInServices } from '@vitrine/connectors/sign-in-services.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 
 const MOST_AT_ONCE = 8;
 
@@ -27,21 +27,21 @@ export function serviceOrigins(config: Config): string[] {
 }
 
 /** A service by its id, and our application with it; 404 for one that isn't offered here. */
-export function openService(doors: Doors, id: string): { service: SignInService; client: OAuthClient } {
+export function openService(services: Services, id: string): { service: SignInService; client: OAuthClient } {
   const service = signInServices.find((candidate) => candidate.id === id);
-  const application = service && doors.config.oauthClient(service.auth.provider.envPrefix);
+  const application = service && services.config.oauthClient(service.auth.provider.envPrefix);
   if (!service || !application) throw new AppError('not_found', 'This way to sign in is not offered here.');
   const client: OAuthClient = {
     ...application,
-    redirectUri: `${doors.config.appUrl}/register/${service.id}/callback`,
+    redirectUri: `${services.config.appUrl}/register/${service.id}/callback`,
     http: createProviderHttp({
-      gateway: doors.config.providerGateway,
+      gateway: services.config.providerGateway,
       maxConcurrent: MOST_AT_ONCE,
-      log: doors.log.child({ signInService: service.id }),
-      nowMs: () => doors.clock.nowMs(),
+      log: services.log.child({ signInService: service.id }),
+      nowMs: () => services.clock.nowMs(),
     }),
-    gateway: doors.config.providerGateway,
-    nowMs: () => doors.clock.nowMs(),
+    gateway: services.config.providerGateway,
+    nowMs: () => services.clock.nowMs(),
   };
   return { service, client };
 }

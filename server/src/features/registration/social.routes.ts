@@ -12,7 +12,7 @@ type Callback = { Params: { provider: string } };
 export function socialRoutes(app: HttpServer): void {
   app.get<Callback>('/register/:provider/callback', async (request, reply) => {
     const { visit } = request;
-    const query = new URL(request.url, visit.doors.config.appUrl).searchParams;
+    const query = new URL(request.url, visit.services.config.appUrl).searchParams;
     reply.header('cache-control', 'no-store');
     try {
       return reply.redirect(await finishSocial(visit, request.params.provider, query));

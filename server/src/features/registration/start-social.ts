@@ -26,18 +26,18 @@ export async function startSocial(
   intent: SocialIntent,
 ): Promise<{ url: string }> {
   requireOwnSite(visit);
-  const { doors } = visit;
-  await startsPerAddress.count(doors, visit.ip);
-  const { service, client } = openService(doors, provider);
+  const { services } = visit;
+  await startsPerAddress.count(services, visit.ip);
+  const { service, client } = openService(services, provider);
   const { url, state, codeVerifier } = await startAuthorization(service.auth, client);
-  await insertSocialSignUp(doors.database.system, {
+  await insertSocialSignUp(services.database.system, {
     stateHash: digestOf(state),
     provider: service.id,
-    verifier: doors.secrets.encrypt(codeVerifier),
+    verifier: services.secrets.encrypt(codeVerifier),
     choices: intent,
-    expiresAt: new Date(doors.clock.nowMs() + VALID_MS),
+    expiresAt: new Date(services.clock.nowMs() + VALID_MS),
   });
-  const secure = doors.config.appUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = services.config.appUrl.startsWith('https:') ? '; Secure' : '';
   visit.reply(
     'set-cookie',
     `${STATE_COOKIE}=${state}; Path=/register; Max-Age=${VALID_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,

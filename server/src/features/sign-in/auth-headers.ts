@@ -19,9 +19,9 @@ export function authHeaders({ headers, ip }: Pick<Visit, 'headers' | 'ip'>, cook
 }
 
 /** Those of the session that asks. */
-export function sessionHeaders(visit: Pick<Visit, 'headers' | 'ip' | 'doors'>): Headers {
+export function sessionHeaders(visit: Pick<Visit, 'headers' | 'ip' | 'services'>): Headers {
   const cookie = visit.headers.get('cookie');
-  return authHeaders(visit, cookie && resignCookies(visit.doors.secrets, cookie, COOKIE_PREFIX));
+  return authHeaders(visit, cookie && resignCookies(visit.services.secrets, cookie, COOKIE_PREFIX));
 }
 
 /** A request's headers as better-auth can read them after the key was rotated. */

@@ -1,6 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { createCtx, type Doors, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import { createCtx, inSystemTransaction, type Services } from '../../platform/ctx/ctx.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -26,8 +26,8 @@ const RESET_SECONDS = 60 * 60;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** better-auth over our own tables: sessions, password check, reset tokens. Its routes are not mounted; verbs call its API. */
-export function createAuth(doors: Doors) {
-  const { config, secrets, database } = doors;
+export function createAuth(services: Services) {
+  const { config, secrets, database } = services;
   return betterAuth({
     baseURL: config.appUrl,
     secrets: authKeys(secrets),
@@ -51,7 +51,7 @@ export function createAuth(doors: Doors) {
       onPasswordReset: async ({ user }) => {
         const { companyId, role } = user as typeof user & { companyId: string; role: SessionUser['role'] };
         const actor = { kind: 'user' as const, userId: user.id, role, name: user.name, email: user.email };
-        const ctx = createCtx(doors, companyId, actor);
+        const ctx = createCtx(services, companyId, actor);
         // Whoever else got in is shut out, with all they may have left behind. Pages are told with the end of the sessions, which
         // better-auth would only bring after this: told earlier, they would authorise anew with the session they still have.
         await inSystemTransaction(ctx, async (tx) => {
@@ -65,8 +65,8 @@ export function createAuth(doors: Doors) {
       },
       // Not waited for: how long an answer takes must not tell who has an account.
       sendResetPassword: async ({ user, token }) => {
-        sendResetMail(doors, user as typeof user & { companyId: string }, token).catch((error: unknown) =>
-          doors.log.error({ err: error }, 'password mail failed'),
+        sendResetMail(services, user as typeof user & { companyId: string }, token).catch((error: unknown) =>
+          services.log.error({ err: error }, 'password mail failed'),
         );
       },
     },
@@ -85,12 +85,12 @@ export function createAuth(doors: Doors) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: loggerOf(doors),
+    logger: loggerOf(services),
   });
 }
 
 /** Its own writes errors to the console with all that they carry. */
-function loggerOf({ log }: Doors): BetterAuthOptions['logger'] {
+function loggerOf({ log }: Services): BetterAuthOptions['logger'] {
   return {
     level: 'error',
     log: (level, message, ...details) =>
@@ -101,32 +101,32 @@ function loggerOf({ log }: Doors): BetterAuthOptions['logger'] {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Opened with its first use: most requests come from viewers who have no session. */
-let opened: { doors: Doors; auth: Auth } | null = null;
+let opened: { services: Services; auth: Auth } | null = null;
 
-export function authOf(doors: Doors): Auth {
-  if (opened?.doors !== doors) opened = { doors, auth: createAuth(doors) };
+export function authOf(services: Services): Auth {
+  if (opened?.services !== services) opened = { services, auth: createAuth(services) };
   return opened.auth;
 }
 
 /** Reads the session cookie of a request. */
-export function sessionReader(doors: Doors): ReadSession {
+export function sessionReader(services: Services): ReadSession {
   return async (headers, setCookie) => {
     if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return null;
-    const { headers: answer, response: found } = await authOf(doors).api.getSession({
-      headers: withCurrentSignatures(doors.secrets, headers),
+    const { headers: answer, response: found } = await authOf(services).api.getSession({
+      headers: withCurrentSignatures(services.secrets, headers),
       returnHeaders: true,
     });
     // A session in use is renewed, and its cookie must last as long.
     if (!found) return null;
     for (const cookie of answer.getSetCookie()) setCookie(cookie);
-    await noteWhoIsThere(doors, found);
+    await noteWhoIsThere(services, found);
     return toSessionUser(found);
   };
 }
 
 type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
 
-async function noteWhoIsThere({ clock, database }: Doors, { session, user }: Found): Promise<void> {
+async function noteWhoIsThere({ clock, database }: Services, { session, user }: Found): Promise<void> {
   if (clock.nowMs() - session.updatedAt.getTime() < SEEN_EVERY_MS) return;
   await noteSeen(database.system, { userId: user.id, sessionId: session.id }, clock.now());
 }

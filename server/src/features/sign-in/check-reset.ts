@@ -10,11 +10,11 @@ const checksPerAddress = limitRate({
 
 /** Whether the link of a mail still sets a password. Says neither whose it is nor why it doesn't, and leaves it as it was. */
 export async function checkReset(
-  { doors, ip }: Visit,
+  { services, ip }: Visit,
   { token }: { token: string },
 ): Promise<{ usable: boolean }> {
-  await checksPerAddress.count(doors, ip);
-  const { internalAdapter } = await authOf(doors).$context;
+  await checksPerAddress.count(services, ip);
+  const { internalAdapter } = await authOf(services).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return { usable: kept !== null && kept.expiresAt > doors.clock.now() };
+  return { usable: kept !== null && kept.expiresAt > services.clock.now() };
 }

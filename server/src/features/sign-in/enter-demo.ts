@@ -5,6 +5,6 @@ import { signIn } from './sign-in.ts';
 
 /** Signs in to the demo agency; 404 where there is none. */
 export async function enterDemo(visit: Visit): Promise<void> {
-  if (!visit.doors.config.demo || visit.site) throw new AppError('not_found');
+  if (!visit.services.config.demo || visit.site) throw new AppError('not_found');
   await signIn(visit, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
 }

@@ -15,8 +15,8 @@ const asksPerAccount = limitRate({
 
 /** Mails a reset link. The answer is the same for an address nobody has. */
 export async function forgotPassword(visit: Visit, input: { email: string }): Promise<{ sent: true }> {
-  await asksPerAddress.count(visit.doors, visit.ip);
-  await asksPerAccount.count(visit.doors, input.email);
-  await authOf(visit.doors).api.requestPasswordReset({ body: input });
+  await asksPerAddress.count(visit.services, visit.ip);
+  await asksPerAccount.count(visit.services, input.email);
+  await authOf(visit.services).api.requestPasswordReset({ body: input });
   return { sent: true };
 }

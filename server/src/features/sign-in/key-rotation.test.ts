@@ -53,8 +53,8 @@ beforeAll(async () => {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  sourceId = await storeCredentials(before.doors, company.companyId, '{"kind":"key"}');
-  await storeWithoutVersion(before.doors);
+  sourceId = await storeCredentials(before.services, company.companyId, '{"kind":"key"}');
+  await storeWithoutVersion(before.services);
   after = await startTestApp({ pool, env: { SECRET_KEY: `${NEW},${OLD}` } });
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ describe('after the key was rotated, and the old one is still configured', () =>
   });
 
   it('links that were signed with it stay valid, and new ones are signed with the new key', () => {
-    const [one, other] = [before.doors.secrets, after.doors.secrets];
+    const [one, other] = [before.services.secrets, after.services.secrets];
     expect(other.verify('unsubscribe', one.sign('unsubscribe', 'a', 2_000), 1_000)).toBe('a');
     expect(one.verify('unsubscribe', other.sign('unsubscribe', 'a', 2_000), 1_000)).toBeNull();
   });
@@ -87,12 +87,12 @@ describe('after the key was rotated, and the old one is still configured', () =>
   });
 
   it('live updates go on for pages that are open', () => {
-    expect(after.doors.live.app.earlierKeys).toEqual([before.doors.live.app.key]);
+    expect(after.services.live.app.earlierKeys).toEqual([before.services.live.app.key]);
   });
 });
 
 it('everything is readable with the new key alone once it was encrypted anew', async () => {
-  const { secrets, database } = after.doors;
+  const { secrets, database } = after.services;
   let rotated = 0;
   for (const place of encryptedColumns()) {
     const counts = await rotateColumn(pool, secrets, place);
@@ -103,7 +103,7 @@ it('everything is readable with the new key alone once it was encrypted anew', a
   expect(rotated).toBe(1);
   expect((await rotateTwoFactors(database.system, secrets)).failed).toBe(0);
   const alone = await startTestApp({ pool, env: { SECRET_KEY: NEW } });
-  expect(await readCredentials(alone.doors, sourceId)).toBe('{"kind":"key"}');
+  expect(await readCredentials(alone.services, sourceId)).toBe('{"kind":"key"}');
   expect((await signIn(alone, recoveryCodes[2])).status).toBe(204);
   expect(await statusWith(alone, cookie)).toBe(401);
   await alone.stop();

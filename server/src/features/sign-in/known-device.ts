@@ -8,9 +8,9 @@ const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
  * A name for the device of this visit, if somebody has signed in with this address on it in the last 180 days; null otherwise. Attempts from it
  * are limited by themselves, so that nobody else's wrong passwords keep its owner out.
  */
-export function knownDevice({ doors, cookies }: Visit, email: string): string | null {
+export function knownDevice({ services, cookies }: Visit, email: string): string | null {
   const token = cookies[cookieName(email)];
-  const payload = token ? doors.secrets.verify(PURPOSE, token, doors.clock.nowMs()) : null;
+  const payload = token ? services.secrets.verify(PURPOSE, token, services.clock.nowMs()) : null;
   if (payload === null) return null;
   const [account, device] = payload.split(' ');
   return account === digestOf(email) && device ? `${account} ${device}` : null;
@@ -18,12 +18,12 @@ export function knownDevice({ doors, cookies }: Visit, email: string): string | 
 
 /** Remembers the device after a successful sign-in. */
 export function rememberDevice(visit: Visit, email: string): void {
-  const { doors } = visit;
+  const { services } = visit;
   if (knownDevice(visit, email) !== null) return;
   const device = randomBytes(16).toString('base64url');
-  const expiresAtMs = doors.clock.nowMs() + LIFETIME_MS;
-  const token = doors.secrets.sign(PURPOSE, `${digestOf(email)} ${device}`, expiresAtMs);
-  const secure = doors.config.appUrl.startsWith('https:') ? '; Secure' : '';
+  const expiresAtMs = services.clock.nowMs() + LIFETIME_MS;
+  const token = services.secrets.sign(PURPOSE, `${digestOf(email)} ${device}`, expiresAtMs);
+  const secure = services.config.appUrl.startsWith('https:') ? '; Secure' : '';
   visit.reply(
     'set-cookie',
     `${cookieName(email)}=${token}; Path=/; Max-Age=${LIFETIME_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,

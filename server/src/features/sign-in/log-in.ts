@@ -45,12 +45,12 @@ const NOBODY = 'nobody@invalid.invalid';
  * two-factor sign-in is asked for a code, of their app or for recovery; 422 on `code` for a wrong one.
  */
 export async function logIn(visit: Visit, { email, password, code }: Input): Promise<{ needsCode: boolean }> {
-  const { doors } = visit;
-  await triesPerAddress.count(doors, visit.ip);
+  const { services } = visit;
+  await triesPerAddress.count(services, visit.ip);
   // Counted before it is known to fail, so that many at once get no further than one after the other.
   const limits = limitsOf(visit, email);
-  for (const { limit, key } of limits) await limit.count(doors, key);
-  const answer = await authOf(doors).api.signInEmail({
+  for (const { limit, key } of limits) await limit.count(services, key);
+  const answer = await authOf(services).api.signInEmail({
     body: { email: (await isOfSite(visit, email)) ? email : NOBODY, password },
     headers: authHeaders(visit),
     asResponse: true,
@@ -64,7 +64,7 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
     return { needsCode: false };
   }
   if (!code) {
-    for (const { limit, key } of limits) await limit.refund(doors, key);
+    for (const { limit, key } of limits) await limit.refund(services, key);
     return { needsCode: true };
   }
   const { passed, by } = await passCode(visit, email, answer, code);
@@ -88,16 +88,16 @@ function limitsOf(visit: Visit, email: string): { limit: RateLimit; key: string 
 }
 
 /** Under a company's own host only its people sign in. */
-async function isOfSite({ site, doors }: Visit, email: string): Promise<boolean> {
+async function isOfSite({ site, services }: Visit, email: string): Promise<boolean> {
   if (!site) return true;
-  return (await findPerson(doors.database.system, email))?.companyId === site.companyId;
+  return (await findPerson(services.database.system, email))?.companyId === site.companyId;
 }
 
 async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<void> {
   const device = knownDevice(visit, email);
-  if (device) await failuresPerDevice.reset(visit.doors, device);
-  else await failuresPerAddress.refund(visit.doors, visit.ip);
-  await failuresPerAccount.reset(visit.doors, email);
+  if (device) await failuresPerDevice.reset(visit.services, device);
+  else await failuresPerAddress.refund(visit.services, visit.ip);
+  await failuresPerAccount.reset(visit.services, email);
   rememberDevice(visit, email);
   await noteSignIn(visit, email, by);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
@@ -115,7 +115,7 @@ async function passCode(
   answer: Response,
   typed: string,
 ): Promise<{ passed: Response; by: string }> {
-  const { api } = authOf(visit.doors);
+  const { api } = authOf(visit.services);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -128,7 +128,7 @@ async function passCode(
   }
   const code = readAppCode(typed) ?? typed;
   const passed = await api.verifyTOTP({ ...call, body: { code } });
-  if (passed.ok) await usesPerCode.count(visit.doors, `${email} ${code}`).catch(refuseUsedCode);
+  if (passed.ok) await usesPerCode.count(visit.services, `${email} ${code}`).catch(refuseUsedCode);
   return { passed, by: 'a code' };
 }
 

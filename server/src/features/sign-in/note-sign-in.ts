@@ -23,12 +23,12 @@ export function noteFailedSignIn(visit: Visit, email: string, why: string): void
 }
 
 async function ctxOf(visit: Visit, email: string): Promise<{ ctx: Ctx; userId: string } | null> {
-  const { doors, ip, log } = visit;
-  const person = await findPerson(doors.database.system, email);
+  const { services, ip, log } = visit;
+  const person = await findPerson(services.database.system, email);
   if (!person) return null;
   const { companyId, ...who } = person;
   return {
-    ctx: createCtx(doors, companyId, { kind: 'user', ...who, email, ip }, log),
+    ctx: createCtx(services, companyId, { kind: 'user', ...who, email, ip }, log),
     userId: person.userId,
   };
 }

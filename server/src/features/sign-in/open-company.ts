@@ -1,6 +1,6 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { type Interval, TRIAL_DAYS } from '@vitrine/contract/rules/money/price-list.ts';
-import { type Ctx, createCtx, type Doors, withinTransaction } from '../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, type Services, withinTransaction } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
@@ -27,13 +27,13 @@ type NewCompany = {
 
 /** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
 export async function openCompany(
-  doors: Doors,
+  services: Services,
   input: NewCompany,
 ): Promise<{ companyId: string; userId: string } | null> {
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   const email = input.email.toLowerCase();
-  const now = doors.clock.now();
-  return doors.database.transaction(null, async (db, connection) => {
+  const now = services.clock.now();
+  return services.database.transaction(null, async (db, connection) => {
     if (await isEmailTaken(db, email)) return null;
     const { companyName, dashboards, onboarding, interval } = input;
     const companyId = await insertCompany(db, {
@@ -46,7 +46,7 @@ export async function openCompany(
     const consents = { termsConsentAt: now, ageConsentAt: now };
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
     const userId = await insertUser(db, user, passwordHash);
-    const ctx = createCtx(doors, companyId, { kind: 'system' });
+    const ctx = createCtx(services, companyId, { kind: 'system' });
     await input.seed?.(withinTransaction(ctx, db, connection), userId);
     return { companyId, userId };
   });

@@ -6,13 +6,13 @@ import { noteSignIn } from './note-sign-in.ts';
 
 /** Signs in a person who is known already, and sets the session cookie. `by` is what vouches for them, in words; none for who has just come. */
 export async function openSession(visit: Visit, userId: string, by?: string): Promise<void> {
-  const answer = await authOf(visit.doors).api.openSession({
+  const answer = await authOf(visit.services).api.openSession({
     body: { userId },
     headers: authHeaders(visit),
     asResponse: true,
   });
   if (!answer.ok) throw new Error(`A session could not be opened (status ${answer.status}).`);
-  const email = await findEmail(visit.doors.database.system, userId);
+  const email = await findEmail(visit.services.database.system, userId);
   if (email) await noteSignIn(visit, email, by);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
 }

@@ -34,19 +34,19 @@ export function refuseDemo(ctx: Ctx): void {
     );
 }
 
-function isDemo({ actor, doors }: Ctx): boolean {
-  return doors.config.demo && actor.kind === 'user' && actor.email === DEMO_EMAIL;
+function isDemo({ actor, services }: Ctx): boolean {
+  return services.config.demo && actor.kind === 'user' && actor.email === DEMO_EMAIL;
 }
 
 /** False for who has none; 422 for a wrong one, 429 after ten tries. */
-async function checkPassword({ actor, doors }: Ctx, password: string): Promise<boolean> {
+async function checkPassword({ actor, services }: Ctx, password: string): Promise<boolean> {
   if (actor.kind !== 'user') throw new AppError('signed_out');
-  await triesPerPerson.count(doors, actor.userId);
-  const hash = await findPasswordHash(doors.database.system, actor.userId);
+  await triesPerPerson.count(services, actor.userId);
+  const hash = await findPasswordHash(services.database.system, actor.userId);
   if (hash === null) return false;
   if (password === '') refuse('Please enter your password.');
   if (!(await verifyPassword(hash, password))) refuse('This is not your password.');
-  await triesPerPerson.reset(doors, actor.userId);
+  await triesPerPerson.reset(services, actor.userId);
   return true;
 }
 

@@ -1,13 +1,13 @@
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { publicOrigin, sendCompanyMail } from '../company/index.ts';
 
 /** Mails the link that sets a new password. A mail server that is away must not tell a stranger which addresses exist. */
 export async function sendResetMail(
-  doors: Doors,
+  services: Services,
   user: { name: string; email: string; companyId: string },
   token: string,
 ): Promise<void> {
-  const ctx = createCtx(doors, user.companyId, { kind: 'system' });
+  const ctx = createCtx(services, user.companyId, { kind: 'system' });
   const url = `${await publicOrigin(ctx)}/reset-password?token=${encodeURIComponent(token)}`;
   const { status } = await sendCompanyMail(ctx, {
     to: user.email,
@@ -23,5 +23,5 @@ export async function sendResetMail(
       button: { label: 'Choose a new password', url },
     },
   });
-  if (status !== 'sent') doors.log.warn({ status }, 'password mail was not sent');
+  if (status !== 'sent') services.log.warn({ status }, 'password mail was not sent');
 }

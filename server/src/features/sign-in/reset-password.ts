@@ -14,8 +14,8 @@ export async function resetPassword(
   visit: Visit,
   input: { token: string; password: string },
 ): Promise<{ changed: true }> {
-  await resetsPerAddress.count(visit.doors, visit.ip);
-  const answer = await authOf(visit.doors).api.resetPassword({
+  await resetsPerAddress.count(visit.services, visit.ip);
+  const answer = await authOf(visit.services).api.resetPassword({
     body: { token: input.token, newPassword: input.password },
     asResponse: true,
   });

@@ -28,7 +28,7 @@ function post(caller: Caller, path: string, body: unknown) {
 
 /** The token of the mail that comes to who has forgotten their password. */
 function resetToken(email: string): Promise<string> {
-  const read = async () => tokenIn(await newestMailTo(app.doors, email), 'reset-password');
+  const read = async () => tokenIn(await newestMailTo(app.services, email), 'reset-password');
   return vi.waitFor(read, MAIL_WITHIN_MS);
 }
 
@@ -37,7 +37,7 @@ describe('sessions', () => {
     const { admin } = await app.newCompany();
     const caller = await app.caller(admin);
     const token = /session_token=([^.]+)/.exec(caller.headers.get('cookie') ?? '')?.[1] ?? '';
-    const { rows } = await withConnection(app.doors.database.pool, null, (connection) =>
+    const { rows } = await withConnection(app.services.database.pool, null, (connection) =>
       connection.query('select token from sessions', [], 'array'),
     );
     const stored = (rows as string[][]).flat();
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
   it('is replaced once by the link of the mail, which ends every session and what its pages hear', async () => {
     const { admin, companyId } = await app.newCompany();
     const before = await app.caller(admin);
-    const { live, config } = app.doors;
+    const { live, config } = app.services;
     const pusher = openPusher(before, { key: live.app.key, port: config.port });
     onTestFinished(() => pusher.disconnect());
     const channel = pusher.subscribe(`private-company.${companyId}`);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     const visitor = await app.caller(null);
     await visitor.api.signIn.forgotPassword({ email: admin.email });
     const token = await resetToken(admin.email);
-    await withConnection(app.doors.database.pool, null, (connection) =>
+    await withConnection(app.services.database.pool, null, (connection) =>
       connection.query(
         "update verifications set expires_at = expires_at - interval '61 minutes'",
         [],
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
   it('that is replaced is news only once no session is left to authorise anew with', async () => {
     const { admin } = await app.newCompany();
     await app.caller(admin);
-    const { pool } = app.doors.database;
+    const { pool } = app.services.database;
     const still = Promise.withResolvers<unknown>();
     const sessionsLeft = (connection: Connection) =>
       connection.query('select token from sessions where user_id = $1', [admin.userId], 'array');
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     expect((await byToken()).status).toBe(200);
     const email = `waits-${admin.email}`;
     await before.api.account.changeEmail({ email, password: TEST_PASSWORD });
-    const link = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    const link = tokenIn(await newestMailTo(app.services, email), 'confirm-email');
     await visitor.api.signIn.forgotPassword({ email: admin.email });
     const token = await resetToken(admin.email);
     await visitor.api.signIn.resetPassword({ token, password: 'a new password' });

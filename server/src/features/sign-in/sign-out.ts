@@ -5,8 +5,8 @@ import { withCurrentSignatures } from './auth-headers.ts';
 /** Ends the session, what its pages hear, and the cookie; signing out twice is no mistake. */
 export async function signOut(visit: Visit): Promise<{ signedIn: false }> {
   if (visit.user) {
-    const answer = await authOf(visit.doors).api.signOut({
-      headers: withCurrentSignatures(visit.doors.secrets, visit.headers),
+    const answer = await authOf(visit.services).api.signOut({
+      headers: withCurrentSignatures(visit.services.secrets, visit.headers),
       asResponse: true,
     });
     for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);

@@ -21,16 +21,16 @@ export async function removeSource(
     await announceSource(tx, row.id);
   });
   await revokeGrant(ctx, row, find);
-  for (const { storageKey } of row.files) await ctx.doors.files.remove(storageKey);
+  for (const { storageKey } of row.files) await ctx.services.files.remove(storageKey);
   return { deleted: true };
 }
 
 /** Sources of one sign-in may share a grant, so it is handed back with the last of them. A provider that is away is no obstacle. */
 async function revokeGrant(ctx: Ctx, row: SourceRow, find: FindConnector): Promise<void> {
   const auth = find(row.type)?.auth;
-  const credentials = openCredentials(ctx.doors.secrets, row.credentials);
+  const credentials = openCredentials(ctx.services.secrets, row.credentials);
   if (auth?.kind !== 'oauth' || credentials.kind !== 'oauth') return;
-  const client = findOAuthClient(ctx.doors, auth);
+  const client = findOAuthClient(ctx.services, auth);
   const others = await listSources(ctx);
   if (!client || others.some((other) => other.account === row.account)) return;
   await revoke(auth, client, credentials).catch((error: unknown) => {

@@ -72,7 +72,7 @@ describe('signing in at a provider', () => {
     ]);
     const row = await sourceState(company.ctx, data[0]?.id ?? '');
     expect(row.credentials).not.toContain('refresh');
-    expect(app.doors.secrets.decrypt(row.credentials as Encrypted)).toContain('"kind":"oauth"');
+    expect(app.services.secrets.decrypt(row.credentials as Encrypted)).toContain('"kind":"oauth"');
   });
 
   it('re-authorises a source in place', async () => {
@@ -130,10 +130,10 @@ describe('signing in at a provider', () => {
 
     it('leaves nothing behind when nobody decides', async () => {
       const { signIn } = await waiting();
-      await pruneSignIns.run(app.doors);
+      await pruneSignIns.run(app.services);
       expect(await isSignInKept(company.ctx, signIn)).toBe(true);
       clock.advance(16 * 60_000);
-      await pruneSignIns.run(app.doors);
+      await pruneSignIns.run(app.services);
       expect(await isSignInKept(company.ctx, signIn)).toBe(false);
     });
 

@@ -33,7 +33,7 @@ async function assemble(ctx: Ctx, rows: UserRow[]): Promise<Person[]> {
     own.map(({ id }) => id),
   );
   return rows.map((row) =>
-    presentPerson(ctx.doors, row, {
+    presentPerson(ctx.services, row, {
       dashboardIds: shares.get(row.id) ?? [],
       newEmail: waiting.get(row.id) ?? null,
     }),

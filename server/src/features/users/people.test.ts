@@ -38,7 +38,7 @@ describe('the list of people', () => {
   });
 
   it('is read in pages, searched, and filtered by role', async () => {
-    await addPeople(app.doors, company.companyId, 1000);
+    await addPeople(app.services, company.companyId, 1000);
     const { data, meta } = await admin.api.users.list({ page: 21 });
     expect([data.length, meta.total]).toEqual([2, 1002]);
     const found = await admin.api.users.list({ search: 'PERSON 0999' });
@@ -96,7 +96,7 @@ describe('a role', () => {
   });
 
   it('of the only admin stays until there is another one', async () => {
-    await forgetCreator(app.doors, company.companyId);
+    await forgetCreator(app.services, company.companyId);
     const { userId: id } = company.admin;
     await expect(admin.api.users.update({ id, roleName: 'manager' })).rejects.toMatchObject(
       refused('roleName', 'A company needs an admin'),
@@ -107,7 +107,7 @@ describe('a role', () => {
   });
 
   it('is never taken from both of two admins who do it to each other at once', async () => {
-    await forgetCreator(app.doors, company.companyId);
+    await forgetCreator(app.services, company.companyId);
     await admin.api.users.update({ id: person.userId, roleName: 'admin' });
     const other = await app.caller(person);
     const outcomes = await Promise.allSettled([
@@ -128,7 +128,7 @@ describe('a person who is removed', () => {
     const { token } = await manager.api.account.createToken({ name: 'script' });
     const { data } = await manager.api.dashboards.create({ name: 'Made by them' });
     await manager.api.dashboards.lock({ id: data.id });
-    const pusher = openPusher(manager, { key: app.doors.live.app.key, port: app.doors.config.port });
+    const pusher = openPusher(manager, { key: app.services.live.app.key, port: app.services.config.port });
     onTestFinished(() => pusher.disconnect());
     const channel = pusher.subscribe(`private-company.${company.companyId}`);
     await once(channel, 'pusher:subscription_succeeded');

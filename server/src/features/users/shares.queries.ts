@@ -51,7 +51,7 @@ export async function readersOf(ctx: Ctx, dashboardId: string) {
     .orderBy(asc(users.name), asc(users.id));
   return rows.map(({ share, avatar, ...reader }) => ({
     ...reader,
-    avatar: avatar && signFileUrl(ctx.doors, avatar, { companyId: ctx.companyId }),
+    avatar: avatar && signFileUrl(ctx.services, avatar, { companyId: ctx.companyId }),
     shared: share !== null,
   }));
 }

@@ -1,10 +1,10 @@
 import type { Person } from '@vitrine/contract/entities/user.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { signFileUrl } from '../files/index.ts';
 import type { UserRow } from './users.queries.ts';
 
 export function presentPerson(
-  doors: Doors,
+  services: Services,
   row: UserRow,
   known: Pick<Person, 'dashboardIds' | 'newEmail'>,
 ): Person {
@@ -13,7 +13,7 @@ export function presentPerson(
     name: row.name,
     email: row.email,
     roleName: row.role,
-    avatar: row.image && signFileUrl(doors, row.image, { companyId: row.companyId }),
+    avatar: row.image && signFileUrl(services, row.image, { companyId: row.companyId }),
     creator: row.creator,
     companyId: row.companyId,
     ageConsent: row.ageConsentAt !== null,

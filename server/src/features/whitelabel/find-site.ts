@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import type { CompanySite, FindSite } from '../../platform/http/company-site.ts';
 import { findSiteRow, type SiteRow } from './whitelabel.queries.ts';
 
@@ -8,7 +8,7 @@ const KNOWN_MS = 5_000;
 const MOST_KNOWN = 5_000;
 
 /** Finds the company behind a host, for every request: its answers are remembered for a moment, that there is none too. */
-export function siteFinder({ database, config }: Doors): FindSite {
+export function siteFinder({ database, config }: Services): FindSite {
   const secure = config.appUrl.startsWith('https:');
   const known = new LRUCache<string, { site: CompanySite | null }>({ max: MOST_KNOWN, ttl: KNOWN_MS });
   return async (host) => {

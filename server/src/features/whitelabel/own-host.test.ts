@@ -50,7 +50,7 @@ const newPerson = {
 async function invited({ admin, companyId }: TestCompany): Promise<string> {
   const email = `nina-${companyId.slice(0, 8)}@client.test`;
   await (await app.caller(admin)).api.users.invite({ email, roleName: 'manager' });
-  return tokenIn(await newestMailTo(app.doors, email), 'invitation');
+  return tokenIn(await newestMailTo(app.services, email), 'invitation');
 }
 
 /** A dashboard that everybody with its link may see; `locked` asks for a password first. */

@@ -3,7 +3,7 @@ import { findRow } from './whitelabel.queries.ts';
 
 /** Where links in a company's mails and papers lead: its own host once that works, the installation's until then and when it breaks. */
 export async function publicOrigin(ctx: Ctx): Promise<string> {
-  const { appUrl } = ctx.doors.config;
+  const { appUrl } = ctx.services.config;
   const row = await findRow(ctx);
   if (!row?.domain || !row.webVerified) return appUrl;
   return `${appUrl.startsWith('https:') ? 'https' : 'http'}://${row.domain}`;

@@ -27,12 +27,12 @@ export function senderStateOf(row: WhitelabelRow | null, config: Config): Sender
 }
 
 export async function loadSender(ctx: Ctx): Promise<SenderState> {
-  return senderStateOf(await findRow(ctx), ctx.doors.config);
+  return senderStateOf(await findRow(ctx), ctx.services.config);
 }
 
 /** Never an address that is not verified: such mail would be thrown away, or taken for forged. */
 export async function loadReportSender(ctx: Ctx): Promise<ReportSender> {
-  const { config } = ctx.doors;
+  const { config } = ctx.services;
   const fallback = { address: config.mailFrom, own: false, dkim: null, returnPath: null };
   const row = await findRow(ctx);
   const address = row?.mailVerified ? addressOf(row) : null;
@@ -56,7 +56,7 @@ function addressOf({ emailUsername, emailDomain }: WhitelabelRow): string | null
 /** A key that was encrypted with a root key nobody has any more can't sign; reports still have to go out. */
 function openKey(ctx: Ctx, row: WhitelabelRow): string | null {
   try {
-    return ctx.doors.secrets.decrypt(row.dkimPrivateKey);
+    return ctx.services.secrets.decrypt(row.dkimPrivateKey);
   } catch (error) {
     ctx.log.error({ err: error }, 'the key of a sender domain could not be opened');
     return null;
@@ -65,5 +65,5 @@ function openKey(ctx: Ctx, row: WhitelabelRow): string | null {
 
 /** Tells the company's open pages where its reports come from. To be called in the transaction that changes it. */
 export async function announceSender(tx: Ctx, row: WhitelabelRow | null): Promise<void> {
-  await tx.live.publish('CompanySenderUpdated', senderStateOf(row, tx.doors.config));
+  await tx.live.publish('CompanySenderUpdated', senderStateOf(row, tx.services.config));
 }

@@ -20,5 +20,5 @@ export const whitelabelRoutes = {
   withdrawKey: member.whitelabel.withdrawKey.handler(async ({ context }) => ({
     data: await withdrawNextKey(context.ctx),
   })),
-  ask: open.whitelabel.ask.handler(({ input, context }) => askDomain(context.visit.doors, input.domain)),
+  ask: open.whitelabel.ask.handler(({ input, context }) => askDomain(context.visit.services, input.domain)),
 };

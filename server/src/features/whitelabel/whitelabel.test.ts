@@ -156,7 +156,7 @@ test('the key is RSA of 2048 bits, stays while the domain does, and its private 
   expect(again.emailDns.find(({ record }) => record === 'dkim')?.value).toBe(value);
   const row = await findRow(company.ctx);
   expect(row?.dkimPrivateKey).not.toContain('PRIVATE KEY');
-  expect(app.doors.secrets.decrypt(row?.dkimPrivateKey as Encrypted)).toContain('PRIVATE KEY');
+  expect(app.services.secrets.decrypt(row?.dkimPrivateKey as Encrypted)).toContain('PRIVATE KEY');
 });
 
 const others = async (name = 'Others') => {
@@ -214,7 +214,7 @@ test('a company that is deleted leaves its domains to whoever proves them', asyn
   publish(data);
   expect((await gone.api.whitelabel.check()).data.verifiedWhitelabel).toBe(true);
   await expect(admin.api.whitelabel.save(named())).rejects.toMatchObject({ status: 422 });
-  await withConnection(app.doors.database.pool, null, (connection) =>
+  await withConnection(app.services.database.pool, null, (connection) =>
     connection.query('delete from companies where id = $1', [gone.companyId], 'object'),
   );
   expect((await ask(named().domain)).status).toBe(404);
@@ -266,7 +266,7 @@ test('a failing name server changes nothing; records that are gone do, after thr
   const published = { ...zone };
   for (const name of Object.keys(zone)) zone[name] = { fails: 'SERVFAIL' };
   clock.advance(HOUR_MS);
-  expect(await recheckDue(app.doors)).toBe(1);
+  expect(await recheckDue(app.services)).toBe(1);
   expect((await admin.api.whitelabel.get()).data).toMatchObject({
     verifiedWhitelabel: true,
     activeEmail: true,
@@ -274,30 +274,34 @@ test('a failing name server changes nothing; records that are gone do, after thr
 
   for (const name of Object.keys(zone)) delete zone[name];
   clock.advance(HOUR_MS);
-  await recheckDue(app.doors);
+  await recheckDue(app.services);
   expect((await admin.api.whitelabel.get()).data.emailDns[0]).toMatchObject({ status: 'missing' });
   clock.advance(71 * HOUR_MS);
-  await recheckDue(app.doors);
+  await recheckDue(app.services);
   expect((await admin.api.whitelabel.get()).data).toMatchObject({
     verifiedWhitelabel: true,
     activeEmail: true,
   });
   clock.advance(HOUR_MS);
-  await recheckDue(app.doors);
+  await recheckDue(app.services);
   expect(await sender()).toEqual({ fromAddress: 'no-reply@desk.test', senderVerified: false });
   expect((await ask(named().domain)).status).toBe(404);
 
   Object.assign(zone, published);
   clock.advance(HOUR_MS);
-  await recheckDue(app.doors);
+  await recheckDue(app.services);
   expect((await sender()).senderVerified).toBe(true);
 });
 
 test('what is due is looked at once, however many look', async () => {
   await saveAndPublish();
-  expect(await recheckDue(app.doors)).toBe(0);
+  expect(await recheckDue(app.services)).toBe(0);
   clock.advance(HOUR_MS);
-  const seen = await Promise.all([recheckDue(app.doors), recheckDue(app.doors), recheckDue(app.doors)]);
+  const seen = await Promise.all([
+    recheckDue(app.services),
+    recheckDue(app.services),
+    recheckDue(app.services),
+  ]);
   expect(seen.reduce((sum, count) => sum + count)).toBe(1);
 });
 

@@ -245,7 +245,7 @@ describe('kept figures', () => {
 
   it('of one company are nobody else’s', async () => {
     await gather(request([widget('w')]));
-    const stranger = createCtx(ctx.doors, (await desk.app.newCompany()).companyId, { kind: 'system' });
+    const stranger = createCtx(ctx.services, (await desk.app.newCompany()).companyId, { kind: 'system' });
     for await (const result of gatherWidgets(stranger, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).code).toBe('not_found');
     }

@@ -69,7 +69,7 @@ beforeEach(async () => {
   clock.set('2026-11-20T23:30:00Z');
   Object.assign(provider, { calls: [], now: 7, error: null });
   const company = await app.newCompany();
-  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
+  ctx = createCtx({ ...app.services }, company.companyId, company.ctx.actor);
   sourceId = await addTestSource(ctx, site.type);
 });
 

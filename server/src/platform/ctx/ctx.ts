@@ -21,7 +21,7 @@ export type Actor =
   | { kind: 'system' };
 
 /** The one door to each outside thing, opened once per process. */
-export type Doors = {
+export type Services = {
   config: Config;
   clock: Clock;
   log: Log;
@@ -37,7 +37,7 @@ export type Doors = {
   live: LiveDoor;
 };
 
-/** What a verb works with: one company's rows, who asks, and the doors. */
+/** What a verb works with: one company's rows, who asks, and the services. */
 export type Ctx = {
   companyId: string;
   actor: Actor;
@@ -47,27 +47,27 @@ export type Ctx = {
   live: Live;
   clock: Clock;
   log: Log;
-  doors: Doors;
+  services: Services;
 };
 
 /** `socketId` is the page that asks, where it has said so: it is not told what it has done itself. */
 export function createCtx(
-  doors: Doors,
+  services: Services,
   companyId: string,
   actor: Actor,
-  log: Log = doors.log,
+  log: Log = services.log,
   socketId: string | null = null,
 ): Ctx {
-  const jobs = doors.queue.jobs(companyId);
+  const jobs = services.queue.jobs(companyId);
   return {
     companyId,
     actor,
-    db: doors.database.forCompany(companyId),
+    db: services.database.forCompany(companyId),
     jobs,
-    live: doors.live.forCompany({ companyId, jobs, socketId }),
-    clock: doors.clock,
+    live: services.live.forCompany({ companyId, jobs, socketId }),
+    clock: services.clock,
     log: log.child({ companyId }),
-    doors,
+    services,
   };
 }
 
@@ -86,13 +86,13 @@ export function inSystemTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 }
 
 function transact<T>(ctx: Ctx, scope: string | null, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.doors.database.transaction(scope, (db, connection) =>
+  return ctx.services.database.transaction(scope, (db, connection) =>
     work(withinTransaction(ctx, db, connection)),
   );
 }
 
 /** The ctx within a transaction that is open already, and that sees the company's rows. */
 export function withinTransaction(ctx: Ctx, db: Db, connection: Connection): Ctx {
-  const jobs = ctx.doors.queue.jobs(ctx.companyId, connection);
+  const jobs = ctx.services.queue.jobs(ctx.companyId, connection);
   return { ...ctx, db, jobs, live: ctx.live.within(connection, jobs) };
 }

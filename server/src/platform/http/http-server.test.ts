@@ -1,13 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymous } from '../../testing/app/anonymous.ts';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { allowFraming, createHttpServer, type HttpServer } from './http-server.ts';
 
 const silent = { report: () => {}, flush: async () => {} };
 
-async function serverWith(desk: TestDoors): Promise<HttpServer> {
-  const app = await createHttpServer(desk.doors, anonymous, silent);
+async function serverWith(desk: TestServices): Promise<HttpServer> {
+  const app = await createHttpServer(desk.services, anonymous, silent);
   app.get('/ip', async (request) => request.visit.ip);
   return app;
 }
@@ -22,10 +22,10 @@ describe.each([
   ['0', '192.0.2.1'],
   ['1', '198.51.100.7'],
 ])('the address of a visitor with TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
-  let desk: TestDoors;
+  let desk: TestServices;
   let app: HttpServer;
   beforeAll(async () => {
-    desk = await openTestDoors({ jobs: [], env: { TRUST_PROXY } });
+    desk = await openTestServices({ jobs: [], env: { TRUST_PROXY } });
     app = await serverWith(desk);
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ it('lets a page load the onboarding video from where it is, and media from nowhe
     [{}, "media-src 'self';"],
     [env, "media-src 'self' https://media.example https://words.example;"],
   ] as const) {
-    const desk = await openTestDoors({ jobs: [], env: given });
+    const desk = await openTestServices({ jobs: [], env: given });
     const app = await serverWith(desk);
     expect((await app.inject('/ip')).headers['content-security-policy']).toContain(media);
     await app.close();
@@ -57,7 +57,7 @@ it('lets a page load the onboarding video from where it is, and media from nowhe
 });
 
 it('lets other sites frame only what is made for it', async () => {
-  const desk = await openTestDoors({ jobs: [] });
+  const desk = await openTestServices({ jobs: [] });
   const app = await serverWith(desk);
   app.get('/embed', async (_request, reply) => {
     allowFraming(reply);
@@ -71,9 +71,9 @@ it('lets other sites frame only what is made for it', async () => {
 });
 
 it('reports nothing of a visitor who hangs up in the middle of a body', async () => {
-  const desk = await openTestDoors({ jobs: [] });
+  const desk = await openTestServices({ jobs: [] });
   const report = vi.fn();
-  const app = await createHttpServer(desk.doors, anonymous, { ...silent, report });
+  const app = await createHttpServer(desk.services, anonymous, { ...silent, report });
   app.post('/body', async () => 'whole');
   const answered = Promise.withResolvers<number>();
   app.addHook('onSend', async (_request, { statusCode }) => answered.resolve(statusCode));

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Doors } from '../ctx/ctx.ts';
+import type { Services } from '../ctx/ctx.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { type FindSite, siteOf } from './company-site.ts';
 import { frameAncestors } from './frame-ancestors.ts';
@@ -34,18 +34,18 @@ export type Readers = ReadPerson & { findSite: FindSite; unknownHost: string };
 
 /** Fastify with what every route shares: request id, visit, safe headers, metrics, and one mapping of errors. */
 export async function createHttpServer(
-  doors: Doors,
+  services: Services,
   readers: Readers,
   reporter: ErrorReporter,
 ): Promise<HttpServer> {
   const app: HttpServer = Fastify({
-    loggerInstance: doors.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
     // One proxy: what stands further left in X-Forwarded-For was written by whoever asks.
-    trustProxy: doors.config.trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true },
     // Any other upgrade is a request like all, to be answered over HTTP.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
@@ -56,12 +56,12 @@ export async function createHttpServer(
   distinguishForms(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    if (!doors.config.trustForwardedHost) delete request.headers['x-forwarded-host'];
+    if (!services.config.trustForwardedHost) delete request.headers['x-forwarded-host'];
     request.nonce = randomBytes(16).toString('base64');
-    safeHeaders(doors, request, reply);
-    const site = await siteOf(doors.config, readers.findSite, request);
+    safeHeaders(services, request, reply);
+    const site = await siteOf(services.config, readers.findSite, request);
     if (site === 'unknown') return reply.status(404).type('text/html').send(readers.unknownHost);
-    request.visit = await openVisit(doors, readers, site, request, reply);
+    request.visit = await openVisit(services, readers, site, request, reply);
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
@@ -85,23 +85,23 @@ export function sendRefusal(
 }
 
 /** Where the browser may send what went wrong. */
-function reportingOrigin({ config }: Doors): string[] {
+function reportingOrigin({ config }: Services): string[] {
   return config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
 }
 
 /** Where live updates come from when it is not this server. */
-function liveOrigin({ live: { address } }: Doors): string[] {
+function liveOrigin({ live: { address } }: Services): string[] {
   return address.own ? [] : [`${address.tls ? 'wss' : 'ws'}://${address.host}:${address.port}`];
 }
 
 /** Where the onboarding video and its captions come from. */
-function videoOrigins({ config: { onboardingVideo } }: Doors): string[] {
+function videoOrigins({ config: { onboardingVideo } }: Services): string[] {
   if (!onboardingVideo) return [];
   return [...new Set([onboardingVideo.src, onboardingVideo.captions].map((url) => new URL(url).origin))];
 }
 
 /** Where the payment provider's checkout comes from when it is not ours: its script, what it asks, and its frame. */
-function checkoutOrigins({ config: { fastspring, providerGateway } }: Doors): string[] {
+function checkoutOrigins({ config: { fastspring, providerGateway } }: Services): string[] {
   if (!fastspring) return [];
   return providerGateway ? [new URL(providerGateway).origin] : ['https://*.onfastspring.com'];
 }
@@ -123,8 +123,8 @@ export function allowFormTargets(reply: FastifyReply, origins: readonly string[]
   reply.header('content-security-policy', policy.replace(OWN_FORMS, targets));
 }
 
-function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
-  const checkout = checkoutOrigins(doors);
+function safeHeaders(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const checkout = checkoutOrigins(services);
   reply.headers({
     'content-security-policy': [
       "default-src 'self'",
@@ -132,9 +132,9 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
       ["style-src 'self' 'unsafe-inline'", ...checkout].join(' '),
       ["img-src 'self' data: blob:", ...checkout].join(' '),
       ["frame-src 'self'", ...checkout].join(' '),
-      ["media-src 'self'", ...videoOrigins(doors)].join(' '),
+      ["media-src 'self'", ...videoOrigins(services)].join(' '),
       "font-src 'self' data:",
-      ["connect-src 'self'", ...reportingOrigin(doors), ...liveOrigin(doors), ...checkout].join(' '),
+      ["connect-src 'self'", ...reportingOrigin(services), ...liveOrigin(services), ...checkout].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       OWN_FORMS,
@@ -145,7 +145,8 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
     'x-request-id': request.id,
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
-  if (doors.config.appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+  if (services.config.appUrl.startsWith('https:'))
+    reply.header('strict-transport-security', 'max-age=31536000');
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,14 +1,14 @@
 import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Ctx, Doors } from '../ctx/ctx.ts';
+import type { Ctx, Services } from '../ctx/ctx.ts';
 import { memberCtx, requireAccess, type Visit } from './visit.ts';
 
 const PURPOSE = 'identification';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The id a page carries and sends back as `x-identification`: proof that the call comes from a page of ours. */
-export function issueIdentification(doors: Doors, visit: Pick<Visit, 'user'>): string {
-  return doors.secrets.sign(PURPOSE, bindingOf(visit), doors.clock.nowMs() + LIFETIME_MS);
+export function issueIdentification(services: Services, visit: Pick<Visit, 'user'>): string {
+  return services.secrets.sign(PURPOSE, bindingOf(visit), services.clock.nowMs() + LIFETIME_MS);
 }
 
 /**
@@ -20,7 +20,7 @@ export function checkIdentification(
   given: string | null = visit.headers.get('x-identification'),
 ): void {
   if (visit.user?.byToken) return;
-  const binding = given ? visit.doors.secrets.verify(PURPOSE, given, visit.doors.clock.nowMs()) : null;
+  const binding = given ? visit.services.secrets.verify(PURPOSE, given, visit.services.clock.nowMs()) : null;
   if (binding !== bindingOf(visit)) throw new AppError('stale_page');
 }
 

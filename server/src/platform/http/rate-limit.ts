@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Doors } from '../ctx/ctx.ts';
+import type { Services } from '../ctx/ctx.ts';
 import { clearSpent, pruneSpent, spend, unspend } from '../database/rate-limit-store.ts';
 import type { Recurring } from '../queue/job.ts';
 
 /** A limit on how often something may be done, shared by all processes of an installation. */
 export type RateLimit = {
   /** Counts one more. Waits as long as the limit's patience allows; beyond it 429, with the time in which one more is free. */
-  count(doors: Doors, key: string): Promise<void>;
+  count(services: Services, key: string): Promise<void>;
   /** Takes one back, for an attempt that succeeded. */
-  refund(doors: Doors, key: string): Promise<void>;
+  refund(services: Services, key: string): Promise<void>;
   /** Forgets everything that was counted. */
-  reset(doors: Doors, key: string): Promise<void>;
+  reset(services: Services, key: string): Promise<void>;
 };
 
 type Limit = {
@@ -49,5 +49,5 @@ export function limitRate({ name, points, perSeconds, everyMs, patienceMs = 0 }:
 export const pruneRateLimits: Recurring = {
   name: 'prune-rate-limits',
   everyMs: 60 * 60 * 1000,
-  run: (doors) => pruneSpent(doors.database.system, doors.clock.nowMs()),
+  run: (services) => pruneSpent(services.database.system, services.clock.nowMs()),
 };

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { anonymous } from '../../testing/app/anonymous.ts';
-import { openTestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices } from '../../testing/app/test-services.ts';
 import { createHttpServer } from './http-server.ts';
 
 it('is not held up by a connection whose response ends after the stop has begun', async () => {
-  const desk = await openTestDoors({ jobs: [] });
-  const app = await createHttpServer(desk.doors, anonymous, { report: () => {}, flush: async () => {} });
+  const desk = await openTestServices({ jobs: [] });
+  const app = await createHttpServer(desk.services, anonymous, { report: () => {}, flush: async () => {} });
   const body = new PassThrough();
   app.get('/long', (_request, reply) => reply.send(body));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Doors } from '../ctx/ctx.ts';
+import type { Services } from '../ctx/ctx.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** Mails that whoever reads them can end by a link of his own. */
@@ -9,11 +9,11 @@ export type Unsubscribing<Given extends { address: string }> = {
   /** The token follows it. */
   path: `/unsubscribe/${string}` | '/unsubscribe';
   /** What a token stands for; null for one that is none of ours. */
-  read(doors: Doors, token: string): Given | null;
+  read(services: Services, token: string): Given | null;
   /** In whose name the page speaks. */
-  sender(doors: Doors, given: Given): Promise<string>;
-  stop(doors: Doors, given: Given): Promise<void>;
-  isStopped(doors: Doors, given: Given): Promise<boolean>;
+  sender(services: Services, given: Given): Promise<string>;
+  stop(services: Services, given: Given): Promise<void>;
+  isStopped(services: Services, given: Given): Promise<boolean>;
   /** What the address gets, and what it will not get any more: 'a report', 'this report'. */
   words: { gets: string; ends: string };
 };
@@ -29,7 +29,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
   { path, read, sender, stop, isStopped, words }: Unsubscribing<Given>,
 ): void {
   const givenBy = (request: TokenRequest): Given => {
-    const given = read(request.visit.doors, request.params['*']);
+    const given = read(request.visit.services, request.params['*']);
     if (!given) throw new AppError('not_found');
     return given;
   };
@@ -49,8 +49,8 @@ export function registerUnsubscribing<Given extends { address: string }>(
     });
     scope.get(`${path}/*`, async (request: TokenRequest, reply) => {
       const given = givenBy(request);
-      if (await isStopped(request.visit.doors, given)) return sendStopped(reply, given);
-      const name = escapeHtml(await sender(request.visit.doors, given));
+      if (await isStopped(request.visit.services, given)) return sendStopped(reply, given);
+      const name = escapeHtml(await sender(request.visit.services, given));
       return sendPage(reply, `Unsubscribe from ${name}?`, [
         `<p>${escapeHtml(given.address)} gets ${words.gets} from ${name}.</p>`,
         '<form method="post"><button>Unsubscribe</button></form>',
@@ -58,7 +58,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
     });
     scope.post(`${path}/*`, async (request: TokenRequest, reply) => {
       const given = givenBy(request);
-      await stop(request.visit.doors, given);
+      await stop(request.visit.services, given);
       return sendStopped(reply, given);
     });
     ready();

@@ -4,7 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { socketIdSchema } from '@vitrine/contract/events/broadcasting.ts';
 import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Ctx, createCtx, type Doors } from '../ctx/ctx.ts';
+import { type Ctx, createCtx, type Services } from '../ctx/ctx.ts';
 import type { Log } from '../log/log.ts';
 import type { CompanySite } from './company-site.ts';
 
@@ -44,7 +44,7 @@ export type ReadPerson = { bySession: ReadSession; byToken: ReadToken };
 
 /** One request before it is known what it may do. */
 export type Visit = {
-  doors: Doors;
+  services: Services;
   /** The company under whose own host it came; null for the installation's own. */
   site: CompanySite | null;
   log: Log;
@@ -57,7 +57,7 @@ export type Visit = {
 };
 
 export async function openVisit(
-  doors: Doors,
+  services: Services,
   readPerson: ReadPerson,
   site: CompanySite | null,
   request: FastifyRequest,
@@ -68,7 +68,7 @@ export async function openVisit(
   );
   const person = await personOf(readPerson, request, headers, reply);
   return {
-    doors,
+    services,
     site,
     log: request.log as Log,
     ip: request.ip,
@@ -116,5 +116,5 @@ export function memberCtx(visit: Visit): Ctx {
   const { companyId, userId, role, name, email } = visit.user;
   const actor = { kind: 'user' as const, userId, role, name, email, ip: visit.ip };
   const socketId = socketIdSchema.safeParse(visit.headers.get('x-socket-id')).data ?? null;
-  return createCtx(visit.doors, companyId, actor, visit.log, socketId);
+  return createCtx(visit.services, companyId, actor, visit.log, socketId);
 }

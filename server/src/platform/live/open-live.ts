@@ -11,12 +11,12 @@ const KEY_LENGTH = 20;
 /** Sockets of our own, unless the configuration names a service that holds them. `times` are other ones than usual, for tests. */
 export function openLive(
   config: Config,
-  doors: { pool: ConnectionPool; secrets: Secrets; clock: Clock },
+  services: { pool: ConnectionPool; secrets: Secrets; clock: Clock },
   times: Partial<LiveTimes> = {},
 ): LiveDoor {
   const all = { ...liveTimes, ...times };
-  if (config.pusher) return openHostedLive(config.pusher, doors.clock, all);
-  const { secrets } = doors;
+  if (config.pusher) return openHostedLive(config.pusher, services.clock, all);
+  const { secrets } = services;
   const [key, ...earlierKeys] = secrets.deriveAll('live-key').map((text) => text.slice(0, KEY_LENGTH));
   const app = {
     id: 'vitrine',
@@ -24,5 +24,5 @@ export function openLive(
     earlierKeys,
     secret: secrets.derive('live-secret'),
   };
-  return openOwnLive(config, app, doors.pool, all);
+  return openOwnLive(config, app, services.pool, all);
 }

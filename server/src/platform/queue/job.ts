@@ -17,4 +17,4 @@ export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & RunnableJo
 }
 
 /** Work that every worker process looks for at an interval; the database decides who gets it. */
-export type Recurring = { name: string; everyMs: number; run(doors: Ctx['doors']): Promise<void> };
+export type Recurring = { name: string; everyMs: number; run(services: Ctx['services']): Promise<void> };

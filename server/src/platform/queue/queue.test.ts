@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestDoors, type TestDoors } from '../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { defineJob } from './job.ts';
 
 const settings = {
@@ -23,15 +23,15 @@ const doomed = defineJob({
     throw new Error('again');
   },
 });
-let desk: TestDoors;
+let desk: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [doomed, over, query] });
+  desk = await openTestServices({ jobs: [doomed, over, query] });
 });
 afterAll(() => desk.close());
 
 test('after the last try the job that is named for it gets the same payload', async () => {
-  const { queue } = desk.doors;
+  const { queue } = desk.services;
   const { system, companyId } = await desk.newCompany();
   await queue.work([doomed], (job, { payload }, signal) => job.perform(system, payload, signal));
   await queue.jobs(companyId).enqueue(doomed, { id: 'a' });
@@ -39,7 +39,7 @@ test('after the last try the job that is named for it gets the same payload', as
 });
 
 test('what the queue stores of a failed run has no parameters of its queries', async () => {
-  const { queue, database } = desk.doors;
+  const { queue, database } = desk.services;
   const { system, companyId } = await desk.newCompany();
   await queue.work([query], (job, { payload }, signal) => job.perform(system, payload, signal));
   await queue.jobs(companyId).enqueue(query, { id: 'secret-permalink' });

@@ -1,7 +1,7 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
 import { eq } from 'drizzle-orm';
-import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
 import {
   channels,
   domainChecks,
@@ -96,8 +96,8 @@ export async function measuredAgain(ctx: Ctx, groupId: string): Promise<void> {
 }
 
 /** As if nobody watched anything: for recurring work, which looks after every company. */
-export async function forgetGroups(doors: Doors): Promise<void> {
-  await doors.database.system.delete(groups);
+export async function forgetGroups(services: Services): Promise<void> {
+  await services.database.system.delete(groups);
 }
 
 /** What looks of a check found, the newest first, as a row. */

@@ -1,12 +1,12 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { companies } from '../../platform/database/schema/schema.ts';
 import type { Caller } from './caller.ts';
 
 /** Every company as if it had never been shown around; through the API a step only ever goes forward. */
-export async function forgetOnboarding(doors: Doors): Promise<void> {
-  await doors.database.system.update(companies).set({ onboarding: null });
+export async function forgetOnboarding(services: Services): Promise<void> {
+  await services.database.system.update(companies).set({ onboarding: null });
 }
 
 /** What a company starts with that is to be shown around. */

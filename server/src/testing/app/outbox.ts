@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 
 /** The newest mail to an address that was kept instead of sent; nothing when there is none. */
-export async function newestMailTo(doors: Doors, address: string): Promise<Email | undefined> {
-  const { outbox } = doors.mailer;
+export async function newestMailTo(services: Services, address: string): Promise<Email | undefined> {
+  const { outbox } = services.mailer;
   const mail = (await outbox?.list())?.find(({ to }) => to.includes(address));
   const kept = mail ? await outbox?.read(mail.id) : null;
   return kept ? PostalMime.parse(kept.eml) : undefined;

@@ -8,7 +8,7 @@ export function admitsProcesses(): boolean {
   return inject('testDatabase').kind === 'postgres';
 }
 
-/** Runs `work` with what another process would have: doors and connections of its own to the same PostgreSQL database. */
+/** Runs `work` with what another process would have: services and connections of its own to the same PostgreSQL database. */
 export async function inAnotherProcess<T>(ctx: Ctx, work: (elsewhere: Ctx) => Promise<T>): Promise<T> {
   const given = inject('testDatabase');
   if (given.kind !== 'postgres') throw new Error('The embedded database admits one process only.');
@@ -17,7 +17,7 @@ export async function inAnotherProcess<T>(ctx: Ctx, work: (elsewhere: Ctx) => Pr
   url.pathname = `/${row?.name}`;
   const database = createDatabase(openPostgresPool(url.toString(), 3));
   try {
-    return await work(createCtx({ ...ctx.doors, database }, ctx.companyId, ctx.actor));
+    return await work(createCtx({ ...ctx.services, database }, ctx.companyId, ctx.actor));
   } finally {
     await database.pool.close();
   }

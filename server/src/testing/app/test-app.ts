@@ -6,7 +6,7 @@ import { type StartDemo, startVitrine } from '../../app/start.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { type Clock, systemClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { type Ctx, createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
 import type { LiveTimes } from '../../platform/live/live.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -22,7 +22,7 @@ export type TestCompany = { companyId: string; admin: TestPerson; ctx: Ctx };
 
 export type TestApp = {
   url: string;
-  doors: Doors;
+  services: Services;
   /** A company nobody else uses, with its first admin. */
   newCompany(name?: string): Promise<TestCompany>;
   addUser(companyId: string, role: Role): Promise<TestPerson>;
@@ -62,15 +62,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const given = { pool, clock, live, startDemo };
   const log = options.onLog ? createLog('debug', options.onLog) : createLog(config.logLevel);
   const vitrine = await startVitrine(config, log, given);
-  const { doors } = vitrine;
+  const { services } = vitrine;
   const url = `http://127.0.0.1:${config.port}`;
   return {
     url,
-    doors,
+    services,
     newCompany: async (name = 'Northlight') => {
       counted += 1;
       const admin = { name: 'Ada Admin', email: `admin-${counted}@example.com`, role: 'admin' as const };
-      const opened = await openCompany(doors, { companyName: name, ...admin, password: TEST_PASSWORD });
+      const opened = await openCompany(services, { companyName: name, ...admin, password: TEST_PASSWORD });
       if (!opened) throw new Error('The test company could not be opened.');
       const person = { ...admin, userId: opened.userId };
       const actor = {
@@ -80,9 +80,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         name: admin.name,
         email: admin.email,
       };
-      return { companyId: opened.companyId, admin: person, ctx: createCtx(doors, opened.companyId, actor) };
+      return {
+        companyId: opened.companyId,
+        admin: person,
+        ctx: createCtx(services, opened.companyId, actor),
+      };
     },
-    addUser: (companyId, role) => addUser(doors, companyId, role, TEST_PASSWORD),
+    addUser: (companyId, role) => addUser(services, companyId, role, TEST_PASSWORD),
     caller: (person) => (person ? signedInCaller(url, person.email, TEST_PASSWORD) : visitorCaller(url)),
     stop: async () => {
       await vitrine.stop();

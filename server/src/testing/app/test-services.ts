@@ -6,7 +6,7 @@ import { openCompany } from '../../features/sign-in/index.ts';
 import { createBrowser } from '../../platform/browser/chromium.ts';
 import { type Clock, systemClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { type Ctx, createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { openDns } from '../../platform/dns/open-dns.ts';
@@ -20,8 +20,8 @@ import { startQueue } from '../../platform/queue/queue.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openTestPool } from '../database/test-database.ts';
 
-export type TestDoors = {
-  doors: Doors;
+export type TestServices = {
+  services: Services;
   /** A company nobody else uses, and the ctx of its first admin and of the system. */
   newCompany(): Promise<{ companyId: string; admin: Ctx; system: Ctx }>;
   /** Payloads of the jobs of one name that wait to be run. */
@@ -41,19 +41,19 @@ export const plainPainter: Painter = {
 
 let counted = 0;
 
-/** Every door over a database of its own, without HTTP: for verbs and jobs. Replace a door by setting it. */
-export async function openTestDoors(options: {
+/** All services with a database of its own, without HTTP: for verbs and jobs. Replace one by setting it. */
+export async function openTestServices(options: {
   jobs: RunnableJob[];
   clock?: Clock;
   env?: Record<string, string>;
-}): Promise<TestDoors> {
+}): Promise<TestServices> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-doors-'));
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir, ...options.env });
   const log = createLog('silent');
   const clock = options.clock ?? systemClock;
   const pool = await openTestPool();
   const secrets = createSecrets(['a root key that is only used by tests']);
-  const doors: Doors = {
+  const services: Services = {
     config,
     clock,
     log,
@@ -69,7 +69,7 @@ export async function openTestDoors(options: {
     live: openLive(config, { pool, secrets, clock }),
   };
   return {
-    doors,
+    services,
     newCompany: async () => {
       counted += 1;
       const person = {
@@ -77,15 +77,15 @@ export async function openTestDoors(options: {
         email: `ada-${counted}@agency.test`,
         password: 'correct horse battery',
       };
-      const opened = await openCompany(doors, { companyName: 'Northlight', ...person });
+      const opened = await openCompany(services, { companyName: 'Northlight', ...person });
       if (!opened) throw new Error('The test company could not be opened.');
       const { companyId, userId } = opened;
       const { name, email } = person;
       const actor = { kind: 'user' as const, userId, role: 'admin' as const, name, email };
       return {
         companyId,
-        admin: createCtx(doors, companyId, actor),
-        system: createCtx(doors, companyId, { kind: 'system' }),
+        admin: createCtx(services, companyId, actor),
+        system: createCtx(services, companyId, { kind: 'system' }),
       };
     },
     enqueued: async (job) => {
@@ -96,8 +96,8 @@ export async function openTestDoors(options: {
       return rows.map((row) => (row as { data: { payload: unknown } }).data.payload);
     },
     close: async () => {
-      await doors.queue.stop(0);
-      await Promise.all([doors.browser.close(), doors.mailer.close()]);
+      await services.queue.stop(0);
+      await Promise.all([services.browser.close(), services.mailer.close()]);
       await pool.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openDoors, openPool } from '../../app/open-services.ts';
+import { openPool, openServices } from '../../app/open-services.ts';
 import { createDashboard } from '../../features/dashboards/index.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { testClock } from './test-clock.ts';
 
@@ -18,17 +18,17 @@ export async function writeBeforeStart(environment: NodeJS.ProcessEnv): Promise<
   const config = readConfig(environment);
   const pool = await openPool(config);
   // As `web` it does none of the work that waits for the server.
-  const doors = await openDoors({ ...config, process: 'web' }, createLog('silent'), pool);
+  const services = await openServices({ ...config, process: 'web' }, createLog('silent'), pool);
   try {
-    return { unpaidPermalink: await leaveUnpaid(doors) };
+    return { unpaidPermalink: await leaveUnpaid(services) };
   } finally {
-    await doors.queue.stop(0);
+    await services.queue.stop(0);
     await pool.close();
   }
 }
 
-async function leaveUnpaid(doors: Doors): Promise<string> {
-  const then = { ...doors, clock: testClock(LONG_AGO) };
+async function leaveUnpaid(services: Services): Promise<string> {
+  const then = { ...services, clock: testClock(LONG_AGO) };
   const ula = { name: 'Ula Unpaid', email: 'ula@unpaid.example', password: randomUUID() };
   const opened = await openCompany(then, { ...ula, companyName: 'Ula’s company' });
   if (!opened) throw new Error(`${ula.email} has a company already.`);

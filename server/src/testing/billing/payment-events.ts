@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { signBody } from '../../features/billing/providers/wire/signature.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { paymentEvents, subscriptions } from '../../platform/database/schema/schema.ts';
 
 /** What became of an event, by its id at the provider; nothing for one that was not taken in. */
-export async function outcomeOf(doors: Doors, eventId: string): Promise<string | undefined> {
-  const [row] = await doors.database.system
+export async function outcomeOf(services: Services, eventId: string): Promise<string | undefined> {
+  const [row] = await services.database.system
     .select({ outcome: paymentEvents.outcome })
     .from(paymentEvents)
     .where(eq(paymentEvents.externalId, eventId));
@@ -13,8 +13,8 @@ export async function outcomeOf(doors: Doors, eventId: string): Promise<string |
 }
 
 /** How many wait for a company that is not there yet. */
-export async function countHeld(doors: Doors): Promise<number> {
-  const rows = await doors.database.system
+export async function countHeld(services: Services): Promise<number> {
+  const rows = await services.database.system
     .select({ payload: paymentEvents.payload })
     .from(paymentEvents)
     .where(eq(paymentEvents.outcome, 'held'));
@@ -22,15 +22,15 @@ export async function countHeld(doors: Doors): Promise<number> {
 }
 
 /** A company's agreement, as the provider's events call it. */
-export async function agreementOf(doors: Doors, companyId: string) {
-  const [row] = await agreementsOf(doors, companyId);
+export async function agreementOf(services: Services, companyId: string) {
+  const [row] = await agreementsOf(services, companyId);
   if (!row) throw new Error('The company has no subscription.');
   return row;
 }
 
 /** All that a company ever had, the oldest first. */
-export function agreementsOf(doors: Doors, companyId: string) {
-  return doors.database.system
+export function agreementsOf(services: Services, companyId: string) {
+  return services.database.system
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.companyId, companyId))

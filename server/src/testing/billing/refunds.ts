@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm';
 import { refundOrder } from '../../features/billing/refunds/refund-order.ts';
 import { listOpenRefunds } from '../../features/billing/refunds/refunds.queries.ts';
 import { endReplaced } from '../../features/billing/subscription/end-replaced.ts';
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { agreementsOf } from './payment-events.ts';
 
 /** What the jobs do for a company whose newest agreement nobody uses: it is ended, and every open refund is made. */
-export async function settleUnused(doors: Doors, companyId: string): Promise<void> {
-  const system = createCtx(doors, companyId, { kind: 'system' });
-  const unused = (await agreementsOf(doors, companyId)).at(-1);
+export async function settleUnused(services: Services, companyId: string): Promise<void> {
+  const system = createCtx(services, companyId, { kind: 'system' });
+  const unused = (await agreementsOf(services, companyId)).at(-1);
   if (unused) await endReplaced(system, { provider: unused.provider, subscriptionId: unused.externalId });
   for (const { id } of await listOpenRefunds(system)) await refundOrder(system, { refundId: id, day: 0 });
 }
 
 /** Runs the statement of the migration that fills in what overdue companies owe. */
-export async function deriveOwed(doors: Doors): Promise<void> {
+export async function deriveOwed(services: Services): Promise<void> {
   const file = new URL('../../platform/database/migrations/0028_billing-balance.sql', import.meta.url);
   const statement = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
-  await doors.database.system.execute(sql.raw(statement));
+  await services.database.system.execute(sql.raw(statement));
 }

@@ -6,7 +6,7 @@ import { renewPlans } from '../../features/billing/providers/sandbox/renew-plans
 import { openSealed } from '../../features/billing/providers/sandbox/sandbox.adapter.ts';
 import { sendEvents } from '../../features/billing/providers/sandbox/send-events.ts';
 import { insertCheckout } from '../../features/billing/purchase/checkouts.queries.ts';
-import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
 import type { Caller } from '../app/caller.ts';
 import { agreementOf } from './payment-events.ts';
 
@@ -66,11 +66,11 @@ async function steerAccount(caller: Caller, form: Record<string, string>): Promi
  * before. Without a server nobody hears the sandbox's events.
  */
 export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise<void> {
-  const { doors, companyId, clock } = ctx;
+  const { services, companyId, clock } = ctx;
   const plan = { dashboards: 5, interval: 1 as const, totalCents: 6000 };
   const expiresAt = new Date(clock.nowMs() + DAY_MS);
   const createdAt = new Date(clock.nowMs() - DAY_MS);
-  const { system } = doors.database;
+  const { system } = services.database;
   const { id } = await insertCheckout(system, {
     ...plan,
     companyId,
@@ -80,21 +80,21 @@ export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise
   });
   const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
   const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
-  const { payload } = await paymentProviderOf(doors).seal(order);
-  const paid = await payCheckout(doors, openSealed(doors, payload) ?? '', card);
+  const { payload } = await paymentProviderOf(services).seal(order);
+  const paid = await payCheckout(services, openSealed(services, payload) ?? '', card);
   if (!paid) throw new Error('The sandbox does not know the checkout.');
   await settleOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
 }
 
 /** What a payer does at the provider's own pages, without us: the cancellation is taken back, and we are told. */
-export async function resumeAtSandbox(doors: Doors, companyId: string): Promise<void> {
-  const { externalId } = await agreementOf(doors, companyId);
-  await paymentProviderOf(doors).resume(externalId);
-  await sendEvents(doors);
+export async function resumeAtSandbox(services: Services, companyId: string): Promise<void> {
+  const { externalId } = await agreementOf(services, companyId);
+  await paymentProviderOf(services).resume(externalId);
+  await sendEvents(services);
 }
 
 /** What the sandbox does by itself by now, until everything that it has to tell was told. */
-export async function letSandboxAct(doors: Doors): Promise<void> {
-  await renewPlans(doors);
-  await sendEvents(doors);
+export async function letSandboxAct(services: Services): Promise<void> {
+  await renewPlans(services);
+  await sendEvents(services);
 }

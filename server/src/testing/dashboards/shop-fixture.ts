@@ -32,9 +32,9 @@ export function openShopDesk(): { clock: ReturnType<typeof testClock>; desk: Sho
       enqueue: async (job: { name: string }, payload: unknown) =>
         void desk.enqueued.push([job.name, payload]),
     };
-    // Doors of their own: what a process remembers must not help the next test.
-    const doors = { ...desk.app.doors, queue: { ...desk.app.doors.queue, jobs: () => jobs } };
-    desk.ctx = createCtx(doors, company.companyId, company.ctx.actor);
+    // Services of their own: what a process remembers must not help the next test.
+    const services = { ...desk.app.services, queue: { ...desk.app.services.queue, jobs: () => jobs } };
+    desk.ctx = createCtx(services, company.companyId, company.ctx.actor);
     desk.sourceId = await addTestSource(desk.ctx, shopConnector.type);
   });
   return { clock, desk };

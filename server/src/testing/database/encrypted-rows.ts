@@ -1,11 +1,11 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { authKeys } from '../../features/sign-in/auth-keys.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
 import { sources, twoFactors } from '../../platform/database/schema/schema.ts';
 
 /** Stores the only second factor as it was before keys had versions: the text alone, under the current key. */
-export async function storeWithoutVersion({ database: { system }, secrets }: Doors): Promise<void> {
+export async function storeWithoutVersion({ database: { system }, secrets }: Services): Promise<void> {
   const [{ version: currentVersion, value }] = authKeys(secrets);
   const all = { keys: new Map([[currentVersion, value]]), currentVersion };
   const [row] = await system.select().from(twoFactors);
@@ -18,7 +18,7 @@ export async function storeWithoutVersion({ database: { system }, secrets }: Doo
 
 /** A source whose credentials are this text, encrypted; its id. */
 export async function storeCredentials(
-  { database: { system }, secrets }: Doors,
+  { database: { system }, secrets }: Services,
   companyId: string,
   text: string,
 ): Promise<string> {
@@ -29,7 +29,10 @@ export async function storeCredentials(
   return source.id;
 }
 
-export async function readCredentials({ database: { system }, secrets }: Doors, id: string): Promise<string> {
+export async function readCredentials(
+  { database: { system }, secrets }: Services,
+  id: string,
+): Promise<string> {
   const [source] = await system.select().from(sources).where(eq(sources.id, id));
   if (!source?.credentials) throw new Error('The source has credentials.');
   return secrets.decrypt(source.credentials);

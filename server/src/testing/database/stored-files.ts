@@ -5,9 +5,13 @@ import { deliveries, files, pdfBundles, reports, sources } from '../../platform/
 import { addPdf } from './change-rows.ts';
 
 /** Stores a file of one byte as if it had been stored at an instant. Files lie in a folder in tests. */
-export async function plantFile({ doors }: Pick<Ctx, 'doors'>, key: string, storedAt: Date): Promise<void> {
-  await doors.files.put(key, Buffer.from('x'), 'application/octet-stream');
-  await utimes(fileURLToPath(`${doors.config.storageUrl}/${key}`), storedAt, storedAt);
+export async function plantFile(
+  { services }: Pick<Ctx, 'services'>,
+  key: string,
+  storedAt: Date,
+): Promise<void> {
+  await services.files.put(key, Buffer.from('x'), 'application/octet-stream');
+  await utimes(fileURLToPath(`${services.config.storageUrl}/${key}`), storedAt, storedAt);
 }
 
 /** A row of every kind that names a file, each naming one of these keys. */

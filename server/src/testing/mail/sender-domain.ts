@@ -24,7 +24,7 @@ export async function giveSenderDomain(
     ownershipToken: 'token',
     dkimSelector: 's1',
     dkimPublicKey,
-    dkimPrivateKey: ctx.doors.secrets.encrypt(privateKey),
+    dkimPrivateKey: ctx.services.secrets.encrypt(privateKey),
     changedAt: ctx.clock.now(),
     nextCheckAt: ctx.clock.now(),
     mailVerified: verified,

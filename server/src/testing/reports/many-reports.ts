@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { openDoors, openPool } from '../../app/open-services.ts';
+import { openPool, openServices } from '../../app/open-services.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { createCtx } from '../../platform/ctx/ctx.ts';
@@ -41,14 +41,14 @@ export async function openReportsDesk(
 ): Promise<ReportsDesk> {
   const config = readConfig({ ...env, PROCESS: 'web', LOG_LEVEL: 'silent' });
   const pool = await openPool(config);
-  const doors = await openDoors(config, createLog('silent'), pool);
-  const db = doors.database.system;
+  const services = await openServices(config, createLog('silent'), pool);
+  const db = services.database.system;
   const companyId = companyName === null ? await newCompany() : await companyNamed(companyName);
-  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  const ctx = createCtx(services, companyId, { kind: 'system' });
 
   async function newCompany(): Promise<string> {
     const person = { name: 'Ada Admin', email: 'ada@killed.example', password: 'correct horse battery' };
-    const opened = await openCompany(doors, { companyName: 'Northlight', ...person });
+    const opened = await openCompany(services, { companyName: 'Northlight', ...person });
     if (!opened) throw new Error('The company could not be opened.');
     await db
       .insert(dashboards)
@@ -105,7 +105,7 @@ export async function openReportsDesk(
         .from(deliveryRecipients),
     }),
     close: async () => {
-      await doors.queue.stop(0);
+      await services.queue.stop(0);
       await pool.close();
     },
   };

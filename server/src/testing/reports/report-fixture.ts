@@ -23,7 +23,7 @@ import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
 import { giveFigures } from '../alerts/given-values.ts';
 import { type TestClock, testClock } from '../app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../app/test-services.ts';
+import { openTestServices, type TestServices } from '../app/test-services.ts';
 import { startTestSmtp, type TestSmtp } from '../mail/test-smtp.ts';
 
 /** When a report of `scheduledReport` is due first. */
@@ -73,8 +73,8 @@ export const reportJobs = [sendReportJob, failReportJob, reviewMailJob, retrying
 
 const START = '2026-11-20T12:00:00Z';
 
-/** Doors whose mails go to a real SMTP server, and a clock that stands still. */
-export type ReportDesk = TestDoors & {
+/** Services whose mails go to a real SMTP server, and a clock that stands still. */
+export type ReportDesk = TestServices & {
   clock: TestClock;
   smtp: TestSmtp;
   mailer: Mailer;
@@ -96,16 +96,16 @@ export async function openReportDesk(
 ): Promise<ReportDesk> {
   const clock = testClock(START);
   const smtp = await startTestSmtp();
-  const desk = await openTestDoors({ jobs, clock, env });
+  const desk = await openTestServices({ jobs, clock, env });
   const mailer = smtpMailer(smtp.url);
-  desk.doors.mailer = mailer;
+  desk.services.mailer = mailer;
   return {
     ...desk,
     clock,
     smtp,
     mailer,
     reset: () => {
-      desk.doors.mailer = mailer;
+      desk.services.mailer = mailer;
       smtp.mails.length = 0;
       smtp.refused.clear();
       smtp.breaksAfterText.clear();
@@ -113,7 +113,7 @@ export async function openReportDesk(
     },
     due: async (ctx, at = DUE) => {
       clock.set(at);
-      await planDeliveriesRecurring.run(desk.doors);
+      await planDeliveriesRecurring.run(desk.services);
       const [delivery] = (await listHistory(ctx, {})).data;
       if (!delivery) throw new Error('Nothing was planned.');
       return delivery.id;
@@ -168,7 +168,7 @@ export async function addReport(
 
 /** A new company with a report of a dashboard of one widget, monthly at 08:00 in Berlin. */
 export async function scheduledReport(
-  desk: TestDoors,
+  desk: TestServices,
   recipients: string,
   choices: Partial<ReportInput> = {},
 ) {

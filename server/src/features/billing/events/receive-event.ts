@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import { createCtx, withinTransaction } from '../../../platform/ctx/ctx.ts';
 import type { Connection } from '../../../platform/database/connection-pool.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -20,20 +20,20 @@ import { concludeEvent, type EventOutcome, insertEvent } from './payment-events.
 export type Taken = EventOutcome | 'repeated';
 
 type Told = { news: News; purchase: Purchase | null };
-type Tx = { doors: Doors; db: Db; connection: Connection; provider: PaymentProvider };
+type Tx = { services: Services; db: Db; connection: Connection; provider: PaymentProvider };
 
 /**
  * Takes in one event whose signature was checked: once, whole, in one transaction. Whatever it lacks is asked before. Throws where
  * that fails, and then nothing has happened: the provider sends it again.
  */
 export async function receiveEvent(
-  doors: Doors,
+  services: Services,
   provider: PaymentProvider,
   event: ProviderEvent,
 ): Promise<Taken> {
   const told =
-    event.live === provider.live && event.news ? await complete(doors, provider, event.news) : null;
-  return doors.database.transaction(null, async (db, connection) => {
+    event.live === provider.live && event.news ? await complete(services, provider, event.news) : null;
+  return services.database.transaction(null, async (db, connection) => {
     const subject = told ? subjectOf(told.news) : null;
     if (subject) await lockUntilCommit({ db }, `payment:${subject}`);
     const row = await insertEvent(db, {
@@ -43,11 +43,11 @@ export async function receiveEvent(
       outcome: 'ignored',
       subject,
       occurredAt: new Date(event.createdMs),
-      receivedAt: doors.clock.now(),
+      receivedAt: services.clock.now(),
     });
     if (!row) return 'repeated';
     if (!told) return 'ignored';
-    const outcome = await apply({ doors, db, connection, provider }, told);
+    const outcome = await apply({ services, db, connection, provider }, told);
     const payload = outcome === 'held' ? { ...event, news: told.news } : null;
     await concludeEvent(db, row.id, { outcome, payload });
     return outcome;
@@ -55,7 +55,7 @@ export async function receiveEvent(
 }
 
 /** Bare ids are looked up. An order that an existing company has paid is examined, so that it can be settled here. */
-async function complete(doors: Doors, provider: PaymentProvider, news: News): Promise<Told> {
+async function complete(services: Services, provider: PaymentProvider, news: News): Promise<Told> {
   if (news.about === 'refund') return { news, purchase: null };
   if (news.about === 'subscription') {
     const subscription = news.subscription ?? (await provider.findSubscription(news.subscriptionId));
@@ -64,15 +64,15 @@ async function complete(doors: Doors, provider: PaymentProvider, news: News): Pr
   }
   const order = news.order?.completed ? news.order : await provider.findOrder(news.orderId);
   const completed = { ...news, order, tags: order?.tags ?? news.tags };
-  const checkout = await checkoutOf(doors.database.system, provider, completed.tags.checkout);
+  const checkout = await checkoutOf(services.database.system, provider, completed.tags.checkout);
   const isOpen = order && checkout && checkout.companyId !== null && checkout.settledAt === null;
-  return { news: completed, purchase: isOpen ? await examined(doors, order) : null };
+  return { news: completed, purchase: isOpen ? await examined(services, order) : null };
 }
 
 /** What does not hold is refused with its reason in the log; sending it again would mend only what is pending. */
-async function examined(doors: Doors, order: ProviderOrder): Promise<Purchase | null> {
+async function examined(services: Services, order: ProviderOrder): Promise<Purchase | null> {
   try {
-    return await examine(doors, order);
+    return await examine(services, order);
   } catch (error) {
     if (error instanceof PaymentPending || !(error instanceof AppError)) throw error;
     return null;
@@ -129,6 +129,6 @@ function checkoutOf(db: Db, { name }: PaymentProvider, id: string | null): Promi
   return id ? findCheckout(db, name, id) : Promise.resolve(null);
 }
 
-function ctxOf({ doors, db, connection }: Tx, companyId: string) {
-  return withinTransaction(createCtx(doors, companyId, { kind: 'system' }), db, connection);
+function ctxOf({ services, db, connection }: Tx, companyId: string) {
+  return withinTransaction(createCtx(services, companyId, { kind: 'system' }), db, connection);
 }

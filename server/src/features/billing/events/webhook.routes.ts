@@ -19,19 +19,19 @@ export function registerPaymentWebhook(app: HttpServer): void {
   });
 }
 
-function readEvents({ doors, headers, ip }: Visit, name: string, body: unknown): ProviderEvent[] {
-  const provider = paymentProviderOf(doors);
+function readEvents({ services, headers, ip }: Visit, name: string, body: unknown): ProviderEvent[] {
+  const provider = paymentProviderOf(services);
   if (provider.name !== name) throw new AppError('not_found');
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   let events: ProviderEvent[] | null;
   try {
     events = provider.readEvents(bytes, headers);
   } catch (error) {
-    doors.log.error({ err: error }, 'payment webhook that is no batch of events');
+    services.log.error({ err: error }, 'payment webhook that is no batch of events');
     throw new AppError('bad_input', 'The body is no batch of events.');
   }
   if (events) return events;
-  doors.log.warn({ ip, provider: name }, 'payment webhook with a wrong signature');
+  services.log.warn({ ip, provider: name }, 'payment webhook with a wrong signature');
   throw new AppError('signed_out', 'The signature is wrong.');
 }
 
@@ -40,15 +40,15 @@ function readEvents({ doors, headers, ip }: Visit, name: string, body: unknown):
  * only the others come again; 500 that none was.
  */
 async function takeAll(
-  { doors, log }: Visit,
+  { services, log }: Visit,
   events: ProviderEvent[],
 ): Promise<{ status: number; body: string }> {
-  const provider = paymentProviderOf(doors);
+  const provider = paymentProviderOf(services);
   const taken: string[] = [];
   for (const event of events) {
     const { id, type } = event;
     try {
-      const outcome = await receiveEvent(doors, provider, event);
+      const outcome = await receiveEvent(services, provider, event);
       taken.push(id);
       log[outcome === 'refused' ? 'warn' : 'info']({ event: id, type, outcome }, 'payment event');
     } catch (error) {

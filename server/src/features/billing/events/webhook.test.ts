@@ -23,15 +23,15 @@ function event(type: string, data: Change, more: Change = {}) {
 }
 
 function post(events: Change[], write: (value: unknown) => string = JSON.stringify) {
-  return postWebhook(app.url, 'sandbox', { body: write({ events }), secret: sandboxSecret(app.doors) });
+  return postWebhook(app.url, 'sandbox', { body: write({ events }), secret: sandboxSecret(app.services) });
 }
 
 async function subscriber(): Promise<TestCompany & { subscription: Change; changedMs: number }> {
   const company = await app.newCompany();
   const admin = await app.caller(company.admin);
   await admin.api.billing.subscribe(await payAtSandbox(admin, { dashboards: 10 }));
-  await letSandboxAct(app.doors);
-  const row = await agreementOf(app.doors, company.companyId);
+  await letSandboxAct(app.services);
+  const row = await agreementOf(app.services, company.companyId);
   const subscription = {
     id: row.externalId,
     active: true,
@@ -55,7 +55,7 @@ describe('an event', () => {
     const company = await subscriber();
     const failed = event('subscription.charge.failed', { subscription: company.subscription });
     expect((await post([failed])).status).toBe(200);
-    expect(await outcomeOf(app.doors, failed.id)).toBe('applied');
+    expect(await outcomeOf(app.services, failed.id)).toBe('applied');
     expect(await stateOf(company)).toBe('overdue');
   });
 
@@ -79,7 +79,7 @@ describe('an event', () => {
       changed: company.changedMs + 4000,
     });
     expect((await post([late])).status).toBe(200);
-    expect(await outcomeOf(app.doors, late.id)).toBe('stale');
+    expect(await outcomeOf(app.services, late.id)).toBe('stale');
     expect(await stateOf(company)).toBe('canceled');
   });
 
@@ -87,7 +87,7 @@ describe('an event', () => {
     const company = await subscriber();
     const failed = event('subscription.charge.failed', { subscription: company.subscription.id });
     expect((await post([failed])).status).toBe(200);
-    expect(await outcomeOf(app.doors, failed.id)).toBe('applied');
+    expect(await outcomeOf(app.services, failed.id)).toBe('applied');
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('an event', () => {
     const id = outcome === 'unknown' ? 'nobodys-subscription' : company.subscription.id;
     const told = event(type, { ...company.subscription, state: 'canceled', ...change, id }, more);
     expect((await post([told])).status).toBe(200);
-    expect(await outcomeOf(app.doors, told.id)).toBe(outcome);
+    expect(await outcomeOf(app.services, told.id)).toBe(outcome);
     expect(await stateOf(company)).toBe('active');
   });
 
@@ -112,14 +112,14 @@ describe('an event', () => {
       tags: { checkout: checkoutId },
     });
     expect((await post([told])).status).toBe(200);
-    expect(await outcomeOf(app.doors, told.id)).toBe('refused');
+    expect(await outcomeOf(app.services, told.id)).toBe('refused');
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual(['active', 'active']);
   });
 });
 
 async function checkoutOf({ companyId }: TestCompany): Promise<{ checkoutId: string }> {
-  const { externalId } = await agreementOf(app.doors, companyId);
-  const record = await findRecord(app.doors.database.system, 'subscription', externalId);
+  const { externalId } = await agreementOf(app.services, companyId);
+  const record = await findRecord(app.services.database.system, 'subscription', externalId);
   return { checkoutId: record?.checkoutId ?? '' };
 }
 
@@ -131,9 +131,9 @@ describe('a body', () => {
     const company = await subscriber();
     const told = event('subscription.deactivated', company.subscription);
     const body = JSON.stringify({ events: [told] });
-    const forged = { body, secret: sandboxSecret(app.doors), headers };
+    const forged = { body, secret: sandboxSecret(app.services), headers };
     expect((await postWebhook(app.url, 'sandbox', forged)).status).toBe(401);
-    expect(await outcomeOf(app.doors, told.id)).toBeUndefined();
+    expect(await outcomeOf(app.services, told.id)).toBeUndefined();
     expect(await stateOf(company)).toBe('active');
   });
 
@@ -142,7 +142,7 @@ describe('a body', () => {
     const told = event('subscription.canceled', { ...company.subscription, note: 'Žofie – zrušeno 🎈' });
     const body = JSON.stringify({ events: [told] }, null, '\t').replaceAll('":', '" :');
     const headers = { 'content-type': 'text/plain' };
-    const odd = { body, secret: sandboxSecret(app.doors), headers };
+    const odd = { body, secret: sandboxSecret(app.services), headers };
     expect((await postWebhook(app.url, 'sandbox', odd)).status).toBe(200);
     expect(await stateOf(company)).toBe('canceled');
   });
@@ -166,7 +166,7 @@ describe('a body', () => {
     const good = event('subscription.canceled', { ...second.subscription, state: 'canceled' });
     const answer = await post([broken, good]);
     expect(answer).toEqual({ status: 202, text: good.id });
-    expect(await outcomeOf(app.doors, broken.id)).toBeUndefined();
+    expect(await outcomeOf(app.services, broken.id)).toBeUndefined();
     expect((await post([broken])).status).toBe(500);
     expect([await stateOf(first), await stateOf(second)]).toEqual(['active', 'canceled']);
   });
@@ -176,25 +176,25 @@ describe('what comes before its company does', () => {
   it('waits, and is applied when the company exists', async () => {
     const visitor = await app.caller(null);
     const order = await payAtSandbox(visitor, { name: 'Ann Lee', email: 'ann@example.com', dashboards: 3 });
-    await letSandboxAct(app.doors);
-    expect(await countHeld(app.doors)).toBe(2);
+    await letSandboxAct(app.services);
+    expect(await countHeld(app.services)).toBe(2);
     const { companyId, ctx, admin } = await app.newCompany();
     await settleOrder(ctx, order);
-    expect(await countHeld(app.doors)).toBe(0);
+    expect(await countHeld(app.services)).toBe(0);
     const caller = await app.caller(admin);
     expect((await caller.api.billing.standing()).data).toMatchObject({
       state: 'active',
       subscription: { dashboards: 3 },
     });
     expect((await caller.api.billing.orders()).data).toHaveLength(1);
-    expect((await agreementOf(app.doors, companyId)).status).toBe('active');
+    expect((await agreementOf(app.services, companyId)).status).toBe('active');
   });
 
   it('settles an order whose browser went away, once for both ways', async () => {
     const company = await app.newCompany();
     const admin = await app.caller(company.admin);
     const order = await payAtSandbox(admin, { dashboards: 4 });
-    await letSandboxAct(app.doors);
+    await letSandboxAct(app.services);
     expect((await admin.api.company.get()).data).toMatchObject({
       state: 'active',
       services: { dashboards: 4 },
@@ -208,7 +208,7 @@ it('a refund that comes before its order is applied to it', async () => {
   const company = await subscriber();
   const refund = event('return.created', { original: { id: 'order-late' } });
   expect((await post([refund])).status).toBe(200);
-  expect(await outcomeOf(app.doors, refund.id)).toBe('held');
+  expect(await outcomeOf(app.services, refund.id)).toBe('held');
   const item = { product: 'dashboards', quantity: 10, subtotal: 100, subscription: company.subscription.id };
   const order = {
     id: 'order-late',
@@ -219,7 +219,7 @@ it('a refund that comes before its order is applied to it', async () => {
     subtotal: 100,
   };
   expect((await post([event('order.completed', { ...order, items: [item], tags: {} })])).status).toBe(200);
-  expect(await outcomeOf(app.doors, refund.id)).toBe('applied');
+  expect(await outcomeOf(app.services, refund.id)).toBe('applied');
   const { data } = await (await app.caller(company.admin)).api.billing.orders();
   expect(data.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([
     ['credit_note', 'refunded', -10_000],
@@ -234,22 +234,22 @@ describe('an order whose browser went away while the provider is', () => {
     ['not through with it', () => Promise.resolve(null)],
   ])('%s is sent again until it is settled', async (_, answer) => {
     const company = await app.newCompany();
-    const asked = vi.spyOn(paymentProviderOf(app.doors), 'findSubscription').mockImplementation(answer);
+    const asked = vi.spyOn(paymentProviderOf(app.services), 'findSubscription').mockImplementation(answer);
     const { orderId } = await payAtSandbox(await app.caller(company.admin), { dashboards: 4 });
     const told = await eventAbout(orderId);
     expect((await post([told])).status).toBe(500);
-    expect(await outcomeOf(app.doors, told.id)).toBeUndefined();
+    expect(await outcomeOf(app.services, told.id)).toBeUndefined();
     expect(await stateOf(company)).toBe('trial');
     asked.mockRestore();
     expect((await post([told])).status).toBe(200);
-    expect(await outcomeOf(app.doors, told.id)).toBe('applied');
+    expect(await outcomeOf(app.services, told.id)).toBe('applied');
     expect(await stateOf(company)).toBe('active');
   });
 });
 
 /** What the sandbox has to tell about an order, and has not told yet. */
 async function eventAbout(orderId: string) {
-  const all = await listRecords(app.doors.database.system, 'event');
+  const all = await listRecords(app.services.database.system, 'event');
   const about = all.find(({ state }) => state.event.data.id === orderId)?.state.event;
   if (!about) throw new Error('The sandbox has nothing to tell about the order.');
   return about;
@@ -272,7 +272,7 @@ describe('an order that a browser brings', () => {
     const refunds = await listOpenRefunds(company.ctx);
     expect(refunds.map(({ orderId, cause }) => [orderId, cause])).toEqual([[order.orderId, 'paid_twice']]);
     expect((await admin.api.billing.standing()).data.subscription).toMatchObject({ dashboards: 10 });
-    const { findSubscription } = paymentProviderOf(app.doors);
+    const { findSubscription } = paymentProviderOf(app.services);
     expect((await findSubscription(String(company.subscription.id)))?.state).toBe('active');
   });
 
@@ -289,7 +289,7 @@ describe('an order that a browser brings', () => {
     ['to something else', { product: 'sneakers' }],
   ])('whose subscription is %s is refused', async (_, change) => {
     const company = await app.newCompany();
-    const provider = paymentProviderOf(app.doors);
+    const provider = paymentProviderOf(app.services);
     const { findSubscription } = provider;
     const asked = vi.spyOn(provider, 'findSubscription').mockImplementation(async (id) => {
       const found = await findSubscription(id);
@@ -298,7 +298,7 @@ describe('an order that a browser brings', () => {
     const admin = await app.caller(company.admin);
     const order = await payAtSandbox(admin);
     await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject({ status: 422 });
-    await letSandboxAct(app.doors);
+    await letSandboxAct(app.services);
     asked.mockRestore();
     expect(await stateOf(company)).toBe('trial');
   });

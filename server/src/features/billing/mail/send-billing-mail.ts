@@ -19,7 +19,7 @@ export async function sendBillingMail(ctx: Ctx, { kind, address, once }: Billing
       : wordsOf(kind, company);
   if (!words) return;
   const { title, paragraphs, button } = words;
-  const { config, mailer } = ctx.doors;
+  const { config, mailer } = ctx.services;
   const body = await renderMail({
     title,
     preview: paragraphs[0] ?? title,

@@ -19,7 +19,7 @@ export function registerInvoices(app: HttpServer): void {
     const ctx = memberCtx(request.visit);
     const order = await findOrderRow(ctx, request.params.id);
     if (!order) throw new AppError('not_found');
-    await invoices.count(ctx.doors, ctx.companyId);
+    await invoices.count(ctx.services, ctx.companyId);
     return reply
       .headers({
         'content-type': 'application/pdf',
@@ -31,8 +31,8 @@ export function registerInvoices(app: HttpServer): void {
 }
 
 /** Rendered on request; only a refund changes what it says. */
-export async function printInvoice({ doors }: Pick<Ctx, 'doors'>, order: OrderRow): Promise<Buffer> {
-  const { browser, painter, config } = doors;
+export async function printInvoice({ services }: Pick<Ctx, 'services'>, order: OrderRow): Promise<Buffer> {
+  const { browser, painter, config } = services;
   const styles = await painter.inlineStyles();
   return browser.pdf({
     html: invoiceDocument(order, { siteTitle: config.siteTitle, styles }),

@@ -53,7 +53,7 @@ it('says who owes what for what, and that a test is one', async () => {
 
 it('shows every line of a plan change with its period, and a credit note as one', async () => {
   await admin.api.billing.change({ dashboards: 60, interval: 12 });
-  await letSandboxAct(app.doors);
+  await letSandboxAct(app.services);
   const order = (await listOrderRows(company.ctx)).find(({ lines }) => lines.length > 1);
   if (!order) throw new Error('The change has no invoice.');
   const html = invoiceDocument(order, { siteTitle: 'Vitrine', styles: '' });
@@ -99,6 +99,6 @@ it('from before lines had kinds opens unchanged, its discount among the totals',
 it('is a PDF', async () => {
   const [order] = await listOrderRows(company.ctx);
   if (!order) throw new Error('There is no order.');
-  const pdf = await printInvoice({ doors: { ...app.doors, painter: plainPainter } }, order);
+  const pdf = await printInvoice({ services: { ...app.services, painter: plainPainter } }, order);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

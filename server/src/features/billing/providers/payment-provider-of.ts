@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import { providerClient } from '../../sources/index.ts';
 import { fastspringProvider } from './fastspring/fastspring.adapter.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -6,18 +6,18 @@ import { sandboxProvider } from './sandbox/sandbox.adapter.ts';
 
 const MAX_CONCURRENT = 4;
 
-const known = new WeakMap<Doors, PaymentProvider>();
+const known = new WeakMap<Services, PaymentProvider>();
 
 /** Whoever takes the money of this installation: what PAYMENT_PROVIDER says. */
-export function paymentProviderOf(doors: Doors): PaymentProvider {
-  const provider = known.get(doors) ?? open(doors);
-  known.set(doors, provider);
+export function paymentProviderOf(services: Services): PaymentProvider {
+  const provider = known.get(services) ?? open(services);
+  known.set(services, provider);
   return provider;
 }
 
-function open(doors: Doors): PaymentProvider {
-  const { fastspring, providerGateway } = doors.config;
-  if (!fastspring) return sandboxProvider(doors);
-  const http = providerClient(doors, 'fastspring', { maxConcurrent: MAX_CONCURRENT });
+function open(services: Services): PaymentProvider {
+  const { fastspring, providerGateway } = services.config;
+  if (!fastspring) return sandboxProvider(services);
+  const http = providerClient(services, 'fastspring', { maxConcurrent: MAX_CONCURRENT });
   return fastspringProvider(fastspring, http, providerGateway);
 }

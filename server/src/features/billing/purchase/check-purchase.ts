@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { PaymentProvider, ProviderOrder, ProviderSubscription } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { type CheckoutRow, findCheckout } from './checkouts.queries.ts';
@@ -20,10 +20,13 @@ export class PaymentPending extends AppError {}
  * Asks the payment provider about an order that a browser brings: finished, ours, for what was asked at the price that was asked.
  * To be called outside a transaction. 422 on `general` where it is not; nothing of it has been used up then.
  */
-export async function checkPurchase(doors: Doors, { orderRef, orderId }: PaymentOrder): Promise<Purchase> {
-  const order = await findOrder(doors, orderId);
-  if (order.reference !== orderRef) throw refused(doors, orderId, 'reference', WORDS.unknown);
-  return examine(doors, order);
+export async function checkPurchase(
+  services: Services,
+  { orderRef, orderId }: PaymentOrder,
+): Promise<Purchase> {
+  const order = await findOrder(services, orderId);
+  if (order.reference !== orderRef) throw refused(services, orderId, 'reference', WORDS.unknown);
+  return examine(services, order);
 }
 
 const WORDS = {
@@ -35,21 +38,21 @@ const WORDS = {
 } as const;
 
 /** As `checkPurchase`, for an order that the provider itself has told us of. `PaymentPending` where it is to be asked again. */
-export async function examine(doors: Doors, order: ProviderOrder): Promise<Purchase> {
-  const provider = paymentProviderOf(doors);
-  if (!order.completed) throw pending(doors, order.id, 'not completed');
-  const { database } = doors;
+export async function examine(services: Services, order: ProviderOrder): Promise<Purchase> {
+  const provider = paymentProviderOf(services);
+  if (!order.completed) throw pending(services, order.id, 'not completed');
+  const { database } = services;
   const checkout = order.tags.checkout
     ? await findCheckout(database.system, provider.name, order.tags.checkout)
     : null;
-  if (!checkout) throw refused(doors, order.id, 'tag', WORDS.other);
+  if (!checkout) throw refused(services, order.id, 'tag', WORDS.other);
   const mismatch = differenceOf(order, checkout, provider);
-  if (mismatch) throw refused(doors, order.id, mismatch, WORDS.other);
+  if (mismatch) throw refused(services, order.id, mismatch, WORDS.other);
   if (checkout.orderId !== null && checkout.orderId !== order.id)
-    throw refused(doors, order.id, 'checkout paid by another order', WORDS.used);
-  const subscription = await subscriptionOf(doors, order);
+    throw refused(services, order.id, 'checkout paid by another order', WORDS.used);
+  const subscription = await subscriptionOf(services, order);
   const strange = strangenessOf(subscription, provider);
-  if (strange) throw refused(doors, order.id, strange, WORDS.other);
+  if (strange) throw refused(services, order.id, strange, WORDS.other);
   return { order, subscription, checkout };
 }
 
@@ -71,37 +74,40 @@ function differenceOf(order: ProviderOrder, checkout: CheckoutRow, provider: Pay
   return null;
 }
 
-async function findOrder(doors: Doors, orderId: string): Promise<ProviderOrder> {
-  const order = await asked(doors, () => paymentProviderOf(doors).findOrder(orderId));
-  if (!order) throw refused(doors, orderId, 'unknown', WORDS.unknown);
+async function findOrder(services: Services, orderId: string): Promise<ProviderOrder> {
+  const order = await asked(services, () => paymentProviderOf(services).findOrder(orderId));
+  if (!order) throw refused(services, orderId, 'unknown', WORDS.unknown);
   return order;
 }
 
-async function subscriptionOf(doors: Doors, { id, items }: ProviderOrder): Promise<ProviderSubscription> {
+async function subscriptionOf(
+  services: Services,
+  { id, items }: ProviderOrder,
+): Promise<ProviderSubscription> {
   const subscriptionId = items[0]?.subscriptionId;
   const found = subscriptionId
-    ? await asked(doors, () => paymentProviderOf(doors).findSubscription(subscriptionId))
+    ? await asked(services, () => paymentProviderOf(services).findSubscription(subscriptionId))
     : null;
-  if (!found) throw pending(doors, id, 'no subscription');
+  if (!found) throw pending(services, id, 'no subscription');
   return found;
 }
 
-async function asked<T>(doors: Doors, ask: () => Promise<T>): Promise<T> {
+async function asked<T>(services: Services, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    doors.log.error({ err: error }, 'the payment provider could not be asked');
+    services.log.error({ err: error }, 'the payment provider could not be asked');
     throw new PaymentPending('bad_input', WORDS.away);
   }
 }
 
-function pending(doors: Doors, orderId: string, reason: string): PaymentPending {
-  doors.log.warn({ orderId, reason }, 'payment not accepted yet');
+function pending(services: Services, orderId: string, reason: string): PaymentPending {
+  services.log.warn({ orderId, reason }, 'payment not accepted yet');
   return new PaymentPending('bad_input', WORDS.unfinished);
 }
 
-function refused(doors: Doors, orderId: string, reason: string, words: string): AppError {
-  doors.log.warn({ orderId, reason }, 'payment not accepted');
+function refused(services: Services, orderId: string, reason: string, words: string): AppError {
+  services.log.warn({ orderId, reason }, 'payment not accepted');
   return new AppError('bad_input', words);
 }
 

@@ -39,13 +39,13 @@ type Buyer = {
  * `coupon`, on `email`, on `dashboards` below what a company uses, on `general` for a subscribed company or one pending deletion.
  */
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
-  const { doors } = visit;
-  await checkouts.count(doors, visit.ip);
+  const { services } = visit;
+  await checkouts.count(services, visit.ip);
   const { buyer, coupons } = await checkOrder(visit, input);
-  const now = doors.clock.now();
-  const { system } = doors.database;
+  const now = services.clock.now();
+  const { system } = services.database;
   const price = priceOf({ dashboards: input.dashboards, interval: input.interval, coupons });
-  const provider = paymentProviderOf(doors);
+  const provider = paymentProviderOf(services);
   const { id } = await insertCheckout(system, {
     companyId: buyer.companyId,
     provider: provider.name,
@@ -79,10 +79,10 @@ async function checkOrder(visit: Visit, input: Input): Promise<{ buyer: Buyer; c
   return { buyer, coupons: [...buyer.taken, ...added] };
 }
 
-async function addedCoupons({ doors }: Visit, { coupons }: Input, buyer: Buyer | null): Promise<Coupon[]> {
+async function addedCoupons({ services }: Visit, { coupons }: Input, buyer: Buyer | null): Promise<Coupon[]> {
   const email = buyer?.payer.email || null;
-  const { system } = doors.database;
-  const added = await priceableCoupons(system, coupons, email, doors.clock.now(), buyer?.taken);
+  const { system } = services.database;
+  const added = await priceableCoupons(system, coupons, email, services.clock.now(), buyer?.taken);
   if (added.some(({ type }) => type === 'appsumo'))
     throw new AppError('bad_input', { coupon: ['This code needs no payment.'] });
   return added;
@@ -113,7 +113,7 @@ async function memberBuyer(ctx: Ctx, dashboards: number): Promise<Buyer> {
   const { actor } = ctx;
   if (actor.kind !== 'user') throw new AppError('forbidden');
   const before = await findNewest(ctx);
-  const isSameProvider = before?.provider === paymentProviderOf(ctx.doors).name;
+  const isSameProvider = before?.provider === paymentProviderOf(ctx.services).name;
   return {
     companyId: ctx.companyId,
     payer: { name: actor.name, email: actor.email, company: company.name },

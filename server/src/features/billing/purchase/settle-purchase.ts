@@ -29,7 +29,7 @@ const whyUnused = {
 
 /** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be, or is refunded. */
 export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
-  const purchase = await checkPurchase(ctx.doors, order);
+  const purchase = await checkPurchase(ctx.services, order);
   await inSystemTransaction(ctx, async (tx) => {
     await settlePurchase(tx, purchase);
     await recordAudit(tx, { action: 'billing.changed', subject: describePlan(purchase.checkout) });

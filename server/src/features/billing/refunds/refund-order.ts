@@ -14,7 +14,7 @@ import { settleRefund } from './settle-refund.ts';
  * between its answer and our row refunds nothing twice. Throws where it can't be reached, to be tried again.
  */
 export async function refundOrder(ctx: Ctx, { refundId }: OrderRefund): Promise<void> {
-  await runExclusively(ctx.doors, `refund:${refundId}`, async () => {
+  await runExclusively(ctx.services, `refund:${refundId}`, async () => {
     const refund = await findRefund(ctx, refundId);
     if (refund?.status === 'owed') await refundOwed(ctx, refund);
   });
@@ -36,10 +36,10 @@ async function refundOwed(ctx: Ctx, refund: RefundRow): Promise<void> {
 }
 
 function callProvider(
-  { doors }: Ctx,
+  { services }: Ctx,
   { provider: name, orderId, cause }: RefundRow,
 ): Promise<ProviderReturn> {
-  const provider = paymentProviderOf(doors);
+  const provider = paymentProviderOf(services);
   if (provider.name !== name)
     throw new PaymentRefused(`The payment was made with ${name}, which is no longer configured.`);
   return provider.refund(orderId, cause);

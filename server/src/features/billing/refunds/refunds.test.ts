@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
 import { type TestClock, testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { agreementOf } from '../../../testing/billing/payment-events.ts';
 import { deriveOwed } from '../../../testing/billing/refunds.ts';
 import { subscribeAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
@@ -27,11 +27,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYER = 'ann@example.com';
 const BY_HAND = { id: 'made-by-hand', reference: 'SBX-1X', totalCents: null };
 
-let test: TestDoors;
+let test: TestServices;
 let clock: TestClock;
 beforeAll(async () => {
   clock = testClock(START);
-  test = await openTestDoors({ jobs: [billingMailJob, endReplacedJob, refundOrderJob], clock });
+  test = await openTestServices({ jobs: [billingMailJob, endReplacedJob, refundOrderJob], clock });
 });
 afterAll(() => test.close());
 // Of two mails the later one is the newer.
@@ -62,7 +62,7 @@ async function sendMails(ctx: Ctx, refundId: string) {
 }
 
 async function returnsAtProvider(): Promise<number> {
-  const all = await listRecords(test.doors.database.system, 'order');
+  const all = await listRecords(test.services.database.system, 'order');
   return all.filter(({ state }) => state.returned !== undefined).length;
 }
 
@@ -88,7 +88,7 @@ it('a first period that was paid twice is refunded, with a credit note and a mai
     lines: [{ description: '5 dashboards, paid monthly', totalCents: -6000 }],
   });
   expect(await sendMails(system, job.refundId)).toEqual([`refunded ${PAYER}`]);
-  const mail = await newestMailTo(test.doors, PAYER);
+  const mail = await newestMailTo(test.services, PAYER);
   expect(mail?.subject).toBe('We refunded $60.00');
   expect(mail?.text).toContain('paid for twice');
   expect(mail?.text).toContain(older?.reference);
@@ -97,7 +97,7 @@ it('a first period that was paid twice is refunded, with a credit note and a mai
 it('is made once, although the process dies between the provider’s answer and our row', async () => {
   const { admin, system, job } = await paidTwice();
   const before = await returnsAtProvider();
-  const provider = paymentProviderOf(test.doors);
+  const provider = paymentProviderOf(test.services);
   const { refund } = provider;
   const died = vi.spyOn(provider, 'refund').mockImplementationOnce(async (...asked) => {
     await refund(...asked);
@@ -115,7 +115,7 @@ it('is made once, although the process dies between the provider’s answer and 
 
 it('one that the provider refuses stays owed with its reason, until it is made there by hand', async () => {
   const { admin, system, job } = await paidTwice();
-  const provider = paymentProviderOf(test.doors);
+  const provider = paymentProviderOf(test.services);
   const refused = vi
     .spyOn(provider, 'refund')
     .mockRejectedValueOnce(new PaymentRefused('The card has been closed.'));
@@ -128,12 +128,12 @@ it('one that the provider refuses stays owed with its reason, until it is made t
     refundProblem: 'The card has been closed.',
   });
   expect(await sendMails(system, job.refundId)).toEqual([`refund-refused ${PAYER}`]);
-  expect((await newestMailTo(test.doors, PAYER))?.text).toContain('The card has been closed.');
+  expect((await newestMailTo(test.services, PAYER))?.text).toContain('The card has been closed.');
 
   const [owed] = await listOpenRefunds(admin);
   const byHand = { about: 'refund' as const, orderId: owed?.orderId ?? '', returned: BY_HAND };
   const event = { id: `evt-${job.refundId}`, type: 'return.created', createdMs: clock.nowMs(), live: false };
-  expect(await receiveEvent(test.doors, provider, { ...event, news: byHand })).toBe('applied');
+  expect(await receiveEvent(test.services, provider, { ...event, news: byHand })).toBe('applied');
   expect(await balance(admin)).toMatchObject({ refundCents: 0, refundProblem: null });
   expect(await sendMails(system, job.refundId)).toContain(`refunded ${PAYER}`);
 });
@@ -141,13 +141,13 @@ it('one that the provider refuses stays owed with its reason, until it is made t
 it('parts that come to the whole settle it, each with its credit note and none twice', async () => {
   const { admin, job } = await paidTwice();
   const [owed] = await listOpenRefunds(admin);
-  const provider = paymentProviderOf(test.doors);
+  const provider = paymentProviderOf(test.services);
   const comes = (id: string, totalCents: number | null) => {
     const returned = { id: `${job.refundId} ${id}`, reference: `SBX-${id}`, totalCents };
     const news = { about: 'refund' as const, orderId: owed?.orderId ?? '', returned };
     const event = { id: `evt-${job.refundId}-${id}-${clock.nowMs()}`, type: 'return.created', live: false };
     clock.advance(1000);
-    return receiveEvent(test.doors, provider, { ...event, createdMs: clock.nowMs(), news });
+    return receiveEvent(test.services, provider, { ...event, createdMs: clock.nowMs(), news });
   };
   for (const part of ['A', 'A', 'B']) await comes(part, part === 'A' ? 2500 : 1500);
   expect(await balance(admin)).toMatchObject({ refundCents: 6000 });
@@ -159,7 +159,7 @@ it('parts that come to the whole settle it, each with its credit note and none t
 
 it('one whose tries are used up while the provider is away gets new ones the next day', async () => {
   const { system, job } = await paidTwice();
-  const provider = paymentProviderOf(test.doors);
+  const provider = paymentProviderOf(test.services);
   const away = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new Error('away'));
   await expect(refundOrder(system, job)).rejects.toThrow('away');
   away.mockRestore();
@@ -167,21 +167,21 @@ it('one whose tries are used up while the provider is away gets new ones the nex
     ((await test.enqueued('refund-order')) as OrderRefund[]).filter(
       ({ refundId }) => refundId === job.refundId,
     );
-  await syncWithProvider.run(test.doors);
+  await syncWithProvider.run(test.services);
   expect(await ofRefund()).toHaveLength(1);
   clock.advance(DAY_MS + 1000);
-  await syncWithProvider.run(test.doors);
+  await syncWithProvider.run(test.services);
   expect(await ofRefund()).toEqual([job, { ...job, day: 1 }]);
 });
 
 it('an overdue company owes the renewal, since when and until when', async () => {
   const { admin, companyId } = await test.newCompany();
   await subscribeAtSandbox(admin, 'declining');
-  const { periodEnd } = await agreementOf(test.doors, companyId);
+  const { periodEnd } = await agreementOf(test.services, companyId);
   clock.set(periodEnd.toISOString());
-  await renewPlans(test.doors);
-  const row = await agreementOf(test.doors, companyId);
-  const subscription = await paymentProviderOf(test.doors).findSubscription(row.externalId);
+  await renewPlans(test.services);
+  const row = await agreementOf(test.services, companyId);
+  const subscription = await paymentProviderOf(test.services).findSubscription(row.externalId);
   const told = { happening: 'failed' as const, subscription, changedMs: subscription?.changedMs ?? 0 };
   await inSystemTransaction(admin, (tx) => applyEvent(tx, row.id, told));
   const day = (days: number) => new Date(periodEnd.getTime() + days * DAY_MS).toISOString();
@@ -194,6 +194,6 @@ it('an overdue company owes the renewal, since when and until when', async () =>
 
   const even = { owedCents: 0, owedSince: null, retryAt: null, givesUpAt: null };
   await updateCompany(admin, even);
-  await deriveOwed(test.doors);
+  await deriveOwed(test.services);
   expect(await balance(admin)).toMatchObject({ ...even, owedCents: 6000, owedSince: day(0) });
 });

@@ -9,12 +9,12 @@ it('a discount that the payment provider did not hear of comes when the code is 
   onTestFinished(() => app.stop());
   const { api, ...admin } = await app.caller((await app.newCompany()).admin);
   await api.billing.subscribe(await payAtSandbox({ api, ...admin }, { dashboards: 10 }));
-  const { name } = await makeCoupon(app.doors.database.system, {
+  const { name } = await makeCoupon(app.services.database.system, {
     code: 'Quarter',
     type: 'price.discount',
     value: 25,
   });
-  vi.spyOn(paymentProviderOf(app.doors), 'change').mockRejectedValueOnce(new Error('away'));
+  vi.spyOn(paymentProviderOf(app.services), 'change').mockRejectedValueOnce(new Error('away'));
   await expect(api.billing.applyCoupon({ coupon: name })).rejects.toMatchObject({ status: 422 });
   expect((await api.billing.standing()).data.subscription?.totalCents).toBe(10_000);
   expect(await api.billing.applyCoupon({ coupon: name })).toEqual({ applied: [name] });

@@ -19,8 +19,8 @@ const tries = limitRate({ name: 'apply-coupon: tries', points: 30, perSeconds: 6
  * stack.
  */
 export async function applyCoupon(ctx: Ctx, { coupon }: { coupon: string }): Promise<{ applied: string[] }> {
-  await tries.count(ctx.doors, ctx.companyId);
-  await runExclusively(ctx.doors, `billing:${ctx.companyId}`, () => take(ctx, coupon));
+  await tries.count(ctx.services, ctx.companyId);
+  await runExclusively(ctx.services, `billing:${ctx.companyId}`, () => take(ctx, coupon));
   const taken = await takenCoupons(ctx.db, ctx.companyId);
   return { applied: taken.map(({ name }) => name) };
 }

@@ -23,7 +23,7 @@ import { showStatus } from './show-status.ts';
  */
 export async function changeSubscription(ctx: Ctx, choice: Choice): Promise<Standing> {
   // Two changes at once would both be settled against the same period.
-  await runExclusively(ctx.doors, `billing:${ctx.companyId}`, () => change(ctx, choice));
+  await runExclusively(ctx.services, `billing:${ctx.companyId}`, () => change(ctx, choice));
   return showStatus(ctx);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { agreementsOf } from '../../../testing/billing/payment-events.ts';
 import { subscribeAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
 import { getCompany } from '../../company/index.ts';
@@ -12,9 +12,9 @@ import { endReplaced, type Replaced } from './end-replaced.ts';
 import { showStatus } from './show-status.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let test: TestDoors;
+let test: TestServices;
 beforeAll(async () => {
-  test = await openTestDoors({ jobs: [billingMailJob, endReplacedJob, refundOrderJob], clock });
+  test = await openTestServices({ jobs: [billingMailJob, endReplacedJob, refundOrderJob], clock });
 });
 afterAll(() => test.close());
 
@@ -26,20 +26,20 @@ it('of two checkouts that were both paid the older agreement is ended, whenever 
   expect([job !== undefined, more]).toEqual([true, []]);
   const replaced = job ?? { provider: '', subscriptionId: '' };
 
-  const provider = paymentProviderOf(test.doors);
+  const provider = paymentProviderOf(test.services);
   const away = vi.spyOn(provider, 'end').mockRejectedValueOnce(new Error('away'));
   await expect(endReplaced(system, replaced)).rejects.toMatchObject({ status: 422 });
   await endReplaced(system, replaced);
   await endReplaced(system, replaced);
   expect(away).toHaveBeenCalledTimes(2);
 
-  const [older, newer] = await agreementsOf(test.doors, companyId);
+  const [older, newer] = await agreementsOf(test.services, companyId);
   expect([older?.status, newer?.status]).toEqual(['ended', 'active']);
   expect(await getCompany(admin)).toMatchObject({ state: 'active', subscription: newer?.externalId });
   expect((await showStatus(admin)).subscription).toMatchObject({ status: 'active' });
 
   clock.advance(32 * 24 * 60 * 60 * 1000);
-  await renewPlans(test.doors);
+  await renewPlans(test.services);
   const states = [older, newer].map(async (row) => provider.findSubscription(row?.externalId ?? ''));
   expect((await Promise.all(states)).map((told) => told?.state)).toEqual(['ended', 'active']);
   expect(await listOrderRows(admin)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { createCtx, type Doors, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
+import { createCtx, inSystemTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { findLapsed, type SubscriptionRow } from '../billing.queries.ts';
@@ -23,20 +23,20 @@ export const syncWithProvider: Recurring = {
   run: catchUp,
 };
 
-async function catchUp(doors: Doors): Promise<void> {
-  const provider = paymentProviderOf(doors);
-  const { system } = doors.database;
-  await deleteStale(system, doors.clock.now());
+async function catchUp(services: Services): Promise<void> {
+  const provider = paymentProviderOf(services);
+  const { system } = services.database;
+  await deleteStale(system, services.clock.now());
   for (const refund of await listOwedRefunds(system, provider.name))
-    await enqueueRefund(createCtx(doors, refund.companyId, { kind: 'system' }), refund);
-  const before = new Date(doors.clock.nowMs() - PATIENCE_MS);
+    await enqueueRefund(createCtx(services, refund.companyId, { kind: 'system' }), refund);
+  const before = new Date(services.clock.nowMs() - PATIENCE_MS);
   for await (const row of lapsed(system, provider.name, before)) {
     try {
       const told = toldBy(row, await provider.findSubscription(row.externalId));
-      const ctx = createCtx(doors, row.companyId, { kind: 'system' });
+      const ctx = createCtx(services, row.companyId, { kind: 'system' });
       if (told) await inSystemTransaction(ctx, (tx) => applyEvent(tx, row.id, told));
     } catch (error) {
-      doors.log.warn(
+      services.log.warn(
         { err: error, subscription: row.externalId },
         'a subscription could not be caught up with',
       );

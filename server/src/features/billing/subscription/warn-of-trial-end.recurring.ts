@@ -1,4 +1,4 @@
-import { createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { findEndingTrials } from '../billing.queries.ts';
 import { enqueueBillingMail } from '../mail/billing-mail.ts';
@@ -13,11 +13,11 @@ export const warnOfTrialEnd: Recurring = {
   run: warn,
 };
 
-async function warn(doors: Doors): Promise<void> {
-  const now = doors.clock.now();
+async function warn(services: Services): Promise<void> {
+  const now = services.clock.now();
   const until = new Date(now.getTime() + AHEAD_MS);
-  for (const { companyId, expiresAt } of await findEndingTrials(doors.database.system, now, until)) {
-    const ctx = createCtx(doors, companyId, { kind: 'system' });
+  for (const { companyId, expiresAt } of await findEndingTrials(services.database.system, now, until)) {
+    const ctx = createCtx(services, companyId, { kind: 'system' });
     const once = `${companyId} ${expiresAt?.toISOString()}`;
     await inTransaction(ctx, (tx) => enqueueBillingMail(tx, 'trial-ends', once));
   }

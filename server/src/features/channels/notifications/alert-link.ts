@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 
 const PURPOSE = 'snooze-alert';
@@ -11,13 +11,13 @@ export type AlertLink = { companyId: string; alertId: string; link: string };
 /** The address behind "Snooze for a week": a page that asks, since mail programs open links by themselves. */
 export function alertLink(ctx: Ctx, origin: string, alertId: string): string {
   const payload = JSON.stringify([ctx.companyId, alertId, randomUUID()]);
-  const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
+  const token = ctx.services.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
   return `${origin}/alerts/snooze?token=${token}`;
 }
 
 /** Null for a link that is none of ours, or older than thirty days. */
-export function readAlertLink(doors: Doors, token: string): AlertLink | null {
-  const payload = doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+export function readAlertLink(services: Services, token: string): AlertLink | null {
+  const payload = services.secrets.verify(PURPOSE, token, services.clock.nowMs());
   if (payload === null) return null;
   const [companyId = '', alertId = '', link = ''] = JSON.parse(payload) as string[];
   return [companyId, alertId, link].every(isUuid) ? { companyId, alertId, link } : null;

@@ -7,7 +7,7 @@ import { liveChannel, type WatchedGroup, watchedGroup } from '../../../testing/a
 import { openWebhookDesk, type WebhookDesk } from '../../../testing/alerts/webhook-harness.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
 import { type TestClock, testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { giveSenderDomain, giveWebDomain } from '../../../testing/mail/sender-domain.ts';
 import { updateChannelRow } from '../channels.queries.ts';
 import { enqueueAlert, enqueueResolved, listChannels, sendNotifications } from '../index.ts';
@@ -18,21 +18,21 @@ const MINUTE_MS = 60_000;
 const NOON = '2026-11-02T12:00:00Z';
 
 let clock: TestClock;
-let doors: TestDoors;
+let services: TestServices;
 let desk: WebhookDesk;
 let admin: Ctx;
 
 beforeAll(async () => {
   clock = testClock(NOON);
-  [doors, desk] = await Promise.all([
-    openTestDoors({ jobs: [], clock, env: { OUTBOUND_ALLOWED: '127.0.0.1' } }),
+  [services, desk] = await Promise.all([
+    openTestServices({ jobs: [], clock, env: { OUTBOUND_ALLOWED: '127.0.0.1' } }),
     openWebhookDesk(),
   ]);
 });
-afterAll(() => Promise.all([doors.close(), desk.close()]));
+afterAll(() => Promise.all([services.close(), desk.close()]));
 beforeEach(async () => {
   clock.set(NOON);
-  ({ admin } = await doors.newCompany());
+  ({ admin } = await services.newCompany());
   desk.posts.length = 0;
   desk.answer((response) => void response.writeHead(204).end());
 });
@@ -46,7 +46,7 @@ async function groupWith(
   notify: Partial<Notify> = {},
   hosts = ['acme.test'],
 ): Promise<WatchedGroup> {
-  const { secrets } = doors.doors;
+  const { secrets } = services.services;
   const values =
     kind === 'email'
       ? { target: address() }
@@ -69,7 +69,7 @@ async function open(
   return alertId;
 }
 
-const send = () => sendNotifications.run(doors.doors);
+const send = () => sendNotifications.run(services.services);
 const sent = () => desk.posts.map(({ body }) => JSON.parse(body) as { data: { title: string } });
 const channel = async () => (await listChannels(admin))[0];
 
@@ -89,7 +89,7 @@ describe('an alert', () => {
   it('comes by mail in the company’s name, with a link that snoozes it', async () => {
     await open(await groupWith('email'));
     await send();
-    const mail = await newestMailTo(doors.doors, address());
+    const mail = await newestMailTo(services.services, address());
     expect(mail).toMatchObject({
       subject: 'acme.test: Sessions fell by 42% in 7 days',
       from: { name: 'Northlight' },
@@ -123,7 +123,7 @@ describe('an alert', () => {
     const watched = await groupWith('email');
     for (let index = 0; index < 9; index += 1) await open(watched, `Alert ${index}.`);
     await send();
-    const html = String((await newestMailTo(doors.doors, address()))?.html);
+    const html = String((await newestMailTo(services.services, address()))?.html);
     const preview = html.slice(html.indexOf('<body'), html.indexOf('9 alerts', html.indexOf('<body')));
     expect(preview.match(/Alert \d\./g)).toHaveLength(3);
   });
@@ -187,7 +187,7 @@ describe('a company under its own name', () => {
   it('is the only one in its mails', async () => {
     await open(await groupWith('email'));
     await send();
-    const mail = await newestMailTo(doors.doors, address());
+    const mail = await newestMailTo(services.services, address());
     expect(JSON.stringify([mail?.headers, mail?.html, mail?.text])).not.toMatch(ours);
     expect(mail?.text).toContain(`http://${host}/alerts/snooze?token=`);
   });
@@ -232,18 +232,18 @@ describe('a channel that can’t be told', () => {
 
   it('when its name leads inside, is never connected to', async () => {
     const url = desk.url.replace('127.0.0.1', 'localhost');
-    const inside = await openTestDoors({ jobs: [], clock });
+    const inside = await openTestServices({ jobs: [], clock });
     const { admin: other } = await inside.newCompany();
     const id = await liveChannel(other, {
       kind: 'slack',
       target: 'localhost',
-      url: inside.doors.secrets.encrypt(url),
+      url: inside.services.secrets.encrypt(url),
     });
     const { group, metric, domains } = await watchedGroup(other, { channelIds: [id] });
     const words = 'Down.';
     const alertId = await addAlert(other, { group, metric, domainId: domains[0]?.id ?? '', words });
     await inTransaction(other, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
-    await sendNotifications.run(inside.doors);
+    await sendNotifications.run(inside.services);
     expect(await listChannels(other)).toMatchObject([
       { state: 'failing', lastError: expect.stringContaining('private, loopback or link-local') },
     ]);

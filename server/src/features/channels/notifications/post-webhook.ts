@@ -22,7 +22,7 @@ export async function postWebhook(
   channel: ChannelRow & { kind: Exclude<ChannelKind, 'email'> },
   message: Message,
 ): Promise<SendOutcome> {
-  const { secrets, outbound } = ctx.doors;
+  const { secrets, outbound } = ctx.services;
   const { kind, url, secret } = channel;
   if (url === null) return { status: 'refused', reason: 'It has no address.' };
   const body = bodyFor(kind, message, ctx.clock.now());

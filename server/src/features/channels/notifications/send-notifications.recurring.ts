@@ -1,4 +1,4 @@
-import { createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { notifyChannel } from './notify-channel.ts';
 import { insertEvents, listDueChannels, settleAbandoned } from './sending.queries.ts';
@@ -11,30 +11,30 @@ const ABANDONED_MS = 5 * 60_000;
 export const sendNotifications: Recurring = {
   name: 'send-notices',
   everyMs: 5_000,
-  run: async (doors) => {
-    await giveUpAbandoned(doors);
+  run: async (services) => {
+    await giveUpAbandoned(services);
     const seen: string[] = [];
     for (;;) {
-      const due = await listDueChannels(doors.database.system, doors.clock.now(), seen, AT_ONCE);
+      const due = await listDueChannels(services.database.system, services.clock.now(), seen, AT_ONCE);
       seen.push(...due.map(({ id }) => id));
-      await Promise.all(due.map((channel) => tell(doors, channel)));
+      await Promise.all(due.map((channel) => tell(services, channel)));
       if (due.length < AT_ONCE) return;
     }
   },
 };
 
 /** One that fails must not stop everybody else's. */
-async function tell(doors: Doors, { id, companyId }: { id: string; companyId: string }): Promise<void> {
-  const ctx = createCtx(doors, companyId, { kind: 'system' });
+async function tell(services: Services, { id, companyId }: { id: string; companyId: string }): Promise<void> {
+  const ctx = createCtx(services, companyId, { kind: 'system' });
   await notifyChannel(ctx, id).catch((error) =>
     ctx.log.error({ err: error, channelId: id }, 'a channel could not be told'),
   );
 }
 
-async function giveUpAbandoned(doors: Doors): Promise<void> {
-  const before = new Date(doors.clock.nowMs() - ABANDONED_MS);
-  for (const { alertId, companyId } of await settleAbandoned(doors.database.system, before)) {
-    const ctx = createCtx(doors, companyId, { kind: 'system' });
+async function giveUpAbandoned(services: Services): Promise<void> {
+  const before = new Date(services.clock.nowMs() - ABANDONED_MS);
+  for (const { alertId, companyId } of await settleAbandoned(services.database.system, before)) {
+    const ctx = createCtx(services, companyId, { kind: 'system' });
     await insertEvents(ctx, [alertId], 'not_told', 'Perhaps told: the server stopped while it was sent.');
   }
 }

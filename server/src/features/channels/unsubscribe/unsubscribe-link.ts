@@ -1,4 +1,4 @@
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 
 const PURPOSE = 'unsubscribe-alerts';
 const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -10,13 +10,13 @@ export type AlertUnsubscription = { companyId: string; address: string };
 /** The address behind "Unsubscribe", for all alerts of the company that come to one address. */
 export function unsubscribeLink(ctx: Ctx, origin: string, address: string): string {
   const payload = JSON.stringify([ctx.companyId, address]);
-  const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
+  const token = ctx.services.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
   return `${origin}${UNSUBSCRIBE_PATH}/${token}`;
 }
 
 /** Null for a link that is none of ours, or older than two years. */
-export function readUnsubscribeLink(doors: Doors, token: string): AlertUnsubscription | null {
-  const payload = doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+export function readUnsubscribeLink(services: Services, token: string): AlertUnsubscription | null {
+  const payload = services.secrets.verify(PURPOSE, token, services.clock.nowMs());
   if (payload === null) return null;
   const [companyId, address] = JSON.parse(payload) as [string, string];
   return { companyId, address };

@@ -11,12 +11,12 @@ export function registerAlertUnsubscribe(app: HttpServer): void {
   registerUnsubscribing(app, {
     path: UNSUBSCRIBE_PATH,
     read: readUnsubscribeLink,
-    sender: async (doors, { companyId }) =>
-      (await getCompany(createCtx(doors, companyId, { kind: 'viewer' }))).name,
-    stop: (doors, { companyId, address }) =>
-      unsubscribe(createCtx(doors, companyId, { kind: 'viewer' }), address),
-    isStopped: (doors, { companyId, address }) =>
-      isUnsubscribed(createCtx(doors, companyId, { kind: 'viewer' }), address),
+    sender: async (services, { companyId }) =>
+      (await getCompany(createCtx(services, companyId, { kind: 'viewer' }))).name,
+    stop: (services, { companyId, address }) =>
+      unsubscribe(createCtx(services, companyId, { kind: 'viewer' }), address),
+    isStopped: (services, { companyId, address }) =>
+      isUnsubscribed(createCtx(services, companyId, { kind: 'viewer' }), address),
     words: { gets: 'alerts', ends: 'these alerts' },
   });
 }

@@ -33,9 +33,9 @@ async function mailedLink(): Promise<string> {
     const place = { group, metric: { ...metric, id: `m${at}` }, domainId: domain?.id ?? '' };
     const alertId = await addAlert(company.ctx, { ...place, words });
     await inTransaction(company.ctx, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
-    if (at === 0) await sendNotifications.run(app.doors);
+    if (at === 0) await sendNotifications.run(app.services);
   }
-  const mail = await newestMailTo(app.doors, address);
+  const mail = await newestMailTo(app.services, address);
   const [link = ''] = /https?:\/\/\S+\/unsubscribe\/alerts\/[^\s>"]+/.exec(mail?.text ?? '') ?? [];
   return new URL(link).pathname;
 }
@@ -50,7 +50,7 @@ const states = async () => (await admin.api.channels.list()).data.map(({ state }
 describe('whoever reads alert mails', () => {
   it('is offered to end them by a button of the mail program, which a look at the link does not press', async () => {
     const path = await mailedLink();
-    const mail = await newestMailTo(app.doors, address);
+    const mail = await newestMailTo(app.services, address);
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(new URL(header('list-unsubscribe')?.slice(1, -1) ?? '').pathname).toBe(path);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -81,7 +81,7 @@ describe('whoever reads alert mails', () => {
     expect(data.state).toBe('unsubscribed');
     expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('unsubscribed');
     const reader = await app.caller(null);
-    const token = tokenIn(await newestMailTo(app.doors, address), 'alerts/channel');
+    const token = tokenIn(await newestMailTo(app.services, address), 'alerts/channel');
     await reader.api.channels.confirm({ token });
     expect(await states()).toEqual(['live']);
     const { data: again } = await admin.api.channels.create({ kind: 'email', target: address });
@@ -95,6 +95,6 @@ describe('whoever reads alert mails', () => {
     const { data } = await admin.api.channels.update({ id: other.id, target: address });
     expect(data.state).toBe('unsubscribed');
     expect((await admin.api.channels.test({ id: other.id })).data.state).toBe('unsubscribed');
-    expect((await newestMailTo(app.doors, address))?.subject).toContain('would like to send you alerts');
+    expect((await newestMailTo(app.services, address))?.subject).toContain('would like to send you alerts');
   });
 });

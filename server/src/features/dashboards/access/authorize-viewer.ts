@@ -13,19 +13,19 @@ export async function authorizeViewer(
   visit: Visit,
   input: { permalink: string; password: string },
 ): Promise<{ authorization: string }> {
-  const found = await findByPermalink(visit.doors.database.system, input.permalink);
+  const found = await findByPermalink(visit.services.database.system, input.permalink);
   if (!found?.dashboard.public || !found.dashboard.active || found.dashboard.passwordHash === null)
     throw new AppError('not_found');
   const row = found.dashboard;
   const key = `${visit.ip} ${row.id}`;
-  await tries.count(visit.doors, key);
+  await tries.count(visit.services, key);
   if (!(await verifyPassword(found.dashboard.passwordHash, input.password))) {
     throw new AppError('bad_input', { password: ['This is not the password.'] });
   }
-  await tries.reset(visit.doors, key);
-  const expiresAtMs = visit.doors.clock.nowMs() + LIFETIME_MS;
-  const authorization = visit.doors.secrets.sign(authorizationPurpose(row), row.id, expiresAtMs);
-  const secure = visit.doors.config.appUrl.startsWith('https:') ? '; Secure' : '';
+  await tries.reset(visit.services, key);
+  const expiresAtMs = visit.services.clock.nowMs() + LIFETIME_MS;
+  const authorization = visit.services.secrets.sign(authorizationPurpose(row), row.id, expiresAtMs);
+  const secure = visit.services.config.appUrl.startsWith('https:') ? '; Secure' : '';
   visit.reply(
     'set-cookie',
     `${authorizationCookie(row.id)}=${authorization}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${LIFETIME_MS / 1000}${secure}`,

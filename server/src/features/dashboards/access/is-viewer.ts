@@ -9,7 +9,7 @@ import { stampOf } from './sharing-stamp.ts';
  * that is not, only people of its company who may open it.
  */
 export async function isViewer(visit: Visit, { permalink, stamp }: Sharing): Promise<boolean> {
-  const found = await findByPermalink(visit.doors.database.system, permalink);
+  const found = await findByPermalink(visit.services.database.system, permalink);
   if (!found || stampOf(found.dashboard) !== stamp) return false;
   const { dashboard } = found;
   return (dashboard.public && dashboard.active) || (await asMember(visit, dashboard)) !== null;

@@ -16,11 +16,11 @@ export type OpenedDashboard = { ctx: Ctx; dashboard: Dashboard; owner: boolean }
  * Everybody else needs it to be public and active (404 otherwise, and on another company's site), its company to be paid for (402) and, with a password, a token of `authorize` (422); those answers carry `x-public: 1`.
  */
 export async function openDashboard(visit: Visit, permalink: string): Promise<OpenedDashboard> {
-  const found = await findByPermalink(visit.doors.database.system, permalink);
+  const found = await findByPermalink(visit.services.database.system, permalink);
   if (!found) throw new AppError('not_found');
   const { dashboard: row, company } = found;
   if (visit.site && visit.site.companyId !== row.companyId) throw new AppError('not_found');
-  const paid = isPaidFor(company, visit.doors.clock.nowMs());
+  const paid = isPaidFor(company, visit.services.clock.nowMs());
   const member = await asMember(visit, row);
   if (member) {
     if (!member.owner && !paid) throw new AppError('subscription_required');
@@ -32,7 +32,7 @@ export async function openDashboard(visit: Visit, permalink: string): Promise<Op
   if (row.passwordHash !== null && !hasAuthorization(visit, row)) {
     throw new AppError('password_required', { password: ['This dashboard needs a password.'] });
   }
-  const ctx = createCtx(visit.doors, row.companyId, { kind: 'viewer' }, visit.log);
+  const ctx = createCtx(visit.services, row.companyId, { kind: 'viewer' }, visit.log);
   return { ctx, dashboard: await assembleDashboard(ctx, row), owner: false };
 }
 
@@ -53,5 +53,7 @@ export async function asMember(
 function hasAuthorization(visit: Visit, row: DashboardRow): boolean {
   const token = visit.headers.get('x-authorization') ?? visit.cookies[authorizationCookie(row.id)];
   if (!token) return false;
-  return visit.doors.secrets.verify(authorizationPurpose(row), token, visit.doors.clock.nowMs()) === row.id;
+  return (
+    visit.services.secrets.verify(authorizationPurpose(row), token, visit.services.clock.nowMs()) === row.id
+  );
 }

@@ -112,7 +112,7 @@ describe('a dashboard’s form', () => {
   it('leaves no image behind when it is refused', async () => {
     const { id } = await newDashboard();
     const put: string[] = [];
-    const { files } = app.doors;
+    const { files } = app.services;
     const original = files.put.bind(files);
     files.put = (key, ...rest) => {
       put.push(key);

@@ -5,7 +5,7 @@ import { measuredAgain } from '../../../testing/alerts/watched-group.ts';
 import type { Caller } from '../../../testing/app/caller.ts';
 import { startTestApp } from '../../../testing/app/test-app.ts';
 import { testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { backtestResult } from './backtest-result.ts';
 import { backtestRuleJob } from './backtest-rule.job.ts';
 import type { BacktestRequest } from './backtests.queries.ts';
@@ -16,11 +16,11 @@ import { runBacktest } from './run-backtest.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const clock = testClock('2026-11-20T10:00:00Z');
-let harness: TestDoors;
-let company: Awaited<ReturnType<TestDoors['newCompany']>>;
+let harness: TestServices;
+let company: Awaited<ReturnType<TestServices['newCompany']>>;
 
 beforeAll(async () => {
-  harness = await openTestDoors({ jobs: [backtestRuleJob], clock });
+  harness = await openTestServices({ jobs: [backtestRuleJob], clock });
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
@@ -120,11 +120,11 @@ it('is deleted a day after it was requested', async () => {
   const request = testOf(await largeGroup(company.system, 1, 1));
   await backtestNow(company.admin, request);
   const { check } = await pendingTest({ ...request, rule: { ...request.rule, bound: 5 } });
-  await pruneBacktests.run(harness.doors);
+  await pruneBacktests.run(harness.services);
   await run(check);
   expect((await resultOf(check)).status).toBe(200);
   clock.advance(24 * 60 * MINUTE_MS + SECOND_MS);
-  await pruneBacktests.run(harness.doors);
+  await pruneBacktests.run(harness.services);
   await expect(resultOf(check)).rejects.toMatchObject({ status: 404 });
 });
 

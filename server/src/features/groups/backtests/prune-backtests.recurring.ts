@@ -5,5 +5,5 @@ import { deleteExpiredBacktests } from './backtests.queries.ts';
 export const pruneBacktests: Recurring = {
   name: 'prune-backtests',
   everyMs: 60 * 60 * 1000,
-  run: (doors) => deleteExpiredBacktests(doors.database.system, doors.clock.now()),
+  run: (services) => deleteExpiredBacktests(services.database.system, services.clock.now()),
 };

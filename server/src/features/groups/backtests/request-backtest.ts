@@ -35,7 +35,7 @@ export async function requestBacktest(
 ): Promise<BacktestAnswer> {
   const metric = describeMetric(request.metric);
   if (!metric) throw new AppError('bad_input', { metric: ['There is no such figure.'] });
-  await byHand.count(ctx.doors, ctx.companyId);
+  await byHand.count(ctx.services, ctx.companyId);
   const problem = ruleProblem(request.rule, metric);
   if (problem) throw new AppError('bad_input', { rule: [problem] });
   const key = digestOf([request, await dataOf(ctx, metric, request)]);

@@ -11,7 +11,7 @@ export async function measureNow(
   { id, domainId }: { id: string; domainId: string },
 ): Promise<{ asked: true }> {
   const { paused } = await getDomain(ctx, id, domainId);
-  await byHand.count(ctx.doors, ctx.companyId);
+  await byHand.count(ctx.services, ctx.companyId);
   if (!paused) await updateDomains(ctx, [domainId], dueNow(ctx));
   return { asked: true };
 }

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deferDomains, lockDueDomains } from '../definitions/domains.queries.ts';
 import { LEASE_MS, requestMeasuring } from './measure-request.ts';
@@ -9,16 +9,16 @@ const BATCH = 200;
 export const planMeasuringRecurring: Recurring = {
   name: 'plan-measuring',
   everyMs: 5_000,
-  run: async (doors) => {
-    while ((await planMeasuring(doors)) === BATCH);
+  run: async (services) => {
+    while ((await planMeasuring(services)) === BATCH);
   },
 };
 
 /** Enqueues the measuring of due domains, group by group; answers with how many there were. */
-export async function planMeasuring(doors: Doors): Promise<number> {
-  return doors.database.transaction(null, async (db, connection) => {
-    const due = await lockDueDomains(db, doors.clock.now(), BATCH);
-    const until = new Date(doors.clock.nowMs() + LEASE_MS);
+export async function planMeasuring(services: Services): Promise<number> {
+  return services.database.transaction(null, async (db, connection) => {
+    const due = await lockDueDomains(db, services.clock.now(), BATCH);
+    const until = new Date(services.clock.nowMs() + LEASE_MS);
     await deferDomains(
       db,
       due.map(({ id }) => id),
@@ -26,7 +26,7 @@ export async function planMeasuring(doors: Doors): Promise<number> {
     );
     for (const [groupId, domains] of Map.groupBy(due, (one) => one.groupId)) {
       const [{ companyId } = { companyId: '' }] = domains;
-      const jobs = doors.queue.jobs(companyId, connection);
+      const jobs = services.queue.jobs(companyId, connection);
       await requestMeasuring({ jobs }, { groupId, domainIds: domains.map(({ id }) => id) });
     }
     return due.length;

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/ctx/ctx.ts';
 import { type WatchedGroup, watchedGroup } from '../../../testing/alerts/watched-group.ts';
 import { testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { findDomain } from '../definitions/domains.queries.ts';
 import { showTable } from '../table/group-table.ts';
 import { type CheckOutcome, recordReadings } from './record-readings.ts';
 
 const clock = testClock('2026-11-20T10:00:00Z');
-let desk: TestDoors;
-let company: Awaited<ReturnType<TestDoors['newCompany']>>;
+let desk: TestServices;
+let company: Awaited<ReturnType<TestServices['newCompany']>>;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [], clock });
+  desk = await openTestServices({ jobs: [], clock });
 });
 afterAll(() => desk.close());
 beforeEach(async () => {

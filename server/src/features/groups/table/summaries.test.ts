@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAlert } from '../../../testing/alerts/alert-rows.ts';
 import { watchedGroup } from '../../../testing/alerts/watched-group.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { snoozeDomain } from '../../alerts/index.ts';
 import { updateDomains } from '../definitions/domains.queries.ts';
 import { saveCells } from './cells.queries.ts';
 import { showTable } from './group-table.ts';
 import { listSummaries } from './summaries.queries.ts';
 
-let desk: TestDoors;
+let desk: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [] });
+  desk = await openTestServices({ jobs: [] });
 });
 afterAll(() => desk.close());
 

@@ -31,7 +31,7 @@ export function registerBounces(app: HttpServer): void {
       requireSecret(visit, bytes);
       let taken = 0;
       for (const bounce of await readBounces(visit, bytes)) {
-        if (await recordBounce(visit.doors, bounce)) taken += 1;
+        if (await recordBounce(visit.services, bounce)) taken += 1;
       }
       return { taken };
     });
@@ -50,19 +50,19 @@ async function readBounces({ headers }: Visit, body: Buffer): Promise<Bounce[]> 
 }
 
 /** Whether it is worth reading on; a signature can be checked only with the body. */
-function requireCredential({ doors, headers }: Visit): void {
-  if (doors.config.bounceSecret === null) throw new AppError('not_found');
+function requireCredential({ services, headers }: Visit): void {
+  if (services.config.bounceSecret === null) throw new AppError('not_found');
   if (!headers.has('authorization') && !headers.has('x-signature'))
     throw new AppError('signed_out', 'The secret is missing.');
 }
 
-function requireSecret({ doors, headers, ip }: Visit, body: Buffer): void {
-  const { bounceSecret } = doors.config;
+function requireSecret({ services, headers, ip }: Visit, body: Buffer): void {
+  const { bounceSecret } = services.config;
   if (bounceSecret === null) throw new AppError('not_found');
   const bearer = headers.get('authorization')?.replace(/^bearer +/i, '') ?? '';
   const signature = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
   if (isSame(bearer, bounceSecret) || isSame(headers.get('x-signature') ?? '', signature)) return;
-  doors.log.warn({ ip }, 'bounces with a wrong secret');
+  services.log.warn({ ip }, 'bounces with a wrong secret');
   throw new AppError('signed_out', 'The secret is wrong.');
 }
 

@@ -1,4 +1,4 @@
-import { type Ctx, createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import { addReturned, getReportOrDeleted } from '../definitions/reports.queries.ts';
 import {
   findRecipient,
@@ -20,11 +20,11 @@ const MAX_REASON_LENGTH = 500;
  * Marks the recipient of a mail that came back, leaves them out of the report from then on unless the mail was only given up, and tells
  * the owners, once. False when it was no report's mail, or is known.
  */
-export async function recordBounce(doors: Doors, bounce: Bounce): Promise<boolean> {
+export async function recordBounce(services: Services, bounce: Bounce): Promise<boolean> {
   const recipientId = MESSAGE_ID.exec(bounce.messageId)?.[1]?.toLowerCase();
-  const companyId = recipientId ? await companyOfRecipient(doors, recipientId) : null;
+  const companyId = recipientId ? await companyOfRecipient(services, recipientId) : null;
   if (!recipientId || !companyId || !bounce.permanent) return false;
-  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  const ctx = createCtx(services, companyId, { kind: 'system' });
   return inTransaction(ctx, (tx) => markBounced(tx, recipientId, bounce));
 }
 

@@ -16,7 +16,7 @@ export async function checkReport(tx: Ctx, fields: ReportInput, reportId: string
   const { widgetsCount } = await lockDashboard(tx, fields.dashboard_id);
   const reportsCount = await countReports(tx, fields.dashboard_id, reportId);
   const problems = reportProblems(fields, { reportsCount });
-  const noPdf = pdfDisabledReason(widgetsCount, tx.doors.config.maxWidgetsForPdf);
+  const noPdf = pdfDisabledReason(widgetsCount, tx.services.config.maxWidgetsForPdf);
   if (fields.with_pdf && noPdf !== null) problems.with_pdf = [noPdf];
   if (await becomesTwin(tx, fields, reportId)) problems.general ??= [TWIN];
   if (Object.keys(problems).length > 0) throw new AppError('bad_input', problems);

@@ -74,7 +74,7 @@ export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delive
     const readers = readersOf(row, report, byDelivery.get(row.id) ?? []);
     const shown = readers.filter(({ address }) => mayRead(ctx, address));
     if (isReader(ctx.actor) && shown.length === 0) return [];
-    return [presentDelivery(ctx.doors, dashboardName, asRead(ctx, row), shown)];
+    return [presentDelivery(ctx.services, dashboardName, asRead(ctx, row), shown)];
   });
 }
 
@@ -92,5 +92,5 @@ export async function loadDelivery(ctx: Ctx, deliveryId: string): Promise<Delive
   const row = await getDelivery(ctx, deliveryId);
   const { dashboardName, report } = await getReportOrDeleted(ctx, row.reportId);
   const readers = readersOf(row, report, await listRecipients(ctx, [deliveryId]));
-  return presentDelivery(ctx.doors, dashboardName, row, readers);
+  return presentDelivery(ctx.services, dashboardName, row, readers);
 }

@@ -171,14 +171,14 @@ test('a run that is rendering when its report goes ends with nobody written to',
 test('what reached one reader before it was deleted says when', async () => {
   const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
   const id = await desk.due(admin);
-  const { mailer } = desk.doors;
+  const { mailer } = desk.services;
   const away = { status: 'unreachable', reason: 'away' } as const;
-  desk.doors.mailer = {
+  desk.services.mailer = {
     ...mailer,
     send: async (mail) => (mail.to.startsWith('bob') ? away : mailer.send(mail)),
   };
   await desk.run(system, id, 1);
-  desk.doors.mailer = mailer;
+  desk.services.mailer = mailer;
   desk.clock.advance(60_000);
   await removeReport(admin, reportId);
   const { status, sentAt, recipients } = await showDelivery(admin, id);

@@ -5,7 +5,7 @@ import type {
   Report,
 } from '@vitrine/contract/entities/report.ts';
 import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../../pdf/index.ts';
 import type { DeliveryRow, RecipientRow } from '../deliveries/deliveries.queries.ts';
 import type { Reader } from '../deliveries/sync-recipients.ts';
@@ -62,7 +62,7 @@ function lastReason({ row, recipients }: LastDelivery): string | null {
 }
 
 export function presentDelivery(
-  doors: Doors,
+  services: Services,
   dashboardName: string,
   row: DeliveryRow,
   readers: Reader[],
@@ -80,7 +80,7 @@ export function presentDelivery(
     startDate: row.range.startDate,
     endDate: row.range.endDate,
     reason: row.reason,
-    pdfUrl: row.pdfKey && storedPdfUrl(doors, dashboardName, row, row.pdfKey),
+    pdfUrl: row.pdfKey && storedPdfUrl(services, dashboardName, row, row.pdfKey),
     recipients: readers.map(presentRecipient),
   };
 }
@@ -101,13 +101,13 @@ function presentRecipient(row: Reader): DeliveryRecipient {
 
 /** A delivery among those of other reports; `named` are those on the report's list whom the reader may see. */
 export function presentListed(
-  doors: Doors,
+  services: Services,
   { delivery, report, dashboardName, dashboardActive, named }: HistoryRow & { named: string[] },
   readers: Reader[],
 ): ListedDelivery {
   const { dashboardId, timezone, review, removedAt } = report;
   return {
-    ...presentDelivery(doors, dashboardName, delivery, readers),
+    ...presentDelivery(services, dashboardName, delivery, readers),
     dashboardId,
     dashboardName,
     reportName: reportName({ ...report, recipients: named.join(', ') }),
@@ -120,15 +120,15 @@ export function presentListed(
 
 /** For the company's own people: what a delivery sent stays theirs to read, however its dashboard is shared by now. */
 function storedPdfUrl(
-  doors: Doors,
+  services: Services,
   dashboardName: string,
   { companyId, range }: DeliveryRow,
   storageKey: string,
 ): string {
   const filename = pdfFilename(dashboardName, range);
   return pdfUrl(
-    doors,
+    services,
     { storageKey, filename, audience: { companyId } },
-    doors.clock.nowMs() + LINK_LIFETIME_MS,
+    services.clock.nowMs() + LINK_LIFETIME_MS,
   );
 }

@@ -5,7 +5,7 @@ import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/reports/report-lim
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { addWidget } from '../../../testing/database/change-rows.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { confirmRecipient } from './confirm-recipient.ts';
@@ -16,10 +16,10 @@ import { addReturned, updateReportRow } from './reports.queries.ts';
 import { updateReport } from './update-report.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestDoors;
+let desk: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [], clock, env: { MAX_WIDGETS_FOR_PDF: '1' } });
+  desk = await openTestServices({ jobs: [], clock, env: { MAX_WIDGETS_FOR_PDF: '1' } });
 });
 afterAll(() => desk.close());
 

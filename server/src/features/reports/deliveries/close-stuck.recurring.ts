@@ -1,5 +1,5 @@
 import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
-import { type Ctx, createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
 import { giveUpDelivery } from './give-up-delivery.ts';
@@ -12,9 +12,12 @@ const GIVEN_UP = 'It was tried for a day without coming to an end, and given up.
 export const closeStuckDeliveries: Recurring = {
   name: 'close-stuck-deliveries',
   everyMs: 10 * 60 * 1000,
-  run: async (doors) => {
-    for (const { id, companyId } of await listStuckDeliveries(doors.database.system, stuckSince(doors))) {
-      const ctx = createCtx(doors, companyId, { kind: 'system' });
+  run: async (services) => {
+    for (const { id, companyId } of await listStuckDeliveries(
+      services.database.system,
+      stuckSince(services),
+    )) {
+      const ctx = createCtx(services, companyId, { kind: 'system' });
       // One that can't be closed must not keep everybody else's open.
       await closeDelivery(ctx, id).catch((error) =>
         ctx.log.error({ err: error, deliveryId: id }, 'a delivery could not be closed'),
@@ -23,7 +26,7 @@ export const closeStuckDeliveries: Recurring = {
   },
 };
 
-function stuckSince({ clock }: Pick<Doors, 'clock'>): Date {
+function stuckSince({ clock }: Pick<Services, 'clock'>): Date {
   return new Date(clock.nowMs() - STUCK_MS);
 }
 

@@ -80,7 +80,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
   const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   const preview = mail.attachments.find(({ mimeType }) => mimeType === 'image/png');
   expect(pdf?.filename).toBe('Northwind Q4 2026-11-01 – 2026-11-30.pdf');
-  const kept = await buffer(await desk.doors.files.read(`${admin.companyId}/pdf/${id}`));
+  const kept = await buffer(await desk.services.files.read(`${admin.companyId}/pdf/${id}`));
   expect(sum(Buffer.from(pdf?.content as ArrayBuffer))).toBe(sum(kept));
   expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
   expect(preview?.contentId).toBe('<preview>');
@@ -90,8 +90,12 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
 test('a due time has one delivery, however often and by however many it is looked for', async () => {
   const { admin, reportId } = await planned('ann@client.test');
   desk.clock.set(DUE);
-  await Promise.all([planDeliveries(desk.doors), planDeliveries(desk.doors), planDeliveries(desk.doors)]);
-  await planDeliveries(desk.doors);
+  await Promise.all([
+    planDeliveries(desk.services),
+    planDeliveries(desk.services),
+    planDeliveries(desk.services),
+  ]);
+  await planDeliveries(desk.services);
   expect(await listDeliveries(admin, reportId)).toHaveLength(1);
   expect((await listReports(admin))[0]?.nextDueAt).toBe('2027-01-01T07:00:00.000Z');
 });
@@ -186,7 +190,7 @@ test('a line that breaks after the text leaves the recipient unsure, and nobody 
 test('a crash between the sending and its confirmation leaves the recipient unsure, the others are sent', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
-  desk.doors.mailer = {
+  desk.services.mailer = {
     ...desk.mailer,
     send: async (mail) => {
       await desk.mailer.send(mail);
@@ -199,7 +203,7 @@ test('a crash between the sending and its confirmation leaves the recipient unsu
     'waiting',
   ]);
 
-  desk.doors.mailer = desk.mailer;
+  desk.services.mailer = desk.mailer;
   await desk.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('partly_sent');
@@ -278,7 +282,7 @@ test('after an outage the newest due time within a day is made up, older ones ar
     reason: '3 earlier due times were missed and not made up.',
   });
   desk.clock.set('2026-12-23T07:00:01Z');
-  await planDeliveries(desk.doors);
+  await planDeliveries(desk.services);
   expect(
     (await listDeliveries(admin, reportId)).map(({ dueAt, status }) => [dueAt.slice(0, 10), status]),
   ).toEqual([
@@ -330,10 +334,10 @@ test('sent by hand it goes to everybody once, however often that is asked for un
 test('a run that is overtaken while it goes on puts nothing off and leaves nobody waiting', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  desk.doors.mailer = {
+  desk.services.mailer = {
     ...desk.mailer,
     send: async () => {
-      desk.doors.mailer = desk.mailer;
+      desk.services.mailer = desk.mailer;
       await desk.run(system, id, 2);
       return { status: 'unreachable', reason: 'no answer' };
     },
@@ -350,12 +354,12 @@ test.each([false, true])(
   async (givenUp) => {
     const { admin, system, reportId } = await planned('ann@client.test');
     const { id } = await due(admin, reportId);
-    desk.doors.mailer = {
+    desk.services.mailer = {
       ...desk.mailer,
       send: async (mail) => {
         const outcome = await desk.mailer.send(mail);
         const { messageId = '' } = mail;
-        await recordBounce(desk.doors, { messageId, permanent: true, givenUp, reason: '550' });
+        await recordBounce(desk.services, { messageId, permanent: true, givenUp, reason: '550' });
         return outcome;
       },
     };

@@ -45,11 +45,11 @@ test.each([
 test('a run that takes its process along each time ends its delivery at once, and owners are told', async () => {
   const { admin, system } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
   const id = await desk.due(admin);
-  await desk.doors.queue.work([doomed, failReportJob], async (job, { companyId, payload }, signal) => {
+  await desk.services.queue.work([doomed, failReportJob], async (job, { companyId, payload }, signal) => {
     const { deliveryId } = payload as SendReport;
     if (deliveryId !== id) return;
     if (job.name === failReportJob.name)
-      return job.perform(createCtx(desk.doors, companyId, { kind: 'system' }), payload, signal);
+      return job.perform(createCtx(desk.services, companyId, { kind: 'system' }), payload, signal);
     const task = await beginDelivery(system, { deliveryId, attempt: 1 });
     await updateRecipient(system, task?.recipients[0]?.id ?? '', { status: 'sending', attempts: 1 });
     throw new Error('the process ends here');

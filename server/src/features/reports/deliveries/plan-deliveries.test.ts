@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { setReportTimezone } from '../../../testing/database/change-rows.ts';
 import { reportJobs } from '../../../testing/reports/report-fixture.ts';
 import { createDashboard } from '../../dashboards/index.ts';
@@ -9,10 +9,10 @@ import { listDeliveries } from '../definitions/list-reports.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestDoors;
+let desk: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: reportJobs, clock });
+  desk = await openTestServices({ jobs: reportJobs, clock });
 });
 afterAll(() => desk.close());
 
@@ -35,17 +35,17 @@ test('a report that can’t be planned is put off and stops nobody else’s', as
   await setReportTimezone(admin, broken.id, 'Nowhere/At-All');
 
   clock.set('2026-11-21T08:06:00Z');
-  expect(await planDeliveries(desk.doors)).toBe(2);
+  expect(await planDeliveries(desk.services)).toBe(2);
   expect(await listDeliveries(admin, broken.id)).toEqual([]);
   expect((await listDeliveries(admin, sound.id)).map((delivery) => delivery.dueAt)).toEqual([
     '2026-11-21T08:05:00.000Z',
   ]);
-  expect(await planDeliveries(desk.doors)).toBe(0);
+  expect(await planDeliveries(desk.services)).toBe(0);
 
   // It is made up under the time it was due, not under the one it was put off to.
   await setReportTimezone(admin, broken.id, 'UTC');
   clock.advance(61 * 60_000);
-  expect(await planDeliveries(desk.doors)).toBe(1);
+  expect(await planDeliveries(desk.services)).toBe(1);
   expect((await listDeliveries(admin, broken.id)).map((delivery) => delivery.dueAt)).toEqual([
     '2026-11-21T08:00:00.000Z',
   ]);

@@ -1,4 +1,4 @@
-import { type Ctx, createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import { type Ctx, createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { dueTimesUntil, nextDueAt } from '../definitions/due-time.ts';
 import { rangeDueAt } from '../definitions/report-range.ts';
@@ -21,8 +21,8 @@ const MISSED_COUNTED = 60;
 export const planDeliveriesRecurring: Recurring = {
   name: 'plan-deliveries',
   everyMs: 10_000,
-  run: async (doors) => {
-    while ((await planDeliveries(doors)) === BATCH);
+  run: async (services) => {
+    while ((await planDeliveries(services)) === BATCH);
   },
 };
 
@@ -30,37 +30,37 @@ export const planDeliveriesRecurring: Recurring = {
  * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing per report. After an outage
  * the newest due time within 24 hours is made up, older ones are listed as missed. Answers with the number of reports seen to.
  */
-export async function planDeliveries(doors: Doors): Promise<number> {
+export async function planDeliveries(services: Services): Promise<number> {
   let planned = 0;
-  while (planned < BATCH && (await planNext(doors))) planned += 1;
+  while (planned < BATCH && (await planNext(services))) planned += 1;
   return planned;
 }
 
 /** False when no report is due. One that can't be planned is put off and logged: it must not stop everybody else's. */
-async function planNext(doors: Doors): Promise<boolean> {
+async function planNext(services: Services): Promise<boolean> {
   let taken: { report: ReportRow; companyId: string } | null = null;
   try {
-    await doors.database.transaction(null, async (db, connection) => {
-      const [due] = await lockDueReports(db, doors.clock.now(), 1);
+    await services.database.transaction(null, async (db, connection) => {
+      const [due] = await lockDueReports(db, services.clock.now(), 1);
       if (!due) return;
       taken = due;
-      const ctx = createCtx(doors, due.companyId, { kind: 'system' });
-      const tx = { ...ctx, db, jobs: doors.queue.jobs(due.companyId, connection) };
+      const ctx = createCtx(services, due.companyId, { kind: 'system' });
+      const tx = { ...ctx, db, jobs: services.queue.jobs(due.companyId, connection) };
       await planOne(tx, due.report, due.calendar);
     });
   } catch (error) {
     if (!taken) throw error;
-    await putOff(doors, taken, error);
+    await putOff(services, taken, error);
   }
   return taken !== null;
 }
 
 async function putOff(
-  doors: Doors,
+  services: Services,
   { report, companyId }: { report: ReportRow; companyId: string },
   error: unknown,
 ): Promise<void> {
-  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  const ctx = createCtx(services, companyId, { kind: 'system' });
   ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be planned');
   await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
 }

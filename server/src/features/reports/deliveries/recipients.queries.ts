@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { deliveryRecipients } from '../../../platform/database/schema/schema.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 
 /** Whose recipient it is; null for none. System scope: what a mail brings back names nothing but its recipient. */
-export async function companyOfRecipient({ database }: Doors, recipientId: string): Promise<string | null> {
+export async function companyOfRecipient(
+  { database }: Services,
+  recipientId: string,
+): Promise<string | null> {
   if (!isUuid(recipientId)) return null;
   const [row] = await database.system
     .select({ companyId: deliveryRecipients.companyId })

@@ -34,7 +34,7 @@ export async function resendToRecipient(
   ctx: Ctx,
   input: { id: string; deliveryId: string; address: string },
 ): Promise<Delivery> {
-  await byHand.count(ctx.doors, `${ctx.companyId} ${input.deliveryId}`);
+  await byHand.count(ctx.services, `${ctx.companyId} ${input.deliveryId}`);
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
     if (row.reportId !== input.id) throw new AppError('not_found');

@@ -83,7 +83,7 @@ async function start(
   kind: 'manual' | 'test',
   recipientsOf: (report: ReportRow) => string[],
 ): Promise<Delivery> {
-  await byHand.count(ctx.doors, `${ctx.companyId} ${reportId}`);
+  await byHand.count(ctx.services, `${ctx.companyId} ${reportId}`);
   return inTransaction(ctx, async (tx) => {
     const listed = await getReport(tx, reportId);
     refuseSending(listed);

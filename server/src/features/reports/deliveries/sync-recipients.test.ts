@@ -65,7 +65,7 @@ test('who will be left out is shown so while it is in review, and what is over n
   });
   const id = await desk.due(admin);
   await desk.run(system, id, 1);
-  await unsubscribe(desk.doors, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
+  await unsubscribe(desk.services, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
   const before = [
     ['ann@client.test', 'failed'],
     ['bob@client.test', 'waiting'],
@@ -106,14 +106,14 @@ test('so it is when nobody decides, and when it waited for figures', async () =>
 test('once somebody was written to, nobody joins; who is taken off while the mail server is away is left out', async () => {
   const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
   const id = await desk.due(admin);
-  desk.doors.mailer = {
+  desk.services.mailer = {
     ...desk.mailer,
     send: async (mail) =>
       mail.to.startsWith('ann') ? desk.mailer.send(mail) : { status: 'unreachable', reason: 'away' },
   };
   await desk.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
-  desk.doors.mailer = desk.mailer;
+  desk.services.mailer = desk.mailer;
   await desk.run(system, id, 2);
   expect(desk.mailed()).toEqual(['ann@client.test']);
   expect(await showDelivery(admin, id)).toMatchObject({
@@ -127,7 +127,7 @@ test('when all who are left have unsubscribed, it is not sent', async () => {
   const id = await desk.due(admin);
   await desk.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'cleo@client.test' });
-  await unsubscribe(desk.doors, { companyId: admin.companyId, reportId, address: 'cleo@client.test' });
+  await unsubscribe(desk.services, { companyId: admin.companyId, reportId, address: 'cleo@client.test' });
   await approveDelivery(admin, { id: reportId, deliveryId: id });
   await desk.run(system, id, 3);
   expect(desk.mailed()).toEqual([]);
@@ -152,12 +152,12 @@ test('a retry leaves out who is off the list; sent again by name they get it, ev
   const ours = async () =>
     ((await desk.enqueued('send-report')) as SendReport[]).filter(({ deliveryId }) => deliveryId === id);
   const signal = new AbortController().signal;
-  desk.doors.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  desk.services.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
   for (const attempt of [2, 3]) {
     const job = (await ours()).find((one) => one.attempt === attempt);
     if (!job) throw new Error(`Run ${attempt} was not enqueued.`);
     await deliver(system, job, signal);
-    desk.doors.mailer = desk.mailer;
+    desk.services.mailer = desk.mailer;
   }
   expect(desk.mailed()).toEqual(['ann@client.test', 'bob@client.test']);
   expect((await showDelivery(admin, id)).status).toBe('sent');
@@ -222,10 +222,10 @@ test('what is sent by hand goes to whoever was on the list as it was asked for',
 test('who was tried and is off the list is shown as the next run will have it: somebody else gets it', async () => {
   const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
   const id = await desk.due(admin);
-  const { mailer } = desk.doors;
-  desk.doors.mailer = { ...mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  const { mailer } = desk.services;
+  desk.services.mailer = { ...mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
   await desk.run(system, id, 1);
-  desk.doors.mailer = mailer;
+  desk.services.mailer = mailer;
   await updateReport(admin, { id: reportId, recipients: 'zoe@client.test' });
   expect(await readersShown(admin, id)).toEqual([['zoe@client.test', 'waiting']]);
   await desk.run(system, id, 2);

@@ -31,15 +31,15 @@ test('from the due time to the inbox by the queue, ten reports and each once', a
       reportIds.push(report.id);
     }
   }
-  await desk.doors.queue.work(reportJobs, async (job, envelope, signal) => {
+  await desk.services.queue.work(reportJobs, async (job, envelope, signal) => {
     await job.perform(
-      createCtx(desk.doors, envelope.companyId, { kind: 'system' }),
+      createCtx(desk.services, envelope.companyId, { kind: 'system' }),
       envelope.payload,
       signal,
     );
   });
   desk.clock.set('2026-11-21T13:05:00Z');
-  await Promise.all([planDeliveriesRecurring.run(desk.doors), planDeliveriesRecurring.run(desk.doors)]);
+  await Promise.all([planDeliveriesRecurring.run(desk.services), planDeliveriesRecurring.run(desk.services)]);
   await vi.waitFor(() => expect(desk.smtp.mails.length).toBeGreaterThanOrEqual(10), { timeout: 15_000 });
   await vi.waitFor(
     async () => {
@@ -58,7 +58,7 @@ test('reports that take their time hold up no other', async () => {
   const { admin } = await desk.newCompany();
   const { mailer } = desk;
   const released = Promise.withResolvers<void>();
-  desk.doors.mailer = {
+  desk.services.mailer = {
     ...mailer,
     send: async (mail) => {
       if (mail.to.startsWith('slow')) await released.promise;
@@ -77,7 +77,7 @@ test('reports that take their time hold up no other', async () => {
     }),
   );
   desk.clock.set('2026-11-22T08:05:00Z');
-  await planDeliveriesRecurring.run(desk.doors);
+  await planDeliveriesRecurring.run(desk.services);
   const statuses = async () =>
     (await Promise.all(reports.map(({ id }) => listDeliveries(admin, id)))).flatMap((deliveries) =>
       deliveries.map(({ status }) => status),

@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function sentReport(name: string, recipients: string) {
   const { ctx } = company;
   const { id: dashboardId, permalink } = await createDashboard(ctx, { name });
-  await changeDashboard(app.doors, permalink, { public: true });
+  await changeDashboard(app.services, permalink, { public: true });
   const report = await createReport(ctx, {
     dashboard_id: dashboardId,
     recipients,
@@ -54,9 +54,9 @@ async function sentReport(name: string, recipients: string) {
 
 async function sendOn(day: string, reportId: string): Promise<void> {
   clock.set(`${day}T08:00:00Z`);
-  await planDeliveries(app.doors);
+  await planDeliveries(app.services);
   const { data } = await admin.api.reports.history({ report_id: reportId });
-  const system = createCtx(app.doors, company.companyId, { kind: 'system' });
+  const system = createCtx(app.services, company.companyId, { kind: 'system' });
   await deliver(system, { deliveryId: data[0]?.id ?? '', attempt: 1 }, new AbortController().signal);
 }
 
@@ -170,7 +170,7 @@ test('as CSV it has a line for each recipient, and nothing in it runs', async ()
 
 test('following the link of a mail is counted and leads to the dashboard; looking at it is not', async () => {
   const { permalink } = await sentReport('North', 'carl@client.test');
-  const mail = await newestMailTo(app.doors, 'carl@client.test');
+  const mail = await newestMailTo(app.services, 'carl@client.test');
   const link = /http\S+\/opened\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   expect(mail?.html).not.toMatch(/<img[^>]+src="http/);
@@ -197,7 +197,7 @@ test('following the link of a mail is counted and leads to the dashboard; lookin
 });
 
 async function messageIdTo(address: string): Promise<string> {
-  const id = (await newestMailTo(app.doors, address))?.messageId;
+  const id = (await newestMailTo(app.services, address))?.messageId;
   if (!id) throw new Error(`Nothing was sent to ${address}.`);
   return id;
 }
@@ -280,7 +280,7 @@ test('who came back is left out, and said so, until their address is confirmed, 
   await admin.api.reports.resend({ ...confirmed, deliveryId });
   expect(await marks()).toEqual([[]]);
   await deliver(
-    createCtx(app.doors, company.companyId, { kind: 'system' }),
+    createCtx(app.services, company.companyId, { kind: 'system' }),
     { deliveryId, attempt: 2 },
     new AbortController().signal,
   );

@@ -64,7 +64,7 @@ async function presentAll(ctx: Ctx, rows: HistoryRow[]): Promise<ListedDelivery[
     const readers = readersOf(delivery, report, byDelivery.get(delivery.id) ?? []);
     const shown = readers.filter(({ address }) => mayRead(ctx, address));
     const named = report.recipients.filter((address) => mayRead(ctx, address));
-    return presentListed(ctx.doors, { ...row, delivery: asRead(ctx, delivery), named }, shown);
+    return presentListed(ctx.services, { ...row, delivery: asRead(ctx, delivery), named }, shown);
   });
 }
 

@@ -7,8 +7,9 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 export const pruneDeliveries: Recurring = {
   name: 'prune-deliveries',
   everyMs: 6 * 60 * 60 * 1000,
-  run: async (doors) => {
-    const before = new Date(doors.clock.nowMs() - KEPT_MS);
-    for (const key of await clearFilesBefore(doors.database.system, before)) await doors.files.remove(key);
+  run: async (services) => {
+    const before = new Date(services.clock.nowMs() - KEPT_MS);
+    for (const key of await clearFilesBefore(services.database.system, before))
+      await services.files.remove(key);
   },
 };

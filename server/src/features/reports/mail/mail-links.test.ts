@@ -21,7 +21,7 @@ async function sent(isPublic: boolean) {
 }
 
 async function setPublic(dashboardId: string, isPublic: boolean) {
-  await desk.doors.database.system.execute(
+  await desk.services.database.system.execute(
     `update dashboards set public = ${isPublic} where id = '${dashboardId}'`,
   );
 }
@@ -36,7 +36,7 @@ test('the mail of a public dashboard leads to it', async () => {
 test('the link of a dashboard with a hidden date selector names no dates', async () => {
   const { dashboardId, admin, system } = await scheduledReport(desk, 'ann@client.test');
   await setPublic(dashboardId, true);
-  await desk.doors.database.system.execute(
+  await desk.services.database.system.execute(
     `update dashboards set hidden_date_selector = true where id = '${dashboardId}'`,
   );
   await desk.run(system, await desk.due(admin), 1);
@@ -65,7 +65,7 @@ test('a kept mail that is sent again follows what the dashboard is now', async (
 
 test('the name of a dashboard that is written from right to left does not reorder the subject', async () => {
   const desked = await scheduledReport(desk, 'ann@client.test');
-  await desk.doors.database.system.execute(
+  await desk.services.database.system.execute(
     `update dashboards set name = 'שיווק דיגיטלי' where id = '${desked.dashboardId}'`,
   );
   await desk.run(desked.system, await desk.due(desked.admin), 1);

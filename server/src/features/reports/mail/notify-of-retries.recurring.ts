@@ -9,9 +9,9 @@ import { retryingMailRequest } from './owner-mail-requests.ts';
 export const notifyOfRetries: Recurring = {
   name: 'tell-of-waiting',
   everyMs: 2 * 60_000,
-  run: async (doors) => {
-    for (const companyId of await listMendingCompanies(doors.database.system)) {
-      const ctx = createCtx(doors, companyId, { kind: 'system' });
+  run: async (services) => {
+    for (const companyId of await listMendingCompanies(services.database.system)) {
+      const ctx = createCtx(services, companyId, { kind: 'system' });
       // Owners of one company that can't be told must not keep it from everybody else's.
       await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be told'));
     }

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { companyOfRecipient, countOpening } from '../deliveries/recipients.queries.ts';
 import { readOpenToken } from './open-link.ts';
@@ -15,7 +15,7 @@ export function registerOpenLinks(app: HttpServer): void {
     const { token, dashboard } = PATH.exec(params['*'])?.groups ?? {};
     if (!token || !dashboard) throw new AppError('not_found');
     if (method === 'GET') {
-      await countFollowed(visit.doors, token).catch((error: unknown) =>
+      await countFollowed(visit.services, token).catch((error: unknown) =>
         visit.log.error({ err: error }, 'a followed link could not be counted'),
       );
     }
@@ -27,8 +27,8 @@ export function registerOpenLinks(app: HttpServer): void {
   });
 }
 
-async function countFollowed(doors: Doors, token: string): Promise<void> {
-  const recipientId = readOpenToken(doors, token);
-  const companyId = recipientId && (await companyOfRecipient(doors, recipientId));
-  if (companyId) await countOpening(createCtx(doors, companyId, { kind: 'viewer' }), recipientId);
+async function countFollowed(services: Services, token: string): Promise<void> {
+  const recipientId = readOpenToken(services, token);
+  const companyId = recipientId && (await companyOfRecipient(services, recipientId));
+  if (companyId) await countOpening(createCtx(services, companyId, { kind: 'viewer' }), recipientId);
 }

@@ -1,4 +1,4 @@
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 
 const PURPOSE = 'opened';
@@ -9,7 +9,7 @@ const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
  * signature has run out still leads there.
  */
 export function withOpenLinks(ctx: Ctx, content: MailContent, recipientId: string): MailContent {
-  const token = ctx.doors.secrets.sign(PURPOSE, recipientId, ctx.clock.nowMs() + LIFETIME_MS);
+  const token = ctx.services.secrets.sign(PURPOSE, recipientId, ctx.clock.nowMs() + LIFETIME_MS);
   const counted = (url: string) => {
     const { origin, pathname, search } = new URL(url);
     return `${origin}/opened/${token}${pathname}${search}`;
@@ -29,6 +29,6 @@ export function withoutLinks(content: MailContent): MailContent {
 }
 
 /** The recipient behind a followed link; null for one that was changed or is too old to count. */
-export function readOpenToken(doors: Doors, token: string): string | null {
-  return doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+export function readOpenToken(services: Services, token: string): string | null {
+  return services.secrets.verify(PURPOSE, token, services.clock.nowMs());
 }

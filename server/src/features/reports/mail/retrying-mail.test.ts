@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** What owners are to be told of these deliveries, after a look for it. */
 async function told(deliveryId: string): Promise<RetryingMail[]> {
-  await notifyOfRetries.run(desk.doors);
+  await notifyOfRetries.run(desk.services);
   const mails = (await desk.enqueued('waiting-mail')) as RetryingMail[];
   return mails.filter(({ deliveryIds }) => deliveryIds.includes(deliveryId));
 }
@@ -56,9 +56,9 @@ test('what only people can mend is told to them, once, and not after it was mend
 
   // The figures come, the mail server is away: nothing is left to mend.
   giveFigures(figures(7, 0));
-  desk.doors.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  desk.services.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
   await desk.run(system, id, 3);
-  desk.doors.mailer = desk.mailer;
+  desk.services.mailer = desk.mailer;
   expect((await showDelivery(admin, id)).status).toBe('retrying');
   desk.smtp.mails.length = 0;
   await retryingMail(system, mail);

@@ -25,7 +25,7 @@ export async function sendToRecipient(
 ): Promise<void> {
   const mail = await addressed(ctx, task, email, recipient);
   if (!(await claimRecipient(ctx, recipient))) return;
-  const outcome = (await closingRefusal(ctx)) ?? (await ctx.doors.mailer.send(mail));
+  const outcome = (await closingRefusal(ctx)) ?? (await ctx.services.mailer.send(mail));
   await writeDown(ctx, recipient.id, afterwards(ctx, outcome));
 }
 

@@ -30,8 +30,8 @@ export async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: Re
     files: email.images.map((file) => ({ ...file, content: file.content.toString('base64') })),
     pdfName: pdf?.filename ?? null,
   };
-  if (pdf && pdfKey) await ctx.doors.files.put(pdfKey, pdf.content, PDF);
-  await ctx.doors.files.put(letterKey, Buffer.from(JSON.stringify(stored)), 'application/json');
+  if (pdf && pdfKey) await ctx.services.files.put(pdfKey, pdf.content, PDF);
+  await ctx.services.files.put(letterKey, Buffer.from(JSON.stringify(stored)), 'application/json');
   await updateDelivery(ctx, delivery.id, { pdfKey, letterKey });
 }
 
@@ -41,7 +41,7 @@ export async function readStoredEmail(
   { id, letterKey, pdfKey }: Pick<DeliveryRow, 'id' | 'letterKey' | 'pdfKey'>,
 ): Promise<RenderedEmail | null> {
   if (letterKey === null) return null;
-  const read = async (key: string) => buffer(await ctx.doors.files.read(key));
+  const read = async (key: string) => buffer(await ctx.services.files.read(key));
   try {
     const { files, pdfName, ...rest } = JSON.parse((await read(letterKey)).toString()) as Stored;
     const images = files.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));

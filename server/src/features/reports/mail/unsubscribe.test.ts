@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../../../platform/http/http-server.ts';
 import { anonymous } from '../../../testing/app/anonymous.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { remainingRecipients } from '../definitions/report-recipients.ts';
@@ -9,12 +9,12 @@ import { getReport } from '../definitions/reports.queries.ts';
 import { registerUnsubscribe } from './unsubscribe.routes.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-let desk: TestDoors;
+let desk: TestServices;
 let app: HttpServer;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [] });
-  app = await createHttpServer(desk.doors, anonymous, { report: () => {}, flush: async () => {} });
+  desk = await openTestServices({ jobs: [] });
+  app = await createHttpServer(desk.services, anonymous, { report: () => {}, flush: async () => {} });
   registerUnsubscribe(app);
 });
 afterAll(async () => {

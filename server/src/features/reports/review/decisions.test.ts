@@ -196,8 +196,8 @@ test('who unsubscribes during a review gets nothing, on the list or off it since
   const id = await desk.due(admin);
   await desk.run(system, id, 1);
   const { companyId } = admin;
-  await unsubscribe(desk.doors, { companyId, reportId, address: 'Ann@client.test' });
-  await unsubscribe(desk.doors, { companyId, reportId, address: 'bob@client.test' });
+  await unsubscribe(desk.services, { companyId, reportId, address: 'Ann@client.test' });
+  await unsubscribe(desk.services, { companyId, reportId, address: 'bob@client.test' });
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
   await approveDelivery(admin, { id: reportId, deliveryId: id });
   await desk.run(system, id, 3);
@@ -232,7 +232,7 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
   expect(companyId).not.toBe(admin.companyId);
 
   const gone = { companyId: admin.companyId, reportId, address: 'bob@client.test' };
-  await unsubscribe(desk.doors, gone);
+  await unsubscribe(desk.services, gone);
   await expect(
     resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' }),
   ).rejects.toMatchObject({ code: 'conflict' });
@@ -282,7 +282,7 @@ test('one that can’t be closed keeps no other open', async () => {
   const ids: string[] = [];
   for (const { admin } of both) ids.push(await desk.due(admin));
   desk.clock.advance(27 * HOUR_MS);
-  const { queue } = desk.doors;
+  const { queue } = desk.services;
   let failed = 0;
   const jobs: typeof queue.jobs = (...given) => ({
     enqueue: async (...job) => {
@@ -293,7 +293,7 @@ test('one that can’t be closed keeps no other open', async () => {
       return queue.jobs(...given).enqueue(...job);
     },
   });
-  await closeStuckDeliveries.run({ ...desk.doors, queue: { ...queue, jobs } });
+  await closeStuckDeliveries.run({ ...desk.services, queue: { ...queue, jobs } });
   const states = await Promise.all(
     both.map(async ({ admin }, at) => (await showDelivery(admin, ids[at] ?? '')).status),
   );
@@ -323,7 +323,7 @@ test('a dashboard that is archived during a review keeps its mail back, and noth
 
 test('a due report that everybody has unsubscribed from is listed as not sent', async () => {
   const { admin, reportId } = await scheduledReport(desk, 'ann@client.test');
-  await unsubscribe(desk.doors, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
+  await unsubscribe(desk.services, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
   const id = await desk.due(admin);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
@@ -343,11 +343,11 @@ test('a mistake of ours is written down and tried again; what never ends is give
   });
   expect(await desk.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
   desk.clock.advance(25 * HOUR_MS);
-  await closeStuckDeliveries.run(desk.doors);
+  await closeStuckDeliveries.run(desk.services);
   expect((await showDelivery(admin, id)).status).toBe('retrying');
   desk.clock.advance(2 * HOUR_MS);
-  await closeStuckDeliveries.run(desk.doors);
-  await closeStuckDeliveries.run(desk.doors);
+  await closeStuckDeliveries.run(desk.services);
+  await closeStuckDeliveries.run(desk.services);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'failed',
     recipients: [{ status: 'failed' }],

@@ -58,7 +58,7 @@ it('keeps a key that works, encrypted, with what the provider said of the accoun
   const row = await sourceState(company.ctx, source.id);
   expect(row.settings).toEqual({ currency: 'EUR' });
   expect(row.credentials).not.toContain('right');
-  expect(JSON.parse(app.doors.secrets.decrypt(row.credentials as Encrypted))).toMatchObject({
+  expect(JSON.parse(app.services.secrets.decrypt(row.credentials as Encrypted))).toMatchObject({
     kind: 'key',
     token: 'right',
   });

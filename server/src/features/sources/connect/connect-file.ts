@@ -26,7 +26,7 @@ type Input = {
  */
 export function connectFile(ctx: Ctx, input: Input): Promise<Source> {
   const key = input.mode === 'create' ? input.fileId : input.sourceId;
-  return runExclusively(ctx.doors, `files:${key}`, () => connect(ctx, input));
+  return runExclusively(ctx.services, `files:${key}`, () => connect(ctx, input));
 }
 
 async function connect(ctx: Ctx, input: Input): Promise<Source> {
@@ -73,5 +73,5 @@ function identify(ctx: Ctx, connector: Connector, files: SourceFile[], settings:
 }
 
 async function removeFiles(ctx: Ctx, files: SourceFile[]): Promise<void> {
-  for (const { storageKey } of files) await ctx.doors.files.remove(storageKey);
+  for (const { storageKey } of files) await ctx.services.files.remove(storageKey);
 }

@@ -74,7 +74,7 @@ function keptOf(tx: Ctx, { credentials, identity, files, properties }: Connectio
   return {
     account: identity.account,
     settings: settingsOf(identity),
-    credentials: sealCredentials(tx.doors.secrets, credentials),
+    credentials: sealCredentials(tx.services.secrets, credentials),
     ...(files ? { files } : {}),
     ...(properties ? { properties, propertiesAt: tx.clock.now() } : {}),
   };

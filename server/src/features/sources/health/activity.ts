@@ -1,6 +1,6 @@
 import type { CallOutcome, ProviderCall } from '@vitrine/connectors/kit/provider-calls.ts';
 import type { QuotaReading } from '@vitrine/connectors/kit/session.ts';
-import { createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 import { addActivity, type Caller, keepQuotas, type Tally } from './source-health.queries.ts';
 
@@ -13,14 +13,14 @@ type Book = {
 const HOUR_MS = 60 * 60_000;
 const FLUSH_AFTER_MS = 5_000;
 
-const books = new WeakMap<Doors, Book>();
+const books = new WeakMap<Services, Book>();
 
 /**
  * Counts one answer of a provider, or its silence. A dashboard makes dozens of calls within a second, so they are written
  * together a little later; what a process had not written when it was killed is not counted.
  */
-export function recordCall(doors: Doors, caller: Caller, call: Omit<ProviderCall, 'host'>): void {
-  const tally = tallyOf(doors, caller);
+export function recordCall(services: Services, caller: Caller, call: Omit<ProviderCall, 'host'>): void {
+  const tally = tallyOf(services, caller);
   if (!tally) return;
   tally.calls += 1;
   tally.elapsedMs += Math.max(0, Math.round(call.elapsedMs));
@@ -28,14 +28,14 @@ export function recordCall(doors: Doors, caller: Caller, call: Omit<ProviderCall
 }
 
 /** An answer that was counted before was a refusal in truth, which only its reader could see. */
-export function recordRefusal(doors: Doors, caller: Caller, outcome: CallOutcome): void {
-  const tally = tallyOf(doors, caller);
+export function recordRefusal(services: Services, caller: Caller, outcome: CallOutcome): void {
+  const tally = tallyOf(services, caller);
   if (tally) countOutcome(tally, outcome);
 }
 
 /** A question that a limit made wait. It may have taken no call at all. */
-export function recordDeferral(doors: Doors, caller: Caller): void {
-  const tally = tallyOf(doors, caller);
+export function recordDeferral(services: Services, caller: Caller): void {
+  const tally = tallyOf(services, caller);
   if (tally) tally.putOff += 1;
 }
 
@@ -45,10 +45,10 @@ function countOutcome(tally: Tally, outcome: CallOutcome): void {
 }
 
 /** What is counted in this hour and not written yet; null for who is no source. */
-function tallyOf(doors: Doors, caller: Caller): Tally | null {
+function tallyOf(services: Services, caller: Caller): Tally | null {
   if (!isUuid(caller.sourceId)) return null;
-  const book = bookOf(doors);
-  const hourMs = Math.floor(doors.clock.nowMs() / HOUR_MS) * HOUR_MS;
+  const book = bookOf(services);
+  const hourMs = Math.floor(services.clock.nowMs() / HOUR_MS) * HOUR_MS;
   const key = `${caller.sourceId} ${hourMs}`;
   const tally = book.tallies.get(key) ?? {
     ...caller,
@@ -60,52 +60,52 @@ function tallyOf(doors: Doors, caller: Caller): Tally | null {
     elapsedMs: 0,
   };
   book.tallies.set(key, tally);
-  flushSoon(doors, book);
+  flushSoon(services, book);
   return tally;
 }
 
 /** Keeps what the provider says is left of a budget; the newest reading of a name stands. */
-export function recordQuota(doors: Doors, caller: Caller, reading: QuotaReading): void {
+export function recordQuota(services: Services, caller: Caller, reading: QuotaReading): void {
   if (!isUuid(caller.sourceId)) return;
-  const book = bookOf(doors);
+  const book = bookOf(services);
   const kept = book.quotas.get(caller.sourceId) ?? { ...caller, readings: new Map() };
-  kept.readings.set(reading.name, { ...reading, readAt: doors.clock.now() });
+  kept.readings.set(reading.name, { ...reading, readAt: services.clock.now() });
   book.quotas.set(caller.sourceId, kept);
-  flushSoon(doors, book);
+  flushSoon(services, book);
 }
 
 /** Writes what was counted. A source that was deleted meanwhile is nobody's business any more. */
-export async function flushActivity(doors: Doors): Promise<void> {
-  const book = bookOf(doors);
+export async function flushActivity(services: Services): Promise<void> {
+  const book = bookOf(services);
   const tallies = [...book.tallies.values()];
   const quotas = [...book.quotas.values()];
   book.tallies.clear();
   book.quotas.clear();
   for (const tally of tallies) {
-    await addActivity(createCtx(doors, tally.companyId, { kind: 'system' }), tally).catch(
-      unwritten(doors, tally),
+    await addActivity(createCtx(services, tally.companyId, { kind: 'system' }), tally).catch(
+      unwritten(services, tally),
     );
   }
   for (const { readings, ...caller } of quotas) {
-    const ctx = createCtx(doors, caller.companyId, { kind: 'system' });
-    await keepQuotas(ctx, caller.sourceId, [...readings.values()]).catch(unwritten(doors, caller));
+    const ctx = createCtx(services, caller.companyId, { kind: 'system' });
+    await keepQuotas(ctx, caller.sourceId, [...readings.values()]).catch(unwritten(services, caller));
   }
 }
 
-function unwritten(doors: Doors, { sourceId }: Caller) {
+function unwritten(services: Services, { sourceId }: Caller) {
   return (error: unknown) =>
-    doors.log.debug({ err: error, sourceId }, 'activity of a source was not written');
+    services.log.debug({ err: error, sourceId }, 'activity of a source was not written');
 }
 
-function bookOf(doors: Doors): Book {
-  const book = books.get(doors) ?? { tallies: new Map(), quotas: new Map(), flushing: null };
-  books.set(doors, book);
+function bookOf(services: Services): Book {
+  const book = books.get(services) ?? { tallies: new Map(), quotas: new Map(), flushing: null };
+  books.set(services, book);
   return book;
 }
 
-function flushSoon(doors: Doors, book: Book): void {
+function flushSoon(services: Services, book: Book): void {
   book.flushing ??= setTimeout(() => {
     book.flushing = null;
-    void flushActivity(doors);
+    void flushActivity(services);
   }, FLUSH_AFTER_MS).unref();
 }

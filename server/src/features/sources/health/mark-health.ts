@@ -25,7 +25,7 @@ export function pauseOf({ retryAfterMs }: ProviderError): number | null {
 export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
   const { code } = error;
   if (code === 'quota' && pauseOf(error) !== null) {
-    recordDeferral(ctx.doors, { companyId: ctx.companyId, sourceId: source.id });
+    recordDeferral(ctx.services, { companyId: ctx.companyId, sourceId: source.id });
     return false;
   }
   await noteFailure(ctx, source.id, error).catch((unwritten: unknown) => {

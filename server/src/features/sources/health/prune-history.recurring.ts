@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteHistoryBefore } from './source-health.queries.ts';
 
@@ -9,6 +9,6 @@ const KEPT_DAYS = 35;
 export const pruneSourceHistory: Recurring = {
   name: 'prune-source-history',
   everyMs: DAY_MS,
-  run: ({ database, clock }: Doors) =>
+  run: ({ database, clock }: Services) =>
     deleteHistoryBefore(database.system, new Date(clock.nowMs() - KEPT_DAYS * DAY_MS)),
 };

@@ -10,7 +10,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** How a source gets on with its provider: its calls of the last week by the hour, what failed, and what is left of its budgets. */
 export async function showHealth(ctx: Ctx, sourceId: string): Promise<SourceHealth> {
   const source = await getSource(ctx, sourceId);
-  await flushActivity(ctx.doors);
+  await flushActivity(ctx.services);
   const since = new Date(ctx.clock.nowMs() - WEEK_MS);
   const [hours, failures] = await Promise.all([
     listActivity(ctx, source.id, since),

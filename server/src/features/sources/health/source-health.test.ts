@@ -2,7 +2,7 @@ import type { CallOutcome } from '@vitrine/connectors/kit/provider-calls.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
 import { testClock } from '../../../testing/app/test-clock.ts';
@@ -44,7 +44,7 @@ async function fail(code: ProviderError['code'], message: string, retryAfterMs?:
 describe('the health of a source', () => {
   const caller = () => ({ companyId: ctx.companyId, sourceId });
   const call = (status: number | string, elapsedMs: number, outcome: CallOutcome = 'answered') =>
-    recordCall(ctx.doors, caller(), { status, elapsedMs, outcome });
+    recordCall(ctx.services, caller(), { status, elapsedMs, outcome });
 
   it('counts calls by the hour, with what failed and how long answers took', async () => {
     call(200, 100);
@@ -65,8 +65,8 @@ describe('the health of a source', () => {
     call(200, 100);
     call(200, 100);
     call(200, 100);
-    recordRefusal(ctx.doors, caller(), 'failed');
-    recordRefusal(ctx.doors, caller(), 'throttled');
+    recordRefusal(ctx.services, caller(), 'failed');
+    recordRefusal(ctx.services, caller(), 'throttled');
     const { hours } = await showHealth(ctx, sourceId);
     expect(hours).toMatchObject([{ calls: 3, failures: 1, throttled: 1, averageMs: 100 }]);
   });
@@ -128,10 +128,10 @@ describe('the health of a source', () => {
 
   it('keeps the newest reading of each budget', async () => {
     const caller = { companyId: ctx.companyId, sourceId };
-    recordQuota(ctx.doors, caller, { name: 'Requests', left: 90, limit: 100, resetsAtMs: null });
-    recordQuota(ctx.doors, caller, { name: 'Tokens', left: 5, limit: null, resetsAtMs: clock.nowMs() });
+    recordQuota(ctx.services, caller, { name: 'Requests', left: 90, limit: 100, resetsAtMs: null });
+    recordQuota(ctx.services, caller, { name: 'Tokens', left: 5, limit: null, resetsAtMs: clock.nowMs() });
     await showHealth(ctx, sourceId);
-    recordQuota(ctx.doors, caller, { name: 'Requests', left: 89, limit: 100, resetsAtMs: null });
+    recordQuota(ctx.services, caller, { name: 'Requests', left: 89, limit: 100, resetsAtMs: null });
     expect((await showHealth(ctx, sourceId)).quotas).toMatchObject([
       { name: 'Requests', left: 89, limit: 100, resetsAt: null },
       { name: 'Tokens', left: 5, limit: null, resetsAt: '2026-11-20T12:20:00.000Z' },
@@ -143,7 +143,7 @@ describe('the health of a source', () => {
     await fail('quota', 'Too many requests.');
     await showHealth(ctx, sourceId);
     clock.advance(36 * DAY_MS);
-    await pruneSourceHistory.run(app.doors);
+    await pruneSourceHistory.run(app.services);
     clock.advance(-34 * DAY_MS);
     expect(await showHealth(ctx, sourceId)).toMatchObject({ hours: [], failures: [] });
   });
@@ -160,7 +160,7 @@ describe('the health of a source', () => {
 describe('a source that has to be connected again', () => {
   let smtp: TestSmtp;
   let enqueued: SourceWarning[];
-  let doors: Doors;
+  let services: Services;
 
   beforeAll(async () => {
     smtp = await startTestSmtp();
@@ -175,31 +175,31 @@ describe('a source that has to be connected again', () => {
         if (warning.sourceIds.includes(sourceId)) enqueued.push(warning);
       },
     };
-    doors = { ...app.doors, queue: { ...app.doors.queue, jobs: () => jobs } };
+    services = { ...app.services, queue: { ...app.services.queue, jobs: () => jobs } };
   });
 
   it('is told to the admins at once and then once a day, never for an outage', async () => {
     await fail('provider_error', 'It answered with 503.');
-    await warnOfInvalidSources.run(doors);
+    await warnOfInvalidSources.run(services);
     expect(enqueued).toEqual([]);
     await fail('source_invalid', 'The access was revoked.');
-    await warnOfInvalidSources.run(doors);
-    await warnOfInvalidSources.run(doors);
+    await warnOfInvalidSources.run(services);
+    await warnOfInvalidSources.run(services);
     expect(enqueued).toEqual([
       { sourceIds: [sourceId], address: company.admin.email, at: '2026-11-20T12:20:00.000Z' },
     ]);
     clock.advance(DAY_MS - 1);
-    await warnOfInvalidSources.run(doors);
+    await warnOfInvalidSources.run(services);
     expect(enqueued).toHaveLength(1);
     clock.advance(2);
-    await warnOfInvalidSources.run(doors);
+    await warnOfInvalidSources.run(services);
     expect(enqueued).toHaveLength(2);
   });
 
   it('is named in the mail with what depends on it, and not once it works again', async () => {
     await fail('source_invalid', 'The access was revoked.');
     const mailer = smtpMailer(smtp.url);
-    const system = { ...ctx, doors: { ...app.doors, mailer } };
+    const system = { ...ctx, services: { ...app.services, mailer } };
     const warning = { sourceIds: [sourceId], address: 'ada@agency.test', at: clock.now().toISOString() };
     await mailSourceWarning(system, warning);
     const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));

@@ -1,4 +1,4 @@
-import { createCtx, type Doors, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { listAdminAddresses } from '../../users/index.ts';
 import { markWarned, sourcesToWarnOf } from './source-health.queries.ts';
@@ -13,18 +13,23 @@ export const warnOfInvalidSources: Recurring = {
   run: warnOfInvalid,
 };
 
-async function warnOfInvalid(doors: Doors): Promise<void> {
-  const toldBefore = new Date(doors.clock.nowMs() - DAY_MS);
-  const due = await sourcesToWarnOf(doors.database.system, toldBefore);
+async function warnOfInvalid(services: Services): Promise<void> {
+  const toldBefore = new Date(services.clock.nowMs() - DAY_MS);
+  const due = await sourcesToWarnOf(services.database.system, toldBefore);
   for (const companyId of new Set(due.map((source) => source.companyId))) {
     const ids = due.filter((source) => source.companyId === companyId).map(({ id }) => id);
-    await warnCompany(doors, companyId, ids, toldBefore);
+    await warnCompany(services, companyId, ids, toldBefore);
   }
 }
 
 /** One mail names all of a company's sources that are due; marks and jobs come into being together. */
-async function warnCompany(doors: Doors, companyId: string, ids: string[], toldBefore: Date): Promise<void> {
-  const ctx = createCtx(doors, companyId, { kind: 'system' });
+async function warnCompany(
+  services: Services,
+  companyId: string,
+  ids: string[],
+  toldBefore: Date,
+): Promise<void> {
+  const ctx = createCtx(services, companyId, { kind: 'system' });
   await inTransaction(ctx, async (tx) => {
     const marked: string[] = [];
     for (const id of ids) if (await markWarned(tx, id, toldBefore)) marked.push(id);

@@ -22,11 +22,11 @@ export function sourceAccessToken(
   let known = credentials;
   return async ({ refused } = {}) => {
     if (known.accessToken !== refused && !isDue(auth, known, ctx.clock.nowMs())) return known.accessToken;
-    return runExclusively(ctx.doors, `access-token:${sourceId}`, async () => {
+    return runExclusively(ctx.services, `access-token:${sourceId}`, async () => {
       known = await currentCredentials(ctx, sourceId);
       const accessToken = createAccessToken({
         auth,
-        client: getOAuthClient(ctx.doors, auth),
+        client: getOAuthClient(ctx.services, auth),
         credentials: known,
         save: async (renewed) => {
           await saveCredentials(ctx, sourceId, known, renewed);
@@ -40,7 +40,7 @@ export function sourceAccessToken(
 
 async function currentCredentials(ctx: Ctx, sourceId: string): Promise<OAuthCredentials> {
   const row = await getSource(ctx, sourceId);
-  const credentials = openCredentials(ctx.doors.secrets, row.credentials);
+  const credentials = openCredentials(ctx.services.secrets, row.credentials);
   if (credentials.kind !== 'oauth')
     throw new ProviderError('source_invalid', 'This source has to be connected again.');
   return credentials;
@@ -55,8 +55,8 @@ function saveCredentials(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockSource(tx, sourceId);
-    const kept = openCredentials(tx.doors.secrets, row.credentials);
+    const kept = openCredentials(tx.services.secrets, row.credentials);
     if (kept.kind !== 'oauth' || kept.accessToken !== from.accessToken) return;
-    await keepCredentials(tx, sourceId, tx.doors.secrets.encrypt(JSON.stringify(renewed)));
+    await keepCredentials(tx, sourceId, tx.services.secrets.encrypt(JSON.stringify(renewed)));
   });
 }

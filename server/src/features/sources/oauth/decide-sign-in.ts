@@ -25,7 +25,7 @@ export async function keepWaiting(
     ...begun,
     state,
     sourceId,
-    connection: ctx.doors.secrets.encrypt(JSON.stringify(kept)),
+    connection: ctx.services.secrets.encrypt(JSON.stringify(kept)),
     expiresAt: new Date(ctx.clock.nowMs() + WAITS_MS),
   });
   return state;
@@ -45,7 +45,7 @@ export async function decideSignIn(
     const waiting = await takeOAuthState(tx, id, userId);
     if (!waiting?.connection)
       throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
-    const kept = JSON.parse(tx.doors.secrets.decrypt(waiting.connection)) as Kept;
+    const kept = JSON.parse(tx.services.secrets.decrypt(waiting.connection)) as Kept;
     const sourceId = become === 'renewal' ? waiting.sourceId : null;
     const connection = { ...kept, connector: requireConnector(waiting.type), sourceId };
     if (sourceId) await requireSameAccess(tx, await getSource(tx, sourceId), connection);

@@ -68,8 +68,8 @@ async function takeBegun(ctx: Ctx, query: URLSearchParams): Promise<OAuthStateRo
 }
 
 function exchangeCode(ctx: Ctx, auth: OAuthAuth, begun: OAuthStateRow, query: URLSearchParams) {
-  return finishAuthorization(auth, getOAuthClient(ctx.doors, auth), query, {
+  return finishAuthorization(auth, getOAuthClient(ctx.services, auth), query, {
     state: begun.state,
-    codeVerifier: ctx.doors.secrets.decrypt(begun.codeVerifier),
+    codeVerifier: ctx.services.secrets.decrypt(begun.codeVerifier),
   });
 }

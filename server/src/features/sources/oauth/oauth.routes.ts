@@ -24,7 +24,7 @@ export function oauthRoutes(app: HttpServer): void {
   );
   app.get<Callback>('/oauth/callback/:provider', (request, reply) =>
     sendingOn(request, reply, async (ctx) => {
-      const query = new URL(request.url, ctx.doors.config.appUrl).searchParams;
+      const query = new URL(request.url, ctx.services.config.appUrl).searchParams;
       const { provider } = request.params;
       const end = await finishOAuth(ctx, { provider, query });
       if (!end.waiting) return `${PAGE}?connected=${end.source.id}`;

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteExpiredStates } from './oauth-states.queries.ts';
 
@@ -6,5 +6,5 @@ import { deleteExpiredStates } from './oauth-states.queries.ts';
 export const pruneSignIns: Recurring = {
   name: 'prune-sign-ins',
   everyMs: 60 * 60_000,
-  run: ({ database, clock }: Doors) => deleteExpiredStates(database.system, clock.now()),
+  run: ({ database, clock }: Services) => deleteExpiredStates(database.system, clock.now()),
 };

@@ -21,10 +21,10 @@ export async function startOAuth(
   const source = input.sourceId ? await getSource(ctx, input.sourceId) : null;
   if (source && source.type !== type)
     throw new AppError('bad_input', `${source.name} is a source of another kind.`);
-  const authorization = await startAuthorization(auth, getOAuthClient(ctx.doors, auth));
+  const authorization = await startAuthorization(auth, getOAuthClient(ctx.services, auth));
   await insertOAuthState(ctx, {
     state: authorization.state,
-    codeVerifier: ctx.doors.secrets.encrypt(authorization.codeVerifier),
+    codeVerifier: ctx.services.secrets.encrypt(authorization.codeVerifier),
     userId: ctx.actor.userId,
     type,
     sourceId: source?.id ?? null,

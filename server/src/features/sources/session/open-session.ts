@@ -14,7 +14,7 @@ import { providerClient } from './provider-clients.ts';
 
 /** What a connector may use for a connected source: its limits, its credentials, its files. */
 export function openSession(ctx: Ctx, source: SourceRow, connector: Connector): Session {
-  const credentials = openCredentials(ctx.doors.secrets, source.credentials);
+  const credentials = openCredentials(ctx.services.secrets, source.credentials);
   const { auth } = connector;
   return {
     ...sessionBase(ctx, source.id, connector, credentials, source),
@@ -40,7 +40,7 @@ export function openTrialSession(
       auth.kind === 'oauth' && credentials.kind === 'oauth'
         ? createAccessToken({
             auth,
-            client: getOAuthClient(ctx.doors, auth),
+            client: getOAuthClient(ctx.services, auth),
             credentials,
             save: async () => {},
           })
@@ -58,12 +58,12 @@ function sessionBase(
   const caller = { companyId: ctx.companyId, sourceId };
   return {
     sourceId,
-    http: providerClient(ctx.doors, sourceId, {
+    http: providerClient(ctx.services, sourceId, {
       maxConcurrent: connector.maxConcurrent,
       ...(connector.maxPerMinute ? { maxPerMinute: connector.maxPerMinute } : {}),
       ...(connector.maxPerSecond ? { maxPerSecond: connector.maxPerSecond } : {}),
-      onCall: (call) => recordCall(ctx.doors, caller, call),
-      onRefusal: (outcome) => recordRefusal(ctx.doors, caller, outcome),
+      onCall: (call) => recordCall(ctx.services, caller, call),
+      onRefusal: (outcome) => recordRefusal(ctx.services, caller, outcome),
     }),
     credentials,
     settings: kept.settings,
@@ -73,25 +73,25 @@ function sessionBase(
     openFile: (storageKey) => readFile(ctx, storageKey),
     nowMs: () => ctx.clock.nowMs(),
     log: ctx.log.child({ sourceId, sourceType: connector.type }),
-    noteQuota: (reading) => recordQuota(ctx.doors, caller, reading),
+    noteQuota: (reading) => recordQuota(ctx.services, caller, reading),
   };
 }
 
-function operatorSettingsOf({ doors }: Ctx, { operatorSettings }: Connector): Record<string, string> {
+function operatorSettingsOf({ services }: Ctx, { operatorSettings }: Connector): Record<string, string> {
   return Object.fromEntries(
     (operatorSettings ?? []).map(({ name, default: preset }) => [
       name,
-      doors.config.connectorSetting(name) ?? preset ?? '',
+      services.config.connectorSetting(name) ?? preset ?? '',
     ]),
   );
 }
 
-function applicationOf({ doors }: Ctx, { provider }: OAuthAuth): Session['application'] {
-  return doors.config.oauthClient(provider.envPrefix);
+function applicationOf({ services }: Ctx, { provider }: OAuthAuth): Session['application'] {
+  return services.config.oauthClient(provider.envPrefix);
 }
 
 async function* readFile(ctx: Ctx, storageKey: string): AsyncIterable<Uint8Array> {
-  yield* await ctx.doors.files.read(storageKey);
+  yield* await ctx.services.files.read(storageKey);
 }
 
 async function noAccessToken(): Promise<string> {

@@ -3,7 +3,7 @@ import {
   type ProviderHttp,
   type ProviderHttpOptions,
 } from '@vitrine/connectors/kit/provider-http.ts';
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import { countProviderCall } from '../../../platform/http/metrics.ts';
 
 /** Limits of a new client, and who is told of each of its calls. */
@@ -14,16 +14,16 @@ type ClientOptions = Pick<
 
 const KEPT = 1000;
 
-const clients = new WeakMap<Doors, Map<string, ProviderHttp>>();
+const clients = new WeakMap<Services, Map<string, ProviderHttp>>();
 
 /**
  * The HTTP client of a source or an OAuth provider: one per process, so that its limits count every request made through it.
  * Of many clients those that were not used for longest are forgotten; theirs have no request under way by then.
  */
-export function providerClient(doors: Doors, key: string, options: ClientOptions): ProviderHttp {
-  const kept = clients.get(doors) ?? new Map<string, ProviderHttp>();
-  clients.set(doors, kept);
-  const client = kept.get(key) ?? newClient(doors, key, options);
+export function providerClient(services: Services, key: string, options: ClientOptions): ProviderHttp {
+  const kept = clients.get(services) ?? new Map<string, ProviderHttp>();
+  clients.set(services, kept);
+  const client = kept.get(key) ?? newClient(services, key, options);
   kept.delete(key);
   kept.set(key, client);
   const [oldest] = kept.keys();
@@ -31,15 +31,15 @@ export function providerClient(doors: Doors, key: string, options: ClientOptions
   return client;
 }
 
-function newClient(doors: Doors, key: string, { onCall, ...options }: ClientOptions): ProviderHttp {
+function newClient(services: Services, key: string, { onCall, ...options }: ClientOptions): ProviderHttp {
   return createProviderHttp({
-    gateway: doors.config.providerGateway,
+    gateway: services.config.providerGateway,
     ...options,
     onCall: (call) => {
       countProviderCall(call.host, String(call.status));
       onCall?.(call);
     },
-    log: doors.log.child({ provider: key }),
-    nowMs: () => doors.clock.nowMs(),
+    log: services.log.child({ provider: key }),
+    nowMs: () => services.clock.nowMs(),
   });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts';
 import { type TestClock, testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { giveSenderDomain } from '../../../testing/mail/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import { startTestSmtp, type TestSmtp } from '../../../testing/mail/test-smtp.ts';
@@ -23,7 +23,7 @@ const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
 let smtp: TestSmtp;
-let desk: TestDoors;
+let desk: TestServices;
 let admin: Ctx;
 let domain: string;
 let counted = 0;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   clock = testClock('2026-11-02T08:00:00Z');
   [dns, smtp] = await Promise.all([startTestDns(() => zone), startTestSmtp()]);
   const env = { DNS_SERVERS: dns.server, MAIL_FROM: 'no-reply@desk.test' };
-  desk = await openTestDoors({ jobs: [], clock, env });
+  desk = await openTestServices({ jobs: [], clock, env });
 });
 afterAll(async () => {
   await desk.close();
@@ -128,7 +128,7 @@ test('a withdrawn key never signs, even where its record is set or is being look
   expect(keyOf(checked, 'dkim')).toMatchObject({ name: `s1._domainkey.${domain}`, status: 'correct' });
   expect(await signatureOfMail()).toEqual(['s1 pass']);
   const text = 'select details from audit_events where company_id = $1';
-  const { rows } = await withConnection(desk.doors.database.pool, null, (connection) =>
+  const { rows } = await withConnection(desk.services.database.pool, null, (connection) =>
     connection.query(text, [admin.companyId], 'object'),
   );
   expect(rows).toContainEqual({ details: { what: `new key for sender ${domain} withdrawn` } });
@@ -145,12 +145,12 @@ test('a key that took over can’t be withdrawn, nor one of a company without a 
 });
 
 test('it is looked for every few minutes, and the old one is forgotten after some weeks', async () => {
-  await recheckDue(desk.doors);
+  await recheckDue(desk.services);
   const next = keyOf(await startNewKey(admin), 'nextDkim');
-  await recheckDue(desk.doors);
+  await recheckDue(desk.services);
   publish(next);
   clock.advance(5 * MINUTE_MS);
-  await recheckDue(desk.doors);
+  await recheckDue(desk.services);
   expect(keyOf(await showWhitelabel(admin), 'dkim')?.name).toBe(next?.name);
   clock.advance(31 * DAY_MS);
   expect((await checkNow(admin)).retiredDkim).toBeNull();

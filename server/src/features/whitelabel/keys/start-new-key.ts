@@ -10,7 +10,7 @@ import { makeKeys } from './make-keys.ts';
 export async function startNewKey(ctx: Ctx): Promise<Whitelabel> {
   requireReady(await findRow(ctx));
   // Making a key pair takes too long for a transaction.
-  const keys = await makeKeys(ctx.doors.secrets);
+  const keys = await makeKeys(ctx.services.secrets);
   return inTransaction(ctx, async (tx) => {
     const row = requireReady(await lockRow(tx));
     const now = tx.clock.now();
@@ -26,7 +26,7 @@ export async function startNewKey(ctx: Ctx): Promise<Whitelabel> {
       action: 'company.changed',
       details: { what: `new key for sender ${row.emailDomain}` },
     });
-    return presentWhitelabel(after, ctx.doors.config);
+    return presentWhitelabel(after, ctx.services.config);
   });
 }
 

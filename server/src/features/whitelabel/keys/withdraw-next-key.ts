@@ -25,6 +25,6 @@ export function withdrawNextKey(ctx: Ctx): Promise<Whitelabel> {
       action: 'company.changed',
       details: { what: `new key for sender ${row.emailDomain} withdrawn` },
     });
-    return presentWhitelabel(after, ctx.doors.config);
+    return presentWhitelabel(after, ctx.services.config);
   });
 }

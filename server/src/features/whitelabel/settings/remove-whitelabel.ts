@@ -11,6 +11,6 @@ export function removeWhitelabel(ctx: Ctx): Promise<Whitelabel> {
     await deleteRow(tx);
     await announceSender(tx, null);
     await recordAudit(tx, { action: 'company.changed', details: { what: 'own domain given up' } });
-    return presentWhitelabel(null, ctx.doors.config);
+    return presentWhitelabel(null, ctx.services.config);
   });
 }

@@ -13,11 +13,11 @@ import { presentWhitelabel } from './whitelabel.present.ts';
 
 /** Names the company's domains. What stays the same keeps its standing; what is new has to be proved. */
 export async function saveWhitelabel(ctx: Ctx, input: DomainsInput): Promise<Whitelabel> {
-  const { config } = ctx.doors;
+  const { config } = ctx.services;
   const domains = readDomains(input, config);
   await refuseProved(ctx, domains);
   // Making a key pair takes too long for a transaction.
-  const keys = (await findRow(ctx)) ?? (await makeKeys(ctx.doors.secrets));
+  const keys = (await findRow(ctx)) ?? (await makeKeys(ctx.services.secrets));
   return inTransaction(ctx, async (tx) => {
     const before = await lockRow(tx);
     const row = await putRow(tx, {

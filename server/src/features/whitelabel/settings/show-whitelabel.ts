@@ -5,5 +5,5 @@ import { presentWhitelabel } from './whitelabel.present.ts';
 
 /** The company's domains as they were last seen; nothing is looked up. */
 export async function showWhitelabel(ctx: Ctx): Promise<Whitelabel> {
-  return presentWhitelabel(await findRow(ctx), ctx.doors.config);
+  return presentWhitelabel(await findRow(ctx), ctx.services.config);
 }

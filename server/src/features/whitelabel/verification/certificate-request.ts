@@ -19,6 +19,6 @@ export const certificateRequest: JobSettings<CertificateRequest> = {
 
 /** To be called in the transaction in which a host is proved. Where nothing is served over https there is no certificate to get. */
 export async function askForCertificate(tx: Ctx): Promise<void> {
-  if (!tx.doors.config.appUrl.startsWith('https:')) return;
+  if (!tx.services.config.appUrl.startsWith('https:')) return;
   await tx.jobs.enqueue(certificateRequest, { at: tx.clock.now().toISOString() });
 }

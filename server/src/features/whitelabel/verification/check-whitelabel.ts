@@ -23,10 +23,10 @@ const checksPerCompany = limitRate({
 
 /** Somebody wants to know now; what had been given up is looked after again from here on. */
 export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
-  await checksPerCompany.count(ctx.doors, ctx.companyId);
+  await checksPerCompany.count(ctx.services, ctx.companyId);
   const row = await checkWhitelabel(ctx, { asked: true });
   if (!row) throw new AppError('not_found');
-  return presentWhitelabel(row, ctx.doors.config);
+  return presentWhitelabel(row, ctx.services.config);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function checkWhitelabel(
   ctx: Ctx,
   {
     asked = false,
-    fetch = publicFetchBy(ctx.doors),
+    fetch = publicFetchBy(ctx.services),
   }: { asked?: boolean; fetch?: typeof globalThis.fetch } = {},
 ): Promise<WhitelabelRow | null> {
   const row = await findRow(ctx);
@@ -55,15 +55,15 @@ export async function checkWhitelabel(
 }
 
 function lookUp(ctx: Ctx, row: WhitelabelRow, fetch: typeof globalThis.fetch): Promise<Checked> {
-  const { dns, config } = ctx.doors;
+  const { dns, config } = ctx.services;
   const { dnsTargets } = config;
   const planned = [...planWebRecords(row, dnsTargets), ...planEmailRecords(row, dnsTargets)];
-  const fetchToken = () => fetchHostToken(ctx.doors, row, fetch);
+  const fetchToken = () => fetchHostToken(ctx.services, row, fetch);
   return checkRecords(dns, planned, dnsTargets, row.records, ctx.clock.now(), fetchToken);
 }
 
 /** Connects where our name servers say that a host is, on the public internet only. */
-function publicFetchBy({ config, dns }: Ctx['doors']): typeof globalThis.fetch {
+function publicFetchBy({ config, dns }: Ctx['services']): typeof globalThis.fetch {
   return createPublicFetch({ allowed: config.outboundAllowed, lookup: lookupBy(dns) });
 }
 

@@ -7,7 +7,7 @@ export type Proved = { domain: boolean; emailDomain: boolean };
 
 /** Looks beyond the company: never inside a transaction. */
 export async function findProvedByOthers(
-  { companyId, doors: { database } }: Ctx,
+  { companyId, services: { database } }: Ctx,
   { domain, emailDomain }: Pick<WhitelabelRow, 'domain' | 'emailDomain'>,
 ): Promise<Proved> {
   return {

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import { HOST_TOKEN_PATH } from '../../../platform/http/machine-paths.ts';
 import { isRedirect, startOfBody } from '../../../platform/outbound/response.ts';
 import { whyUnreachable } from '../../../platform/outbound/why-unreachable.ts';
@@ -20,13 +20,13 @@ const refused = (message: string): Answer => ({ ok: false, unknown: false, messa
  * answers say nothing about who owns the host.
  */
 export async function fetchHostToken(
-  doors: Doors,
+  services: Services,
   { domain, ownershipToken: token }: Pick<WhitelabelRow, 'domain' | 'ownershipToken'>,
   fetch: typeof globalThis.fetch,
 ): Promise<Finding | Unknown> {
   if (domain === null) return { status: 'unknown' };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const ask = (scheme: string) => askForToken(doors, { scheme, host: domain, token }, fetch, signal);
+  const ask = (scheme: string) => askForToken(services, { scheme, host: domain, token }, fetch, signal);
   const [https, http] = await Promise.all([ask('https'), ask('http')]);
   if (https.ok) return { status: 'correct' };
   if (http.ok)
@@ -38,7 +38,7 @@ export async function fetchHostToken(
 }
 
 async function askForToken(
-  doors: Doors,
+  services: Services,
   { scheme, host, token }: { scheme: string; host: string; token: string },
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
@@ -52,7 +52,7 @@ async function askForToken(
       return refused(
         `It responds with status ${answer.status}. Check that the CDN connects to the origin above and passes on the Host header.`,
       );
-    const verdict = judgeAnswer(doors, { host, token, nonce }, answer.body);
+    const verdict = judgeAnswer(services, { host, token, nonce }, answer.body);
     if (verdict === 'answered') return { ok: true };
     return refused(
       verdict === 'copied'

@@ -13,7 +13,7 @@ export function registerHostToken(app: HttpServer): void {
     const host = hostname.toLowerCase().replace(/\.$/, '');
     const { nonce } = querySchema.parse(query);
     const answer = given.success
-      ? await answerHostToken(visit.doors, { host, token: given.data.token, nonce })
+      ? await answerHostToken(visit.services, { host, token: given.data.token, nonce })
       : null;
     return reply
       .status(answer === null ? 404 : 200)

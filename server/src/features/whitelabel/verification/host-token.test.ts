@@ -71,7 +71,7 @@ const passing = () => serve((path) => ({ path, host }));
 
 /** Fetches for real, by the names of the zone: `http` and `https` are the ports behind 80 and 443, none for one that is closed. */
 function fetchAt(ports: { http?: number; https?: number }): typeof fetch {
-  const reach = createPublicFetch({ allowed: ['127.0.0.1'], lookup: lookupBy(app.doors.dns) });
+  const reach = createPublicFetch({ allowed: ['127.0.0.1'], lookup: lookupBy(app.services.dns) });
   return (input, init) => {
     const url = new URL(String(input));
     const port = ports[url.protocol === 'https:' ? 'https' : 'http'] ?? closed;

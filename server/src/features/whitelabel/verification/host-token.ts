@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import { isClaimedWith } from '../whitelabel.queries.ts';
 
 const PURPOSE = 'host token';
@@ -20,7 +20,7 @@ export function makeNonce(): string {
  * signed, so that only an answer which was made here for this very check counts.
  */
 export async function answerHostToken(
-  { database, secrets, clock }: Doors,
+  { database, secrets, clock }: Services,
   { host, token, nonce }: { host: string; token: string; nonce: string },
 ): Promise<string | null> {
   if (!(await isClaimedWith(database.system, host, token))) return null;
@@ -31,7 +31,7 @@ export async function answerHostToken(
 
 /** `answered` is ours, for this nonce; `copied` holds the right token without our signature; `other` is anything else. */
 export function judgeAnswer(
-  { secrets, clock }: Pick<Doors, 'secrets' | 'clock'>,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   expected: { host: string; token: string; nonce: string },
   body: string,
 ): 'answered' | 'copied' | 'other' {

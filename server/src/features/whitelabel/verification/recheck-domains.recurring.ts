@@ -1,4 +1,4 @@
-import { createCtx, type Doors } from '../../../platform/ctx/ctx.ts';
+import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { claimDue } from '../whitelabel.queries.ts';
 import { checkWhitelabel } from './check-whitelabel.ts';
@@ -12,19 +12,19 @@ const AT_ONCE = 10;
 export const recheckDomains: Recurring = {
   name: 'recheck-domains',
   everyMs: MINUTE_MS,
-  run: async (doors) => {
-    while ((await recheckDue(doors)) === AT_ONCE);
+  run: async (services) => {
+    while ((await recheckDue(services)) === AT_ONCE);
   },
 };
 
 /** Answers with the number of companies seen to. */
-export async function recheckDue(doors: Doors): Promise<number> {
-  const { clock, database } = doors;
+export async function recheckDue(services: Services): Promise<number> {
+  const { clock, database } = services;
   const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
   const due = await claimDue(database.system, clock.now(), leaseUntil, AT_ONCE);
   await Promise.all(
     due.map(async (companyId) => {
-      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      const ctx = createCtx(services, companyId, { kind: 'system' });
       // One that fails must not stop everybody else's.
       await checkWhitelabel(ctx).catch((error) =>
         ctx.log.error({ err: error }, 'domains could not be checked'),

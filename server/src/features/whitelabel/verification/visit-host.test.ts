@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { testClock } from '../../../testing/app/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../../testing/app/test-services.ts';
+import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import { saveWhitelabel } from '../settings/save-whitelabel.ts';
 import { updateRow } from '../whitelabel.queries.ts';
@@ -14,14 +14,14 @@ const zone: Zone = {};
 const clock = testClock('2026-11-02T08:00:00Z');
 const { signal } = new AbortController();
 let dns: TestDns;
-let desk: TestDoors;
+let desk: TestServices;
 let admin: Ctx;
 
 beforeAll(async () => {
   dns = await startTestDns(() => zone);
   const env = { DNS_SERVERS: dns.server, APP_URL: 'https://desk.test' };
   const news = { ...domainNews, perform: async () => {} };
-  desk = await openTestDoors({ jobs: [firstCertificateJob, news], clock, env });
+  desk = await openTestServices({ jobs: [firstCertificateJob, news], clock, env });
   ({ admin } = await desk.newCompany());
 });
 afterAll(async () => {

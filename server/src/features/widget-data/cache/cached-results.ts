@@ -1,6 +1,6 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { cacheDays, composeFromDays } from './daily-cache.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './query-results.queries.ts';
@@ -17,8 +17,8 @@ const ROWS_WORTH_KEEPING = 400;
 
 const COMPOSED_IN_MEMORY = 500;
 
-const composedAnswers = new WeakMap<Doors, Map<string, Kept>>();
-const memory = new WeakMap<Doors, Map<string, Table>>();
+const composedAnswers = new WeakMap<Services, Map<string, Kept>>();
+const memory = new WeakMap<Services, Map<string, Table>>();
 
 /** Names an answer across sources. */
 export function resultId({ source, key }: PlannedQuery): string {
@@ -49,8 +49,8 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
 
 /** What days add up to, where there is nothing or only something stale. A range is put together once and then remembered. */
 async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], kept: Map<string, Kept>) {
-  const remembered = composedAnswers.get(ctx.doors) ?? new Map<string, Kept>();
-  composedAnswers.set(ctx.doors, remembered);
+  const remembered = composedAnswers.get(ctx.services) ?? new Map<string, Kept>();
+  composedAnswers.set(ctx.services, remembered);
   const nowMs = ctx.clock.nowMs();
   const isThere = (one: Kept | undefined) => one !== undefined && isFresh(one, nowMs);
   const open = queries.filter((query) => !isThere(kept.get(resultId(query))));
@@ -89,8 +89,8 @@ export function isFresh(kept: Kept, nowMs: number): boolean {
 
 /** Small tables stay in memory as long as their row does not change: reading a dashboard again then costs one light query. */
 async function tablesOf(ctx: Ctx, heads: CachedHead[]): Promise<Map<string, Table>> {
-  const remembered = memory.get(ctx.doors) ?? new Map<string, Table>();
-  memory.set(ctx.doors, remembered);
+  const remembered = memory.get(ctx.services) ?? new Map<string, Table>();
+  memory.set(ctx.services, remembered);
   const tables = new Map<string, Table>();
   for (const head of heads) {
     const table = remembered.get(versionOf(head));

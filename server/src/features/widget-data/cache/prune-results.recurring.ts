@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteSeriesBefore } from './daily-values.queries.ts';
 import { deleteStaleBefore } from './query-results.queries.ts';
@@ -10,7 +10,7 @@ const DAYS_KEPT_MS = 90 * 24 * HOUR_MS;
 /** Forgets kept answers that went stale two weeks ago, and days to which nothing was added for a season: nobody asks for them any more. */
 export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: forgetStale };
 
-async function forgetStale({ database, clock, log }: Doors): Promise<void> {
+async function forgetStale({ database, clock, log }: Services): Promise<void> {
   await deleteSeriesBefore(database.system, new Date(clock.nowMs() - DAYS_KEPT_MS));
   const forgotten = await deleteStaleBefore(database.system, new Date(clock.nowMs() - STALE_FOR_MS));
   for (const [companyId, answers] of forgotten) log.info({ companyId, answers }, 'kept answers forgotten');

@@ -1,5 +1,5 @@
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { resultId } from '../cache/cached-results.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { type Answer, fetchResults, type WillDo } from './fetch-results.ts';
@@ -21,7 +21,7 @@ type DispatchOptions = {
   retry?: boolean;
 };
 
-const flights = new WeakMap<Doors, Map<string, Flight>>();
+const flights = new WeakMap<Services, Map<string, Flight>>();
 
 /**
  * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
@@ -35,8 +35,8 @@ export function dispatch(
   queries: PlannedQuery[],
   options: DispatchOptions,
 ): Map<string, Promise<Answer>> {
-  const underWay = flights.get(ctx.doors) ?? new Map<string, Flight>();
-  flights.set(ctx.doors, underWay);
+  const underWay = flights.get(ctx.services) ?? new Map<string, Flight>();
+  flights.set(ctx.services, underWay);
   // What one widget can do without may be all that another one shows: then it is needed.
   const byId = new Map(neededLast(queries).map((query) => [resultId(query), query]));
   const answers = new Map<string, Promise<Answer>>();

@@ -42,7 +42,7 @@ async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Pro
   const elsewhere = queries.filter((query) => !answers.has(query));
   await Promise.all(
     elsewhere.map((query) =>
-      runExclusively(ctx.doors, claimOf(query), async () => {
+      runExclusively(ctx.services, claimOf(query), async () => {
         for (const [, answer] of await fetchClaimed(ctx, [query], willDo)) answers.set(query, answer);
       }),
     ),
@@ -53,7 +53,7 @@ async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Pro
 /** A claim for each question, null where another process has it. When one fails, the others are given back. */
 async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | null)[]> {
   const claims = await Promise.allSettled(
-    queries.map((query) => claim(ctx.doors.database.pool, claimOf(query))),
+    queries.map((query) => claim(ctx.services.database.pool, claimOf(query))),
   );
   const failed = claims.find((one) => one.status === 'rejected');
   if (!failed) return claims.map((one) => (one.status === 'fulfilled' ? one.value : null));

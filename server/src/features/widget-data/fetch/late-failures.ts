@@ -1,5 +1,5 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Ctx, Doors } from '../../../platform/ctx/ctx.ts';
+import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { pauseOf } from '../../sources/index.ts';
 
 type LateFailure = { error: ProviderError; untilMs: number };
@@ -8,15 +8,15 @@ type LateFailure = { error: ProviderError; untilMs: number };
 const REMEMBERED_MS = 2 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
-const memory = new WeakMap<Doors, Map<string, LateFailure>>();
+const memory = new WeakMap<Services, Map<string, LateFailure>>();
 
 /**
  * Remembers how a question, by `answerId` and so of one company, ended after those who had asked it were told that it takes longer.
  * One that the provider put off may be asked again once its pause is over.
  */
 export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError): void {
-  const failures = memory.get(ctx.doors) ?? new Map<string, LateFailure>();
-  memory.set(ctx.doors, failures);
+  const failures = memory.get(ctx.services) ?? new Map<string, LateFailure>();
+  memory.set(ctx.services, failures);
   const rememberedMs = Math.min(pauseOf(error) ?? REMEMBERED_MS, REMEMBERED_MS);
   failures.set(id, { error, untilMs: ctx.clock.nowMs() + rememberedMs });
   const [oldest] = failures.keys();
@@ -25,11 +25,11 @@ export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError):
 
 /** The failure that all who were rate-limited are owed, as often as they come. */
 export function lateFailureOf(ctx: Ctx, id: string): ProviderError | null {
-  const failure = memory.get(ctx.doors)?.get(id);
+  const failure = memory.get(ctx.services)?.get(id);
   return failure && ctx.clock.nowMs() < failure.untilMs ? failure.error : null;
 }
 
 /** The question is on its way anew: how it ended before is of no interest. */
 export function clearLateFailure(ctx: Ctx, id: string): void {
-  memory.get(ctx.doors)?.delete(id);
+  memory.get(ctx.services)?.delete(id);
 }

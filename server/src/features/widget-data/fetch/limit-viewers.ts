@@ -28,10 +28,10 @@ export async function limitViewers(
 ): Promise<void> {
   if (owner) return;
   const key = `${visit.ip} ${dashboard.id}`;
-  if (request.asFile) await files.count(visit.doors, key);
-  if (request.realTime) return realTimeReads.count(visit.doors, key);
+  if (request.asFile) await files.count(visit.services, key);
+  if (request.realTime) return realTimeReads.count(visit.services, key);
   const ranges = request.asPage ? pages : otherRanges;
-  if (!isOwnRange(request.dates, dashboard)) await ranges.count(visit.doors, key);
+  if (!isOwnRange(request.dates, dashboard)) await ranges.count(visit.services, key);
 }
 
 function isOwnRange(dates: Dates, own: Dates): boolean {

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { boardDates, openedRecently } from '../plan/board-dates.ts';
 import { type BoardRow, boardsOpenedSince } from '../plan/boards.queries.ts';
@@ -15,17 +15,17 @@ export const morningWarmUp: Recurring = {
 };
 
 /** The job's identity is the dashboard's day, so that many looks and many workers make one run. */
-async function warmUpMornings(doors: Doors): Promise<void> {
-  for (const board of await boardsOpenedSince(doors.database.system, openedRecently(doors.clock))) {
+async function warmUpMornings(services: Services): Promise<void> {
+  for (const board of await boardsOpenedSince(services.database.system, openedRecently(services.clock))) {
     try {
-      await warmUpMorning(doors, board);
+      await warmUpMorning(services, board);
     } catch (error) {
-      doors.log.error({ err: error, dashboardId: board.id }, 'a dashboard could not be warmed up');
+      services.log.error({ err: error, dashboardId: board.id }, 'a dashboard could not be warmed up');
     }
   }
 }
 
-async function warmUpMorning({ clock, queue }: Doors, board: BoardRow): Promise<void> {
+async function warmUpMorning({ clock, queue }: Services, board: BoardRow): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO(board.timezone);
   if (now.hour < WARM_FROM_HOUR || now.hour >= WARM_UNTIL_HOUR) return;
   const payload = payloadOf(board.id, boardDates(board, clock), {

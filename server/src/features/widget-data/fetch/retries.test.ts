@@ -153,7 +153,7 @@ describe('a question that takes longer than a page waits', () => {
   it('is nothing that another company hears of', async () => {
     await failLate('timeout', null);
     const other = await desk.app.newCompany();
-    ctx = createCtx(ctx.doors, other.companyId, other.ctx.actor);
+    ctx = createCtx(ctx.services, other.companyId, other.ctx.actor);
     widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
     expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
   });

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Doors } from '../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Caller } from '../../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
 import { testClock } from '../../../testing/app/test-clock.ts';
@@ -78,10 +78,10 @@ it('a renewal asks what is stale or missing, and nothing that is fresh', async (
 it('kept answers are forgotten two weeks after they went stale', async () => {
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   clock.advance(14 * DAY_MS);
-  await pruneResults.run(app.doors);
+  await pruneResults.run(app.services);
   expect(await kept()).toHaveLength(1);
   clock.advance(DAY_MS);
-  await pruneResults.run(app.doors);
+  await pruneResults.run(app.services);
   expect(await kept()).toEqual([]);
 });
 
@@ -94,8 +94,8 @@ async function looked(): Promise<string[]> {
       if (renewal.dashboardId === dashboard.id) identities.push(refreshRequest.once?.(renewal) ?? '');
     },
   };
-  const doors: Doors = { ...app.doors, queue: { ...app.doors.queue, jobs: () => jobs } };
-  await morningWarmUp.run(doors);
+  const services: Services = { ...app.services, queue: { ...app.services.queue, jobs: () => jobs } };
+  await morningWarmUp.run(services);
   return identities;
 }
 

@@ -27,7 +27,7 @@ async function subscriber(): Promise<Subscriber> {
   const company = await app.newCompany();
   const caller = await app.caller(company.admin);
   await caller.api.billing.subscribe(await desk.pay(caller, { dashboards: 10 }));
-  const { externalId } = await agreementOf(app.doors, company.companyId);
+  const { externalId } = await agreementOf(app.services, company.companyId);
   await desk.send();
   return { ...company, caller, subscription: externalId };
 }
@@ -52,7 +52,7 @@ it('tells the page which script to load, through the gateway', async () => {
 });
 
 it('sells at the price that was worked out here, discount and all', async () => {
-  await makeCoupon(app.doors.database.system, { code: 'third-off', type: 'price.discount', value: 33 });
+  await makeCoupon(app.services.database.system, { code: 'third-off', type: 'price.discount', value: 33 });
   const { admin } = await app.newCompany();
   const caller = await app.caller(admin);
   const order = await desk.pay(caller, { dashboards: 7, interval: 12, coupons: ['THIRD-OFF'] });
@@ -84,7 +84,7 @@ it('changes, cancels, resumes and leads to the customer’s page', async () => {
 
 it('refunds a whole order once, ends a subscription at once, and tells of both', async () => {
   const company = await subscriber();
-  const provider = paymentProviderOf(app.doors);
+  const provider = paymentProviderOf(app.services);
   const [order] = await listOrderRows(company.ctx);
   const orderId = order?.externalId ?? '';
   const first = await provider.refund(orderId, 'paid_twice');
@@ -163,7 +163,7 @@ describe.each([
     await desk.act(company.subscription, 'cancel');
     const refused = await desk.send(manner);
     expect(refused.status).toBe(401);
-    for (const id of refused.ids) expect(await outcomeOf(app.doors, id)).toBeUndefined();
+    for (const id of refused.ids) expect(await outcomeOf(app.services, id)).toBeUndefined();
     expect(await stateOf(company)).toBe('active');
     expect((await desk.send()).status).toBe(200);
     expect(await stateOf(company)).toBe('canceled');

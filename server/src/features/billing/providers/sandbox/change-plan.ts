@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { describePlan } from '../../subscription/describe-plan.ts';
 import { endOfPeriod } from '../../subscription/period.ts';
 import { PaymentRefused, type SubscriptionChange } from '../payment-provider.ts';
@@ -7,8 +7,8 @@ import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
 
 /** Another plan: what is due is charged now, what is left over is kept. Refuses where the card is declined. */
-export function changePlan(doors: Doors, id: string, change: SubscriptionChange): Promise<void> {
-  return withSubscription(doors, id, async (tx, before) => {
+export function changePlan(services: Services, id: string, change: SubscriptionChange): Promise<void> {
+  return withSubscription(services, id, async (tx, before) => {
     const after = planAfter(before, change, tx.nowMs);
     if (change.prorate) {
       after.creditCents = Math.max(0, -change.dueCents);
@@ -18,8 +18,8 @@ export function changePlan(doors: Doors, id: string, change: SubscriptionChange)
   });
 }
 
-export function cancelPlan(doors: Doors, id: string): Promise<void> {
-  return withSubscription(doors, id, async (tx, before) => {
+export function cancelPlan(services: Services, id: string): Promise<void> {
+  return withSubscription(services, id, async (tx, before) => {
     if (before.status === 'canceled') return;
     const after = { ...before, status: 'canceled' as const, canceledMs: tx.nowMs, retryMs: null };
     await saveSubscription(tx, id, before, after, 'subscription.canceled');
@@ -27,8 +27,8 @@ export function cancelPlan(doors: Doors, id: string): Promise<void> {
 }
 
 /** Ends an agreement now, whatever of it is paid for. */
-export function endPlan(doors: Doors, id: string): Promise<void> {
-  return inSandbox(doors, async (tx) => {
+export function endPlan(services: Services, id: string): Promise<void> {
+  return inSandbox(services, async (tx) => {
     const before = await findRecord(tx.db, 'subscription', id, { lock: true });
     if (!before || before.status === 'ended') return;
     const periodEndMs = Math.min(before.periodEndMs, tx.nowMs);
@@ -37,8 +37,8 @@ export function endPlan(doors: Doors, id: string): Promise<void> {
   });
 }
 
-export function resumePlan(doors: Doors, id: string): Promise<void> {
-  return withSubscription(doors, id, async (tx, before) => {
+export function resumePlan(services: Services, id: string): Promise<void> {
+  return withSubscription(services, id, async (tx, before) => {
     if (before.status !== 'canceled') throw new PaymentRefused('The subscription is not canceled.');
     const after = { ...before, status: 'active' as const, canceledMs: null, declined: 0 };
     await saveSubscription(tx, id, before, after, 'subscription.uncanceled');
@@ -79,11 +79,11 @@ async function chargeDifference(
 }
 
 function withSubscription(
-  doors: Doors,
+  services: Services,
   id: string,
   work: (tx: SandboxTx, state: SandboxSubscription) => Promise<void>,
 ): Promise<void> {
-  return inSandbox(doors, async (tx) => {
+  return inSandbox(services, async (tx) => {
     const state = await findRecord(tx.db, 'subscription', id, { lock: true });
     if (!state || state.status === 'ended') throw new PaymentRefused('This subscription has ended.');
     await work(tx, state);

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { describePlan } from '../../subscription/describe-plan.ts';
 import { endOfPeriod } from '../../subscription/period.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
@@ -9,11 +9,11 @@ import { newId } from './sandbox-wire.ts';
 
 /** Pays a checkout, once: a second time answers with the same order. Null for a checkout that does not exist. */
 export function payCheckout(
-  doors: Doors,
+  services: Services,
   checkoutId: string,
   card: SandboxCard,
 ): Promise<{ reference: string; id: string } | null> {
-  return inSandbox(doors, async (tx) => {
+  return inSandbox(services, async (tx) => {
     const checkout = await findRecord(tx.db, 'checkout', checkoutId, { lock: true });
     if (!checkout) return null;
     const orderId = checkout.paidWith ?? (await buy(tx, checkout.order, card));

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { PaymentRefused, type ProviderReturn } from '../payment-provider.ts';
 import { centsFrom } from '../wire/money.ts';
 import { findRecord, putRecord } from './sandbox.queries.ts';
@@ -6,8 +6,8 @@ import { inSandbox, tell } from './sandbox-store.ts';
 import { newId } from './sandbox-wire.ts';
 
 /** Refunds a whole order, once: a second time answers with the same refund. Refuses an order it does not know. */
-export function refundAtSandbox(doors: Doors, orderId: string): Promise<ProviderReturn> {
-  return inSandbox(doors, async (tx) => {
+export function refundAtSandbox(services: Services, orderId: string): Promise<ProviderReturn> {
+  return inSandbox(services, async (tx) => {
     const order = await findRecord(tx.db, 'order', orderId, { lock: true });
     if (!order) throw new PaymentRefused('The payment provider does not know this order.');
     const { wire } = order;

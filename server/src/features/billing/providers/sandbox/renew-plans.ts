@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { describePlan } from '../../subscription/describe-plan.ts';
 import { endOfPeriod } from '../../subscription/period.ts';
 import { findRecord, listRecords, putRecord } from './sandbox.queries.ts';
@@ -9,35 +9,35 @@ import { RETRY_DAYS } from './sandbox-wire.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Does what is due by now, agreement by agreement: charges, tries again, gives up, and ends what was canceled. */
-export async function renewPlans(doors: Doors): Promise<void> {
-  const nowMs = doors.clock.nowMs();
-  for (const { id, state } of await listRecords(doors.database.system, 'subscription'))
-    if (isDue(state, nowMs)) await renew(doors, id);
+export async function renewPlans(services: Services): Promise<void> {
+  const nowMs = services.clock.nowMs();
+  for (const { id, state } of await listRecords(services.database.system, 'subscription'))
+    if (isDue(state, nowMs)) await renew(services, id);
 }
 
 /** The same for one account, whatever the day: its owner has just put in another card. */
-export async function retryCharges(doors: Doors, accountId: string): Promise<void> {
-  const own = await listRecords(doors.database.system, 'subscription', {
+export async function retryCharges(services: Services, accountId: string): Promise<void> {
+  const own = await listRecords(services.database.system, 'subscription', {
     field: 'accountId',
     value: accountId,
   });
-  for (const { id, state } of own) if (state.status === 'overdue') await renew(doors, id, true);
+  for (const { id, state } of own) if (state.status === 'overdue') await renew(services, id, true);
 }
 
 /** Makes what is next happen now: a charge, another try, or the end of what was canceled. For whoever tries the sandbox out. */
-export async function bringForward(doors: Doors, accountId: string): Promise<void> {
-  const own = await listRecords(doors.database.system, 'subscription', {
+export async function bringForward(services: Services, accountId: string): Promise<void> {
+  const own = await listRecords(services.database.system, 'subscription', {
     field: 'accountId',
     value: accountId,
   });
   for (const { id } of own) {
-    await inSandbox(doors, async (tx) => {
+    await inSandbox(services, async (tx) => {
       const state = await findRecord(tx.db, 'subscription', id, { lock: true });
       if (!state || state.status === 'ended') return;
       const due = { anchorMs: tx.nowMs, periods: 0, periodEndMs: tx.nowMs, retryMs: tx.nowMs };
       await putRecord(tx.db, 'subscription', id, { ...state, ...due }, new Date(tx.nowMs));
     });
-    await renew(doors, id);
+    await renew(services, id);
   }
 }
 
@@ -46,8 +46,8 @@ function isDue({ status, periodEndMs, retryMs }: SandboxSubscription, nowMs: num
   return nowMs >= (status === 'overdue' ? (retryMs ?? periodEndMs) : periodEndMs);
 }
 
-function renew(doors: Doors, id: string, atOnce = false): Promise<void> {
-  return inSandbox(doors, async (tx) => {
+function renew(services: Services, id: string, atOnce = false): Promise<void> {
+  return inSandbox(services, async (tx) => {
     const before = await findRecord(tx.db, 'subscription', id, { lock: true });
     if (!before || (!atOnce && !isDue(before, tx.nowMs))) return;
     if (before.status === 'canceled') return end(tx, id, before);

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { bringForward, retryCharges } from './renew-plans.ts';
 import { findRecord, listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
 import type { SandboxCard } from './sandbox-records.ts';
@@ -11,20 +11,20 @@ const VISIT_MS = 60 * 60 * 1000;
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 /** Uses a link up, and gives the cookie of a visit of an hour; null for one that was used or is too old. */
-export async function enterAccount(doors: Doors, linkId: string): Promise<string | null> {
-  const { system } = doors.database;
-  const nowMs = doors.clock.nowMs();
+export async function enterAccount(services: Services, linkId: string): Promise<string | null> {
+  const { system } = services.database;
+  const nowMs = services.clock.nowMs();
   const link = await findRecord(system, 'link', linkId);
   if (!link || !(await removeRecord(system, 'link', linkId)) || link.expiresMs <= nowMs) return null;
-  const token = doors.secrets.sign(PURPOSE, link.accountId, nowMs + VISIT_MS);
-  const secure = doors.config.appUrl.startsWith('https:') ? '; Secure' : '';
+  const token = services.secrets.sign(PURPOSE, link.accountId, nowMs + VISIT_MS);
+  const secure = services.config.appUrl.startsWith('https:') ? '; Secure' : '';
   return `${COOKIE}=${token}; Path=/sandbox; Max-Age=${VISIT_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** The account of a visit with its receipts, the newest first; null without a visit. */
-export async function ownAccount(doors: Doors, cookies: Cookies) {
-  const { system } = doors.database;
-  const id = visitedId(doors, cookies);
+export async function ownAccount(services: Services, cookies: Cookies) {
+  const { system } = services.database;
+  const id = visitedId(services, cookies);
   const account = id ? await findRecord(system, 'account', id) : null;
   if (!id || !account) return null;
   const orders = await listRecords(system, 'order', { field: 'accountId', value: id });
@@ -32,26 +32,26 @@ export async function ownAccount(doors: Doors, cookies: Cookies) {
 }
 
 /** Another card; what is overdue is charged to it at once. False without a visit. */
-export async function replaceCard(doors: Doors, cookies: Cookies, card: SandboxCard): Promise<boolean> {
-  const own = await ownAccount(doors, cookies);
+export async function replaceCard(services: Services, cookies: Cookies, card: SandboxCard): Promise<boolean> {
+  const own = await ownAccount(services, cookies);
   if (!own) return false;
   const account = { ...own.account, card };
-  await putRecord(doors.database.system, 'account', own.id, account, doors.clock.now());
-  await retryCharges(doors, own.id);
-  sendEventsSoon(doors);
+  await putRecord(services.database.system, 'account', own.id, account, services.clock.now());
+  await retryCharges(services, own.id);
+  sendEventsSoon(services);
   return true;
 }
 
 /** What is next happens now. False without a visit. */
-export async function skipAhead(doors: Doors, cookies: Cookies): Promise<boolean> {
-  const own = await ownAccount(doors, cookies);
+export async function skipAhead(services: Services, cookies: Cookies): Promise<boolean> {
+  const own = await ownAccount(services, cookies);
   if (!own) return false;
-  await bringForward(doors, own.id);
-  sendEventsSoon(doors);
+  await bringForward(services, own.id);
+  sendEventsSoon(services);
   return true;
 }
 
-function visitedId({ secrets, clock }: Doors, cookies: Cookies): string | null {
+function visitedId({ secrets, clock }: Services, cookies: Cookies): string | null {
   const token = cookies[COOKIE];
   return token ? secrets.verify(PURPOSE, token, clock.nowMs()) : null;
 }

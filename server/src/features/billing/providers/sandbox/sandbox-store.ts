@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { WireOrder } from '../wire/wire-schemas.ts';
 import { findRecord, putRecord } from './sandbox.queries.ts';
@@ -8,8 +8,8 @@ import { type Bill, wireEvent, wireOrder, wireSubscription } from './sandbox-wir
 /** One transaction of the sandbox: what it remembers and what it will tell come into being together. */
 export type SandboxTx = { db: Db; nowMs: number };
 
-export function inSandbox<T>(doors: Doors, work: (tx: SandboxTx) => Promise<T>): Promise<T> {
-  return doors.database.transaction(null, (db) => work({ db, nowMs: doors.clock.nowMs() }));
+export function inSandbox<T>(services: Services, work: (tx: SandboxTx) => Promise<T>): Promise<T> {
+  return services.database.transaction(null, (db) => work({ db, nowMs: services.clock.nowMs() }));
 }
 
 /** Keeps a subscription with a later `changed` than before, and an event about it unless it is told otherwise. */

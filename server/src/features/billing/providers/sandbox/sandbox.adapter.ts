@@ -1,4 +1,4 @@
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { readEvents } from '../wire/read-events.ts';
 import { readOrder } from '../wire/read-order.ts';
@@ -15,16 +15,16 @@ const CHECKOUT_MS = 24 * 60 * 60 * 1000;
 const LINK_MS = 10 * 60 * 1000;
 
 /** The checkout that a sealed payload names; null where it was not made here, or is too old. */
-export function openSealed({ secrets, clock }: Doors, payload: string): string | null {
+export function openSealed({ secrets, clock }: Services, payload: string): string | null {
   return secrets.verify(CHECKOUT, payload, clock.nowMs());
 }
 
 /** A payment provider of our own that moves no money: the same interface, checkout and events as a real one. */
-export function sandboxProvider(doors: Doors): PaymentProvider {
-  const { system } = doors.database;
+export function sandboxProvider(services: Services): PaymentProvider {
+  const { system } = services.database;
   const told = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work;
-    sendEventsSoon(doors);
+    sendEventsSoon(services);
     return done;
   };
   return {
@@ -34,8 +34,8 @@ export function sandboxProvider(doors: Doors): PaymentProvider {
     page: { scriptUrl: '/sandbox/checkout.js', storefront: 'sandbox', accessKey: 'sandbox' },
     seal: async (order) => {
       const id = newId();
-      await putRecord(system, 'checkout', id, { order, paidWith: null }, doors.clock.now());
-      return { payload: doors.secrets.sign(CHECKOUT, id, doors.clock.nowMs() + CHECKOUT_MS), key: '' };
+      await putRecord(system, 'checkout', id, { order, paidWith: null }, services.clock.now());
+      return { payload: services.secrets.sign(CHECKOUT, id, services.clock.nowMs() + CHECKOUT_MS), key: '' };
     },
     findOrder: async (id) => {
       const found = await findRecord(system, 'order', id);
@@ -45,18 +45,18 @@ export function sandboxProvider(doors: Doors): PaymentProvider {
       const found = await findRecord(system, 'subscription', id);
       return found ? readSubscription(wireSubscription(id, found)) : null;
     },
-    change: (id, change) => told(changePlan(doors, id, change)),
-    cancel: (id) => told(cancelPlan(doors, id)),
-    end: (id) => told(endPlan(doors, id)),
-    resume: (id) => told(resumePlan(doors, id)),
-    refund: (orderId) => told(refundAtSandbox(doors, orderId)),
+    change: (id, change) => told(changePlan(services, id, change)),
+    cancel: (id) => told(cancelPlan(services, id)),
+    end: (id) => told(endPlan(services, id)),
+    resume: (id) => told(resumePlan(services, id)),
+    refund: (orderId) => told(refundAtSandbox(services, orderId)),
     accountLink: async (accountId) => {
       const id = newId();
-      const expiresMs = doors.clock.nowMs() + LINK_MS;
-      await putRecord(system, 'link', id, { accountId, expiresMs }, doors.clock.now());
+      const expiresMs = services.clock.nowMs() + LINK_MS;
+      await putRecord(system, 'link', id, { accountId, expiresMs }, services.clock.now());
       return `/sandbox/account/${id}`;
     },
     readEvents: (body, headers) =>
-      isSignedBy(body, headers.get(SIGNATURE_HEADER), sandboxSecret(doors)) ? readEvents(body) : null,
+      isSignedBy(body, headers.get(SIGNATURE_HEADER), sandboxSecret(services)) ? readEvents(body) : null,
   };
 }

@@ -6,9 +6,9 @@ import { sendEvents } from './send-events.ts';
 export const sandboxRenewals: Recurring = {
   name: 'sandbox-renewals',
   everyMs: 30_000,
-  run: async (doors) => {
-    if (doors.config.paymentProvider !== 'sandbox') return;
-    await renewPlans(doors);
-    await sendEvents(doors);
+  run: async (services) => {
+    if (services.config.paymentProvider !== 'sandbox') return;
+    await renewPlans(services);
+    await sendEvents(services);
   },
 };

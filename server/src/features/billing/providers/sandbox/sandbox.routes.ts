@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../../../platform/http/http-server.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { openSealed } from './sandbox.adapter.ts';
@@ -19,10 +19,10 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** The sandbox's script, checkout and customer page. Where another provider takes the money, none of it is there. */
-export function registerSandbox(app: HttpServer, doors: Doors): void {
-  if (doors.config.paymentProvider !== 'sandbox') return;
-  if (doors.config.production)
-    doors.log.warn('PAYMENT_PROVIDER is sandbox: subscriptions are played, and nobody pays any money');
+export function registerSandbox(app: HttpServer, services: Services): void {
+  if (services.config.paymentProvider !== 'sandbox') return;
+  if (services.config.production)
+    services.log.warn('PAYMENT_PROVIDER is sandbox: subscriptions are played, and nobody pays any money');
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
@@ -34,59 +34,64 @@ export function registerSandbox(app: HttpServer, doors: Doors): void {
         return reply.type(type).header('cache-control', 'no-cache').send(file);
       });
     scope.get('/sandbox/checkout/:payload', async (request: Payload, reply) =>
-      showCheckout(doors, request, reply),
+      showCheckout(services, request, reply),
     );
     scope.post('/sandbox/checkout/:payload', async (request: Payload, reply) =>
-      decide(doors, request, reply),
+      decide(services, request, reply),
     );
     scope.get(
       '/sandbox/account/:link',
       async (request: FastifyRequest<{ Params: { link: string } }>, reply) => {
-        const cookie = await enterAccount(doors, request.params.link);
+        const cookie = await enterAccount(services, request.params.link);
         if (cookie === null) return sendPage(reply, gonePage(), 404);
         return reply.header('set-cookie', cookie).redirect('/sandbox/account', 303);
       },
     );
-    scope.get('/sandbox/account', async (request, reply) => showAccount(doors, request, reply));
-    scope.post('/sandbox/account', async (request, reply) => steerAccount(doors, request, reply));
+    scope.get('/sandbox/account', async (request, reply) => showAccount(services, request, reply));
+    scope.post('/sandbox/account', async (request, reply) => steerAccount(services, request, reply));
     ready();
   });
 }
 
-async function showCheckout(doors: Doors, request: Payload, reply: FastifyReply, declined = false) {
-  const id = openSealed(doors, request.params.payload);
-  const checkout = id ? await findRecord(doors.database.system, 'checkout', id) : null;
+async function showCheckout(services: Services, request: Payload, reply: FastifyReply, declined = false) {
+  const id = openSealed(services, request.params.payload);
+  const checkout = id ? await findRecord(services.database.system, 'checkout', id) : null;
   if (!checkout || checkout.paidWith !== null) return sendPage(reply, gonePage(), 404);
   return sendPage(reply, checkoutPage(checkout.order, { declined }));
 }
 
-async function decide(doors: Doors, request: Payload, reply: FastifyReply) {
+async function decide(services: Services, request: Payload, reply: FastifyReply) {
   const form = request.body as URLSearchParams;
-  if (form.get('decision') !== 'pay') return showCheckout(doors, request, reply, true);
-  const id = openSealed(doors, request.params.payload);
+  if (form.get('decision') !== 'pay') return showCheckout(services, request, reply, true);
+  const id = openSealed(services, request.params.payload);
   const card = form.get('card') === 'declining' ? 'declining' : 'good';
-  const order = id ? await payCheckout(doors, id, card) : null;
+  const order = id ? await payCheckout(services, id, card) : null;
   if (!order) return sendPage(reply, gonePage(), 404);
-  sendEventsSoon(doors);
+  sendEventsSoon(services);
   return sendPage(reply, paidPage(order));
 }
 
 type Done = 'card' | 'time' | null;
 
-async function steerAccount(doors: Doors, request: FastifyRequest, reply: FastifyReply) {
+async function steerAccount(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const form = request.body as URLSearchParams;
   if (form.has('next')) {
-    await skipAhead(doors, request.cookies);
-    return showAccount(doors, request, reply, 'time');
+    await skipAhead(services, request.cookies);
+    return showAccount(services, request, reply, 'time');
   }
-  await replaceCard(doors, request.cookies, form.get('card') === 'declining' ? 'declining' : 'good');
-  return showAccount(doors, request, reply, 'card');
+  await replaceCard(services, request.cookies, form.get('card') === 'declining' ? 'declining' : 'good');
+  return showAccount(services, request, reply, 'card');
 }
 
-async function showAccount(doors: Doors, request: FastifyRequest, reply: FastifyReply, done: Done = null) {
-  const own = await ownAccount(doors, request.cookies);
+async function showAccount(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: Done = null,
+) {
+  const own = await ownAccount(services, request.cookies);
   if (!own) return sendPage(reply, gonePage(), 404);
-  const { siteTitle } = doors.config;
+  const { siteTitle } = services.config;
   return sendPage(reply, accountPage(own.account, own.orders, { siteTitle, done }));
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../../../platform/config/config.ts';
-import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { runExclusively } from '../../../sources/index.ts';
 import { SIGNATURE_HEADER, signBody } from '../wire/signature.ts';
 import { listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
@@ -13,50 +13,58 @@ const TIMEOUT_MS = 10_000;
 type Waiting = { id: string; state: SandboxRecords['event'] };
 
 /** What the sandbox signs with; of this installation alone. */
-export function sandboxSecret({ secrets }: Doors): string {
+export function sandboxSecret({ secrets }: Services): string {
   return secrets.derive('sandbox payment webhook');
 }
 
 /** Posts what is to be told to our own webhook, over HTTP and signed, as a provider would. Never two at once. */
-export function sendEvents(doors: Doors): Promise<void> {
-  return runExclusively(doors, 'sandbox-events', async () => {
-    const due = (await listRecords(doors.database.system, 'event')).filter(
-      ({ state }) => state.nextMs <= doors.clock.nowMs(),
+export function sendEvents(services: Services): Promise<void> {
+  return runExclusively(services, 'sandbox-events', async () => {
+    const due = (await listRecords(services.database.system, 'event')).filter(
+      ({ state }) => state.nextMs <= services.clock.nowMs(),
     );
     for (let start = 0; start < due.length; start += BATCH)
-      await sendBatch(doors, due.slice(start, start + BATCH));
+      await sendBatch(services, due.slice(start, start + BATCH));
   });
 }
 
 /** After something has happened; whoever caused it need not wait. What fails is sent by the recurring work. */
-export function sendEventsSoon(doors: Doors): void {
-  sendEvents(doors).catch((error) => doors.log.warn({ err: error }, 'sandbox events could not be sent'));
+export function sendEventsSoon(services: Services): void {
+  sendEvents(services).catch((error) =>
+    services.log.warn({ err: error }, 'sandbox events could not be sent'),
+  );
 }
 
-async function sendBatch(doors: Doors, batch: Waiting[]): Promise<void> {
+async function sendBatch(services: Services, batch: Waiting[]): Promise<void> {
   const body = Buffer.from(JSON.stringify({ events: batch.map(({ state }) => state.event) }));
-  const taken = await post(doors, body);
+  const taken = await post(services, body);
   for (const { id, state } of batch) {
     const tries = state.tries + 1;
     if (taken === 'all' || taken.includes(id) || tries >= MOST_TRIES)
-      await removeRecord(doors.database.system, 'event', id);
+      await removeRecord(services.database.system, 'event', id);
     else {
-      const nextMs = doors.clock.nowMs() + tries * RETRY_MS;
-      await putRecord(doors.database.system, 'event', id, { ...state, tries, nextMs }, doors.clock.now());
+      const nextMs = services.clock.nowMs() + tries * RETRY_MS;
+      await putRecord(
+        services.database.system,
+        'event',
+        id,
+        { ...state, tries, nextMs },
+        services.clock.now(),
+      );
     }
   }
 }
 
 /** The ids that were taken in. */
-async function post(doors: Doors, body: Buffer): Promise<'all' | string[]> {
+async function post(services: Services, body: Buffer): Promise<'all' | string[]> {
   try {
-    const answer = await fetch(webhookUrl(doors.config), {
+    const answer = await fetch(webhookUrl(services.config), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         // A line to ourselves that is kept open would hold up a stop.
         connection: 'close',
-        [SIGNATURE_HEADER]: signBody(body, sandboxSecret(doors)),
+        [SIGNATURE_HEADER]: signBody(body, sandboxSecret(services)),
       },
       body: new Uint8Array(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -65,7 +73,7 @@ async function post(doors: Doors, body: Buffer): Promise<'all' | string[]> {
     if (answer.status === 200) return 'all';
     return answer.status === 202 ? text.split('\n') : [];
   } catch (error) {
-    doors.log.warn({ err: error }, 'the payment webhook could not be reached');
+    services.log.warn({ err: error }, 'the payment webhook could not be reached');
     return [];
   }
 }
