@@ -37,7 +37,7 @@ async function warmCalls(url: string, { permalink, dates }: Board, viewers: numb
     times.push(...(await atOnce(viewers, () => postData(url, permalink, dates, agent))).map(({ ms }) => ms));
   }
   agent.destroy();
-  return figure(`data call, kept answers, ${viewers} at once`, 'ms', times);
+  return figure(`data call, cached results, ${viewers} at once`, 'ms', times);
 }
 
 /** Days that nobody has asked for yet: once for one viewer, once for a crowd. Both should cost the providers the same. */

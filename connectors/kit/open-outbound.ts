@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts';
 import { createPublicFetch, NotPublicError, onlyReachable } from './public-fetch.ts';
 
 /**
- * The door to addresses that people type; `allowed` may be reached although they are not public. `ca` is the PEM of an authority that
+ * The adapter for addresses that people type; `allowed` may be reached although they are not public. `ca` is the PEM of an authority that
  * is trusted in place of the usual ones.
  */
 export function openOutbound(

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
+  billingStatusSchema,
   changeQuoteSchema,
   couponCodesSchema,
   couponSchema,
   dashboardCountSchema,
   intervalSchema,
   orderSchema,
-  standingSchema,
 } from '../entities/billing.ts';
 import { lineSchema } from '../entities/text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const standing = z.object({ data: standingSchema });
+const billingStatus = z.object({ data: billingStatusSchema });
 const choice = z.object({ dashboards: dashboardCountSchema, interval: intervalSchema });
 
 /** What a checkout in the browser hands back when it closes. */
@@ -61,12 +61,12 @@ export const billingEndpoints = {
       }),
     )
     .output(z.object({ payload: z.string(), key: z.string() })),
-  standing: endpoint({
+  status: endpoint({
     method: 'GET',
     path: '/api/company/subscription',
     access: 'admin',
     summary: 'Where the company stands: trial, subscription, coupons, credit',
-  }).output(standing),
+  }).output(billingStatus),
   subscribe: endpoint({
     method: 'POST',
     path: '/api/company/subscription',
@@ -76,7 +76,7 @@ export const billingEndpoints = {
     summary: 'Begin the subscription that a finished checkout paid for',
   })
     .input(paymentOrderSchema)
-    .output(standing),
+    .output(billingStatus),
   change: endpoint({
     method: 'PUT',
     path: '/api/company/subscription',
@@ -85,14 +85,14 @@ export const billingEndpoints = {
     summary: 'Another number of dashboards or interval; or take a cancellation back',
   })
     .input(z.union([choice, z.object({ resume: z.literal(true) })]))
-    .output(standing),
+    .output(billingStatus),
   cancel: endpoint({
     method: 'DELETE',
     path: '/api/company/subscription',
     access: 'admin',
     session: true,
     summary: 'Cancel; what is paid for can be used to its end',
-  }).output(standing),
+  }).output(billingStatus),
   quote: endpoint({
     method: 'POST',
     path: '/api/company/subscription/quote',

@@ -29,7 +29,7 @@ export const dataRequestSchema = z.object({
   timezone: timezoneSchema,
   /** Only these widgets; all when absent. */
   widgets: z.array(z.string()).max(200).optional(),
-  /** Ask the providers again even where a kept answer is fresh; owners only. */
+  /** Ask the providers again even where a cached result is fresh; owners only. */
   refresh: z.boolean().default(false),
   /** By itself, after a `wait`: hears how the question ended meanwhile, where anybody else would have the provider asked anew. */
   retry: z.boolean().default(false),

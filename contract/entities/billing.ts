@@ -47,7 +47,7 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /** Where a company stands with us. */
-export const standingSchema = z.object({
+export const billingStatusSchema = z.object({
   state: z.enum(['trial', 'active', 'canceled', 'overdue']),
   subscription: subscriptionSchema.nullable(),
   /** How often is paid, or is meant to be. */
@@ -65,7 +65,7 @@ export const standingSchema = z.object({
   /** Who owes what until when. */
   balance: balanceSchema,
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type BillingStatus = z.infer<typeof billingStatusSchema>;
 
 /** A price with what a change of it costs today. Amounts in cents; `dueCents` is negative where credit is left. */
 export const changeQuoteSchema = z.object({

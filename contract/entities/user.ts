@@ -51,7 +51,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** What an invitation's link tells whoever opens it. */
+/** What an invitation's link tells the person who opens it. */
 export const openInvitationSchema = invitationSchema
   .pick({ email: true, roleName: true, invitedBy: true, expired: true })
   .extend({ company: z.string() });

@@ -21,7 +21,7 @@ test('a restored account is told to subscribe, until it does', async ({ page, co
     await billing.openSubscription();
     await billing.plan.getByRole('button', { name: 'Subscribe for' }).click();
     await billing.end('pay');
-    await expect(billing.standing).toContainText('Active');
+    await expect(billing.status).toContainText('Active');
     await agency.api.billing.cancel();
     await page.goto('/company/manage-payment');
     await page.getByRole('button', { name: /payment page|another card/ }).click();
@@ -47,7 +47,7 @@ test('a restored account is told to subscribe, until it does', async ({ page, co
     await page.waitForURL('**/company/subscription');
     await billing.plan.getByRole('button', { name: 'Subscribe for' }).click();
     await billing.end('pay');
-    await expect(billing.standing).toContainText('Active');
+    await expect(billing.status).toContainText('Active');
     await expect(page.getByText(restored)).toHaveCount(0);
     await page.goto('/dashboards');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

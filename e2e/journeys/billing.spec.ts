@@ -14,7 +14,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
   const billing = billingPages(page);
-  const { standing, plan, banner } = billing;
+  const { status, plan, banner } = billing;
   const clean = async (what: string) =>
     expect.soft(await accessibilityProblems(page), `axe on ${what}`).toEqual([]);
   const dialog = page.getByRole('dialog');
@@ -30,7 +30,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages.getByRole('button', { name: /^(Close|Dismiss)/ })).toHaveCount(0);
     await billing.openSubscription();
-    await expect(standing).toContainText(/1[34] days left/);
+    await expect(status).toContainText(/1[34] days left/);
     await clean('a trial');
   });
 
@@ -38,7 +38,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await plan.getByLabel('Dashboards').fill('20');
     await plan.getByRole('button', { name: 'Subscribe for' }).click();
     await billing.end('payWithDecliningCard');
-    await expect(standing).toContainText('Active');
+    await expect(status).toContainText('Active');
     await expect(banner('Your trial is active')).toHaveCount(0);
     await clean('a subscription');
   });
@@ -57,7 +57,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await plan.getByRole('button', { name: 'Change plan' }).click();
     await expect(plan.getByRole('alert')).toBeVisible();
     await page.reload();
-    await expect(standing).toContainText('0 of 20');
+    await expect(status).toContainText('0 of 20');
   });
 
   await test.step('a renewal that fails makes it overdue, told on every open page', async () => {
@@ -68,7 +68,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await expect(elsewhere.getByText('Your payment is overdue')).toBeVisible();
     await elsewhere.close();
     await billing.openSubscription();
-    await expect(standing).toContainText('Overdue');
+    await expect(status).toContainText('Overdue');
     await clean('overdue');
   });
 
@@ -80,11 +80,11 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await page.getByRole('radio', { name: /card that works/ }).check();
     await page.getByRole('button', { name: 'Use this card' }).click();
     await billing.openSubscription();
-    await expect(standing).toContainText('Active');
+    await expect(status).toContainText('Active');
     await expect(banner('Your payment is overdue')).toHaveCount(0);
     await plan.getByLabel('Dashboards').fill('30');
     await plan.getByRole('button', { name: 'Change plan' }).click();
-    await expect(standing).toContainText('0 of 30');
+    await expect(status).toContainText('0 of 30');
     await page.goto('/company/invoices');
     await expect(page.getByRole('row', { name: /Paid/ }).first()).toBeVisible();
     await clean('invoices');
@@ -95,12 +95,12 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await clean('the question');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-    await expect(standing).toContainText('Canceled');
+    await expect(status).toContainText('Canceled');
     await expect(banner('Your account is canceled')).toBeVisible();
     const { permalink } = await publishDashboard(agency, 'Still shown', [], adsDays);
     expect((await fetch(`${vitrine.url}/dashboards/${permalink}`)).status).toBe(200);
     await page.getByRole('button', { name: 'Resume subscription' }).click();
-    await expect(standing).toContainText('Active');
+    await expect(status).toContainText('Active');
     await expect(banner('Your account is canceled')).toHaveCount(0);
   });
 

@@ -87,11 +87,7 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   await expect(board.pdfButton).toHaveAccessibleName('Download PDF');
 });
 
-test('whoever takes a PDF is told how many of its widgets had no data', async ({
-  page,
-  vitrine,
-  context,
-}) => {
+test('a PDF export says how many of its widgets had no data', async ({ page, vitrine, context }) => {
   const agency = await registerAgency(vitrine.url);
   const [kept, removed] = [await uploadCsv(agency, adsWeek), await uploadCsv(agency, adsWeek)];
   const widgets = [ofAds(kept, 'Clicks'), ofAds(removed, 'Clicks of before')];

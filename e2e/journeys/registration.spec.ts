@@ -81,8 +81,8 @@ test('with coupons and a payment, which may be thought over', async ({ page }) =
     await page.waitForURL('**/intro');
     await skipIntro();
     await page.goto('/company/subscription');
-    await expect(billing.standing).toContainText('Active');
-    await expect(billing.standing).toContainText('0 of 10');
+    await expect(billing.status).toContainText('Active');
+    await expect(billing.status).toContainText('0 of 10');
     await expect(billing.total).toContainText('768.00');
     await page.goto('/company/invoices');
     await expect(page.getByRole('row', { name: /Paid/ })).toContainText('768.00');

@@ -8,7 +8,7 @@ export function billingPages(page: Page) {
   return {
     checkout,
     banner: (title: string) => page.getByText(title, { exact: true }),
-    standing: page.getByRole('region', { name: 'Your subscription' }),
+    status: page.getByRole('region', { name: 'Your subscription' }),
     plan: page.getByRole('region', { name: /(Choose|Change) your plan/ }),
     total: page
       .getByLabel('Price')

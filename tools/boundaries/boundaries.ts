@@ -1,19 +1,26 @@
 import { matchesGlob } from 'node:path';
 import { type Finding, isCode, isTest, type Rule, type SourceFile } from '../source/repository.ts';
 import { findCycles } from './cycles.ts';
-import { doors, featureEdges, innerDoors, type Room, rooms, testsMayImport } from './import-table.ts';
+import {
+  adapters,
+  featureEdges,
+  innerAdapters,
+  type Module,
+  modules,
+  testsMayImport,
+} from './import-table.ts';
 import { type Import, importsOf } from './imports.ts';
 
 const FEATURE = /^server\/src\/features\/([^/]+)\//;
 
-/** The import table, the doors and the ban on cycles, over every code file. */
+/** The import table, the adapters and the ban on cycles, over every code file. */
 export const boundaries: Rule = {
   name: 'boundaries and cycles',
   check: (files) => {
     const code = files.filter((file) => isCode(file.path));
     const imports = code.flatMap(importsOf);
     return [
-      ...code.filter((file) => !roomOf(file.path)).map(homeless),
+      ...code.filter((file) => !moduleOf(file.path)).map(homeless),
       ...imports.flatMap((one) => objectionTo(one) ?? []),
       ...findCycles(imports),
     ];
@@ -23,7 +30,7 @@ export const boundaries: Rule = {
 const homeless = (file: SourceFile): Finding => ({
   path: file.path,
   line: 0,
-  message: 'stands in no room of tools/boundaries/import-table.ts',
+  message: 'is in no module of tools/boundaries/import-table.ts',
 });
 
 function objectionTo(one: Import): Finding | undefined {
@@ -32,23 +39,23 @@ function objectionTo(one: Import): Finding | undefined {
 }
 
 function packageObjection({ from, to }: Import): string | undefined {
-  const door = doors[to];
-  if (door && !matchesAny(from, door)) return `${to} has one door: ${door.join(', ')}`;
-  const allowed = roomOf(from)?.room.packages;
+  const adapter = adapters[to];
+  if (adapter && !matchesAny(from, adapter)) return `${to} has one adapter: ${adapter.join(', ')}`;
+  const allowed = moduleOf(from)?.module.packages;
   if (allowed && !allowed.includes(to) && !isTest(from))
     return `may import only ${allowed.join(', ')}, not ${to}`;
   return undefined;
 }
 
 function fileObjection({ from, to }: Import): string | undefined {
-  const home = roomOf(from);
+  const home = moduleOf(from);
   if (!home) return undefined;
-  for (const [inside, door] of Object.entries(innerDoors)) {
-    if (matches(to, inside) && !matchesAny(from, door)) return `${to} is only for ${door.join(', ')}`;
+  for (const [inside, adapter] of Object.entries(innerAdapters)) {
+    if (matches(to, inside) && !matchesAny(from, adapter)) return `${to} is only for ${adapter.join(', ')}`;
   }
-  const target = roomOf(to);
-  if (target?.room === home.room && target.name === home.name) return undefined;
-  if (matchesAny(to, home.room.mayImport)) return undefined;
+  const target = moduleOf(to);
+  if (target?.module === home.module && target.name === home.name) return undefined;
+  if (matchesAny(to, home.module.mayImport)) return undefined;
   if (isTest(from) && matchesAny(to, testsMayImport)) return undefined;
   return featureObjection(from, to) ?? (isFeaturePair(from, to) ? undefined : `may not import ${to}`);
 }
@@ -65,12 +72,12 @@ function featureObjection(from: string, to: string): string | undefined {
     : `may import only the public face, ${target}/index.ts`;
 }
 
-/** The room a file stands in, and the folder that its `:name` stood for. */
-function roomOf(path: string): { room: Room; name: string } | undefined {
-  for (const room of rooms) {
-    if (!matches(path, withName(room.files, '*'))) continue;
-    const position = room.files.split('/').indexOf(':name');
-    return { room, name: position === -1 ? '' : (path.split('/')[position] ?? '') };
+/** The module of a file, and the folder that `:name` stands for. */
+function moduleOf(path: string): { module: Module; name: string } | undefined {
+  for (const module of modules) {
+    if (!matches(path, withName(module.files, '*'))) continue;
+    const position = module.files.split('/').indexOf(':name');
+    return { module, name: position === -1 ? '' : (path.split('/')[position] ?? '') };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-/** A room of the house: its files, and the files they may import. `:name` is the same folder on both sides. */
-export type Room = { files: string; mayImport: readonly string[]; packages?: readonly string[] };
+/** A module: its files, and the files they may import. `:name` is the same folder on both sides. */
+export type Module = { files: string; mayImport: readonly string[]; packages?: readonly string[] };
 
 /** Files that only tests and benchmarks lean on; production code never does. */
 const TESTING = [
@@ -11,7 +11,7 @@ const TESTING = [
   'connectors/mock-applications.ts',
 ];
 
-/** What a `*.test.ts` file and a `testing/` room may import beyond what their room may. */
+/** What a `*.test.ts` file and a `testing/` module may import beyond what their module may. */
 export const testsMayImport = TESTING;
 
 const CONTRACT = 'contract/**';
@@ -21,10 +21,10 @@ const CONNECTOR_DOORS = ['connectors/registry.ts', 'connectors/sign-in-services.
 const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
 
 /**
- * The import table. The first room that holds a file decides; a file in no room is an error. A room may always
+ * The import table. The first module that holds a file decides; a file in no module is an error. A module may always
  * import itself. Arrow: contract <- (connectors, formats) <- (server, web) <- e2e. No exceptions, no cycles.
  */
-export const rooms: readonly Room[] = [
+export const modules: readonly Module[] = [
   { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract', 'jsep'] },
 
   { files: 'connectors/kit/**', mayImport: [CONTRACT] },
@@ -110,8 +110,8 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'domain-news': ['company', 'users', 'whitelabel'],
 };
 
-/** One door for each outside thing: only these files may import the package. */
-export const doors: Readonly<Record<string, readonly string[]>> = {
+/** One adapter for each outside thing: only these files may import the package. */
+export const adapters: Readonly<Record<string, readonly string[]>> = {
   echarts: ['formats/kit/chart*', 'formats/kit/chart/**'],
   'playwright-core': ['server/src/platform/browser/**', 'bench/**'],
   '@sparticuz/chromium': ['server/src/platform/browser/**', 'e2e/**', 'bench/**'],
@@ -136,8 +136,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   '@orpc/client': ['web/src/platform/**', 'server/src/testing/**'],
 };
 
-/** Files inside a room that only these may import: the tables are known to the queries, and to nobody else. */
-export const innerDoors: Readonly<Record<string, readonly string[]>> = {
+/** Files inside a module that only these may import: the tables are known to the queries, and to nobody else. */
+export const innerAdapters: Readonly<Record<string, readonly string[]>> = {
   'connectors/mock-applications.ts': ['**/*.test.ts', '**/testing/**', 'demo/**', 'e2e/**', 'bench/**'],
   // A connector and its mock don't know each other, so that a mistake in one cannot hide in the other.
   'connectors/{mock-kit,*/mock,families/*/mock}/**': [

@@ -10,7 +10,7 @@ export type Import = { from: string; line: number } & (
 
 const WORKSPACE = '@vitrine/';
 
-/** Every import of a file, type-only ones included: a type is knowledge of the other room too. */
+/** Every import of a file, type-only ones included: a type is knowledge of the other module too. */
 export function importsOf(file: SourceFile): Import[] {
   const parsed = parseSync(file.path, file.text);
   const { module } = parsed;
@@ -37,7 +37,7 @@ export function importsOf(file: SourceFile): Import[] {
   });
 }
 
-/** Node's own modules answer undefined: every room may use them. */
+/** Node's own modules answer undefined: every module may use them. */
 function resolve(from: string, specifier: string): { kind: 'file' | 'package'; to: string } | undefined {
   if (specifier.startsWith('node:')) return undefined;
   if (specifier.startsWith('.')) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
 import { testClock } from '../testing/app/test-clock.ts';
-import { setStanding } from '../testing/database/change-rows.ts';
+import { setBillingState } from '../testing/database/change-rows.ts';
 
 const NOW = '2026-11-10T12:00:00Z';
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
@@ -12,7 +12,7 @@ const nothing = { subscription: null, expiresAt: null, endedAt: null, deletionAs
 const running = { ...nothing, subscription: 's-1', expiresAt: ago(-20) };
 
 /** Where a company may stand, and whether others still see what it shares. */
-const standings = {
+const billingStatuses = {
   'in its trial': { shown: true, ...nothing, state: 'trial', expiresAt: ago(-3) },
   'in the grace after its trial': { shown: true, ...nothing, state: 'trial', expiresAt: ago(6) },
   'after that grace': { shown: false, ...nothing, state: 'trial', expiresAt: ago(8) },
@@ -29,7 +29,7 @@ const standings = {
     deleteAt: ago(-13),
   },
 } as const;
-type Standing = keyof typeof standings;
+type BillingStatus = keyof typeof billingStatuses;
 
 const people = ['visitor', 'stranger', 'client', 'reader', 'manager', 'admin'] as const;
 type Person = (typeof people)[number];
@@ -37,8 +37,8 @@ const links = ['private', 'public', 'locked', 'opened', 'archived', 'unknown'] a
 type Link = (typeof links)[number];
 
 /** What the product declares: who owns it sees it, readers of the company while it is paid for, others by link alone. */
-function declared(person: Person, link: Link, standing: Standing): number {
-  const { shown } = standings[standing];
+function declared(person: Person, link: Link, billingStatus: BillingStatus): number {
+  const { shown } = billingStatuses[billingStatus];
   if (link === 'unknown') return 404;
   if (person === 'manager' || person === 'admin') return 200;
   if (person === 'reader' && link !== 'archived') return shown ? 200 : 402;
@@ -107,10 +107,10 @@ const ways: Record<
     caller.fetch(`/dashboards/${permalink}/print`, { headers: { ...headers, accept: 'text/html' } }),
 };
 
-describe.each(Object.keys(standings) as Standing[])('a company %s', (standing) => {
+describe.each(Object.keys(billingStatuses) as BillingStatus[])('a company %s', (billingStatus) => {
   beforeAll(async () => {
-    const { shown: _, ...row } = standings[standing];
-    await setStanding(company.ctx, row);
+    const { shown: _, ...row } = billingStatuses[billingStatus];
+    await setBillingState(company.ctx, row);
   });
 
   it.each(Object.keys(ways))('answers as declared for %s, to everybody, by every link', async (way) => {
@@ -121,9 +121,9 @@ describe.each(Object.keys(standings) as Standing[])('a company %s', (standing) =
         const headers = link === 'opened' ? opened : {};
         const { status } = (await ways[way]?.(callers[person], permalinks[link], headers)) ?? { status: 0 };
         // On paper a dashboard with a password asks for it, on a page of its own.
-        const asks = way === 'its paper view' && declared(person, link, standing) === 422 ? 200 : null;
+        const asks = way === 'its paper view' && declared(person, link, billingStatus) === 422 ? 200 : null;
         answers.push(`${person} ${link} ${status}`);
-        expected.push(`${person} ${link} ${asks ?? declared(person, link, standing)}`);
+        expected.push(`${person} ${link} ${asks ?? declared(person, link, billingStatus)}`);
       }
     }
     expect(answers).toEqual(expected);

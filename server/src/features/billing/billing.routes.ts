@@ -19,7 +19,7 @@ export const billingRoutes = {
   securePayment: open.billing.securePayment.handler(({ input, context }) =>
     securePayment(context.visit, input),
   ),
-  standing: member.billing.standing.handler(async ({ context }) => ({
+  status: member.billing.status.handler(async ({ context }) => ({
     data: await showStatus(context.ctx),
   })),
   subscribe: member.billing.subscribe.handler(async ({ input, context }) => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function standing() {
-  return (await admin.api.billing.standing()).data;
+async function billingStatus() {
+  return (await admin.api.billing.status()).data;
 }
 
 async function banners() {
@@ -30,14 +30,19 @@ async function banners() {
 }
 
 async function toPeriodEnd() {
-  const { expiresAt } = await standing();
+  const { expiresAt } = await billingStatus();
   clock.set(expiresAt ?? '');
   await letSandboxAct(app.services);
   admin = await app.caller(company.admin);
 }
 
 it('begins with a trial', async () => {
-  expect(await standing()).toMatchObject({ state: 'trial', subscription: null, coupons: [], endedAt: null });
+  expect(await billingStatus()).toMatchObject({
+    state: 'trial',
+    subscription: null,
+    coupons: [],
+    endedAt: null,
+  });
   expect(await banners()).toEqual([120]);
   for (const name of ['First', 'Second', 'Third']) await admin.api.dashboards.create({ name });
 });
@@ -112,10 +117,10 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
 it('takes the credit off the next charge', async () => {
   await letSandboxAct(app.services);
   await toPeriodEnd();
-  expect(await standing()).toMatchObject({ state: 'active', creditCents: 0 });
+  expect(await billingStatus()).toMatchObject({ state: 'active', creditCents: 0 });
   const { data: orders } = await admin.api.billing.orders();
   expect(orders[0]).toMatchObject({ subtotalCents: 10_000, discountCents: 10_000, totalCents: 0 });
-  const { periodStart, periodEnd } = (await standing()).subscription ?? {};
+  const { periodStart, periodEnd } = (await billingStatus()).subscription ?? {};
   expect(orders[0]).toMatchObject({ periodStart, periodEnd });
 });
 
@@ -140,9 +145,9 @@ it('is overdue when the card is declined, and active again with another one', as
     data: { errors: { general: [expect.stringContaining('declined')] } },
   });
   admin = await later(12 * 31);
-  expect(await standing()).toMatchObject({ state: 'overdue', subscription: { status: 'overdue' } });
+  expect(await billingStatus()).toMatchObject({ state: 'overdue', subscription: { status: 'overdue' } });
   expect(await banners()).toEqual([128]);
-  const { balance } = await standing();
+  const { balance } = await billingStatus();
   expect(balance).toMatchObject({ owedCents: 90 * 560 * 12, owedSince: expect.any(String) });
   expect((await admin.api.company.get()).data.balance).toEqual(balance);
   await expect(admin.api.billing.change({ dashboards: 91, interval: 12 })).rejects.toMatchObject({
@@ -150,7 +155,7 @@ it('is overdue when the card is declined, and active again with another one', as
   });
   await replaceCardAtSandbox(admin, 'good');
   await letSandboxAct(app.services);
-  expect(await standing()).toMatchObject({
+  expect(await billingStatus()).toMatchObject({
     state: 'active',
     subscription: { status: 'active' },
     balance: { owedCents: 0, owedSince: null, retryAt: null, givesUpAt: null },
@@ -169,10 +174,10 @@ it('keeps what is paid for when it is canceled, and can be resumed', async () =>
   expect(data).toMatchObject({ state: 'canceled', subscription: { status: 'canceled' } });
   expect(await banners()).toEqual([126]);
   await letSandboxAct(app.services);
-  expect((await standing()).state).toBe('canceled');
+  expect((await billingStatus()).state).toBe('canceled');
   expect((await admin.api.billing.change({ resume: true })).data.state).toBe('active');
   await letSandboxAct(app.services);
-  expect((await standing()).state).toBe('active');
+  expect((await billingStatus()).state).toBe('active');
   await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject({ status: 422 });
 });
 
@@ -180,7 +185,7 @@ it('archives every dashboard at the end, and deletes none', async () => {
   await admin.api.billing.cancel();
   await letSandboxAct(app.services);
   admin = await later(366);
-  expect(await standing()).toMatchObject({
+  expect(await billingStatus()).toMatchObject({
     state: 'canceled',
     subscription: null,
     endedAt: clock.now().toISOString(),
@@ -197,5 +202,5 @@ it('sells a smaller plan then, and brings as many of them back as it has room fo
   const more = await admin.api.billing.change({ dashboards: 5, interval: 1 });
   expect(more.data.dashboardsCount).toBe(3);
   await letSandboxAct(app.services);
-  expect(await standing()).toMatchObject({ state: 'active', dashboardsCount: 3 });
+  expect(await billingStatus()).toMatchObject({ state: 'active', dashboardsCount: 3 });
 });

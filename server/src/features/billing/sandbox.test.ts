@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function standing() {
+async function billingStatus() {
   await letSandboxAct(app.services);
-  const { data } = await admin.api.billing.standing();
+  const { data } = await admin.api.billing.status();
   return [data.state, data.subscription?.status ?? null];
 }
 
@@ -72,15 +72,15 @@ describe('the checkout', () => {
 describe('the customer’s page', () => {
   it('makes what is next happen now: paid, declined again and again, given up', async () => {
     await skipAheadAtSandbox(admin);
-    expect(await standing()).toEqual(['active', 'active']);
+    expect(await billingStatus()).toEqual(['active', 'active']);
     expect((await admin.api.billing.orders()).data).toHaveLength(2);
     await replaceCardAtSandbox(admin, 'declining');
     for (let tried = 0; tried < 4; tried += 1) {
       await skipAheadAtSandbox(admin);
-      expect(await standing()).toEqual(['overdue', 'overdue']);
+      expect(await billingStatus()).toEqual(['overdue', 'overdue']);
     }
     await skipAheadAtSandbox(admin);
-    expect(await standing()).toEqual(['canceled', null]);
+    expect(await billingStatus()).toEqual(['canceled', null]);
   });
 
   it('ends what was canceled', async () => {

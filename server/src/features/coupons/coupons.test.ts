@@ -124,7 +124,7 @@ describe('taking them', () => {
     await take(company, code);
     await retireCoupon(app.services.database.system, code.toUpperCase());
     const admin = await app.caller(company.admin);
-    expect((await admin.api.billing.standing()).data.coupons).toMatchObject([{ name: code }]);
+    expect((await admin.api.billing.status()).data.coupons).toMatchObject([{ name: code }]);
     expect((await admin.api.billing.quote({ dashboards: 10, interval: 1 })).data).toMatchObject({
       discountPercent: 50,
       totalCents: 5000,
@@ -151,7 +151,7 @@ describe('in the company’s own pages', () => {
     const admin = await app.caller((await app.newCompany()).admin);
     await admin.api.billing.subscribe(await payAtSandbox(admin, { dashboards: 10 }));
     await admin.api.billing.applyCoupon({ coupon: await coupon('price.discount', 25) });
-    const { data } = await admin.api.billing.standing();
+    const { data } = await admin.api.billing.status();
     expect(data.subscription).toMatchObject({ totalCents: 7500, discountPercent: 25 });
     expect((await admin.api.billing.orders()).data).toHaveLength(1);
     await expect(

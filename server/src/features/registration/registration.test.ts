@@ -182,7 +182,7 @@ describe('a registration that is paid at once', () => {
     const answer = await send('/register', paid);
     expect(answer.status).toBe(201);
     const { api } = await callerAfter(app.url, answer);
-    const { data } = await api.billing.standing();
+    const { data } = await api.billing.status();
     expect(data).toMatchObject({
       state: 'active',
       services: { dashboards: 10 },

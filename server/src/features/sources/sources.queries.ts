@@ -102,7 +102,7 @@ export async function renameSourceRow(ctx: Ctx, id: string, name: string): Promi
   return { ...row, name };
 }
 
-/** A renewed token opens the same account: the revision stays, and so do the kept answers. */
+/** A renewed token opens the same account: the revision stays, and so do the cached results. */
 export async function keepCredentials(ctx: Ctx, id: string, credentials: Encrypted): Promise<void> {
   await ctx.db
     .update(sources)
@@ -171,7 +171,7 @@ export async function noteSuccess(ctx: Ctx, row: SourceRow): Promise<void> {
     );
 }
 
-/** True when there was one to delete. Kept answers go with it. */
+/** True when there was one to delete. Cached results go with it. */
 export async function deleteSource(ctx: Ctx, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const gone = await ctx.db

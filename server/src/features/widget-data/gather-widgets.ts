@@ -18,7 +18,7 @@ import {
 import { neededOf, type PlannedQuery, queriesOf, type WidgetPlan } from './plan/plan-widgets.ts';
 
 export type GatherRequest = BoardRequest & {
-  /** Ask again even where a kept answer is fresh. */
+  /** Ask again even where a cached result is fresh. */
   refresh?: boolean;
   /** By a page that was rate-limited. */
   retry?: boolean;

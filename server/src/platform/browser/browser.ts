@@ -14,7 +14,7 @@ export type PdfRequest = Terms & Document & { title: string };
 
 export type ScreenshotRequest = Terms & Document & { width: number; maxHeight?: number };
 
-/** The one door to Chromium: started on demand, pooled, restarted after many pages, a crash, or a page beyond its limits. */
+/** The only adapter for Chromium: started on demand, pooled, restarted after many pages, a crash, or a page beyond its limits. */
 export type Browser = {
   pdf(request: PdfRequest): Promise<Buffer>;
   /** PNG of the whole page, or of its first `maxHeight` pixels. */

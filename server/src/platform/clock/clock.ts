@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The one door to the time of day; tests hand in a clock they move themselves. */
+/** The only adapter for the time of day; tests hand in a clock they move themselves. */
 export type Clock = {
   nowMs(): number;
   now(): Date;

@@ -20,7 +20,7 @@ export type Actor =
   | { kind: 'viewer' }
   | { kind: 'system' };
 
-/** The one door to each outside thing, opened once per process. */
+/** The only adapter for each outside thing, opened once per process. */
 export type Services = {
   config: Config;
   clock: Clock;

@@ -7,7 +7,7 @@ export type DnsAnswer =
   | { kind: 'none' }
   | { kind: 'unknown'; reason: string };
 
-/** The one door to DNS. */
+/** The only adapter for DNS. */
 export type Dns = {
   /** The TXT records at a name, each with its strings joined. */
   txt(name: string): Promise<DnsAnswer>;

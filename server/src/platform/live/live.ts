@@ -24,7 +24,7 @@ export type LiveOrigin = {
   connection?: Connection;
 };
 
-/** The door to open pages: sockets of our own, or a service that holds them for us. */
+/** The adapter for open pages: sockets of our own, or a service that holds them for us. */
 export type LiveDoor = {
   app: LiveApp;
   /** Where pages connect. `own` is this server, under every name it has. */

@@ -47,7 +47,7 @@ export type Outbox = {
   read(id: string): Promise<{ mail: OutboxMail; eml: Buffer } | null>;
 };
 
-/** The one door for mail: SMTP, or files in the outbox while no server is configured. */
+/** The only adapter for mail: SMTP, or files in the outbox while no server is configured. */
 export type Mailer = {
   kind: 'smtp' | 'outbox';
   send(mail: Mail): Promise<SendOutcome>;

@@ -4,7 +4,7 @@ import type { DetailedPeerCertificate } from 'node:tls';
 export type ServedCertificate = { certificate: DetailedPeerCertificate; refusal: string | null };
 
 /**
- * The one door to addresses that people type. It reaches the public internet only, and what OUTBOUND_ALLOWED names besides: private,
+ * The only adapter for addresses that people type. It reaches the public internet only, and what OUTBOUND_ALLOWED names besides: private,
  * loopback and link-local addresses are refused as they are connected to, after a redirect too.
  */
 export type Outbound = {

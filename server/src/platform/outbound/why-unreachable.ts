@@ -40,7 +40,7 @@ export function certificateWords(code: string): string {
   return certificates[code] ?? 'Its certificate is not accepted.';
 }
 
-/** Why nothing came from a host, in a sentence. Takes what the door or its fetch throws. */
+/** Why nothing came from a host, in a sentence. Takes what the adapter or its fetch throws. */
 export function whyUnreachable(error: unknown): Unreachable {
   for (const name of namesOf(error)) {
     const reason = reasons[name];

@@ -8,7 +8,7 @@ export type PageAssets = {
   scripts: string[];
 };
 
-/** The one door to the web bundle: server rendering, and the assets its pages name. */
+/** The only adapter for the web bundle: server rendering, and the assets its pages name. */
 export type Painter = {
   /** The view as HTML, within half a minute. Equal requests are painted once. 503 for a page while too much waits to be rendered. */
   paint(request: RenderRequest): Promise<string>;

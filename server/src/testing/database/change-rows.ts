@@ -17,16 +17,16 @@ export async function setQuota(ctx: Ctx, count: number): Promise<void> {
 }
 
 /** Where a company stands, as its payments or its admins would have left it. */
-export async function setStanding(
+export async function setBillingState(
   ctx: Ctx,
-  standing: Partial<
+  billingStatus: Partial<
     Pick<
       typeof companies.$inferSelect,
       'state' | 'subscription' | 'expiresAt' | 'endedAt' | 'deletionAskedAt' | 'deleteAt'
     >
   >,
 ): Promise<void> {
-  await ctx.db.update(companies).set(standing).where(eq(companies.id, ctx.companyId));
+  await ctx.db.update(companies).set(billingStatus).where(eq(companies.id, ctx.companyId));
 }
 
 /** The lines of an invoice, as an older version may have written them. */

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { balanceLine } from '@vitrine/contract/rules/money/balance.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -14,11 +14,11 @@ import { dollars } from './price-summary.tsx';
 import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
 /** Where the company stands, how much of its dashboards is used, and what can be done about it. */
-export function BillingStatusSection({ standing }: { standing: Standing }) {
-  const words = billingStatusMessage(standing, new Date());
-  const { services, dashboardsCount } = standing;
-  const balance = balanceLine(standing.balance, { money: dollars, day: dayWords });
-  const tone = standing.balance.owedCents > 0 ? 'bad' : 'info';
+export function BillingStatusSection({ billingStatus }: { billingStatus: BillingStatus }) {
+  const words = billingStatusMessage(billingStatus, new Date());
+  const { services, dashboardsCount } = billingStatus;
+  const balance = balanceLine(billingStatus.balance, { money: dollars, day: dayWords });
+  const tone = billingStatus.balance.owedCents > 0 ? 'bad' : 'info';
   const room = services.dashboards + services.bonusDashboards;
   return (
     <Section
@@ -49,12 +49,12 @@ export function BillingStatusSection({ standing }: { standing: Standing }) {
           {balance}
         </p>
       ) : null}
-      {standing.subscription ? <Actions standing={standing} /> : null}
+      {billingStatus.subscription ? <Actions billingStatus={billingStatus} /> : null}
     </Section>
   );
 }
 
-function Actions({ standing }: { standing: Standing }) {
+function Actions({ billingStatus }: { billingStatus: BillingStatus }) {
   const changed = useBillingStatusChanged();
   const [cancels, setCancels] = useState(false);
   const resume = async () => {
@@ -66,7 +66,7 @@ function Actions({ standing }: { standing: Standing }) {
       <Button variant="default" component={Link} to="/company/manage-payment">
         Manage payment
       </Button>
-      {standing.state === 'canceled' ? (
+      {billingStatus.state === 'canceled' ? (
         <InteractiveButton variant="filled" onClick={resume}>
           Resume subscription
         </InteractiveButton>
@@ -75,7 +75,9 @@ function Actions({ standing }: { standing: Standing }) {
           Cancel subscription
         </Button>
       )}
-      {cancels ? <CancelSubscription standing={standing} onClose={() => setCancels(false)} /> : null}
+      {cancels ? (
+        <CancelSubscription billingStatus={billingStatus} onClose={() => setCancels(false)} />
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { expect, test } from 'vitest';
 import { billingStatusMessage, dayWords } from './billing-status.messages.ts';
@@ -16,7 +16,7 @@ const subscription = {
   periodEnd: end,
   canceledAt: null,
 };
-const trial: Standing = {
+const trial: BillingStatus = {
   state: 'trial',
   subscription: null,
   interval: 1,
@@ -30,7 +30,7 @@ const trial: Standing = {
   balance: EVEN,
 };
 
-test.each<[string, Partial<Standing>, string, string]>([
+test.each<[string, Partial<BillingStatus>, string, string]>([
   ['a trial', {}, 'Trial', `3 days left, until ${dayWords(end)}.`],
   ['its last day', { expiresAt: '2026-11-10T20:00:00.000Z' }, 'Trial', '1 day left'],
   ['a trial that is over', { expiresAt: past, graceEndsAt: end }, 'Trial over', dayWords(end)],

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 
 export type BillingStatusMessage = {
@@ -10,8 +10,8 @@ export type BillingStatusMessage = {
 };
 
 /** Where a company stands, as its admins read it. Instants are shown as days of this browser. */
-export function billingStatusMessage(standing: Standing, now: Date): BillingStatusMessage {
-  const { state, subscription, expiresAt, graceEndsAt, endedAt } = standing;
+export function billingStatusMessage(billingStatus: BillingStatus, now: Date): BillingStatusMessage {
+  const { state, subscription, expiresAt, graceEndsAt, endedAt } = billingStatus;
   const until = expiresAt ? dayWords(expiresAt) : null;
   if (endedAt && !subscription) {
     const sentence = `Your dashboards were archived on ${dayWords(endedAt)}. Subscribe, and they come back as they were.`;

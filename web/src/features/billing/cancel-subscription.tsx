@@ -1,14 +1,14 @@
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { dayWords } from './billing-status.messages.ts';
 import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
-type CancelSubscriptionProps = { standing: Standing; onClose: () => void };
+type CancelSubscriptionProps = { billingStatus: BillingStatus; onClose: () => void };
 
 /** Asks before the subscription is canceled. */
-export function CancelSubscription({ standing, onClose }: CancelSubscriptionProps) {
+export function CancelSubscription({ billingStatus, onClose }: CancelSubscriptionProps) {
   const changed = useBillingStatusChanged();
   const cancel = async () => {
     try {
@@ -20,7 +20,7 @@ export function CancelSubscription({ standing, onClose }: CancelSubscriptionProp
       return wordsOf(error);
     }
   };
-  const { subscription } = standing;
+  const { subscription } = billingStatus;
   return (
     <RemovalModal
       title="Cancel your subscription?"

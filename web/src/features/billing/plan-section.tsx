@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -10,9 +10,9 @@ import { dollars, PriceSummary } from './price-summary.tsx';
 import { type PlanOrder, usePlanForm } from './use-plan-form.ts';
 
 /** The plan as it could be: a first subscription is paid in the checkout, a change of one is worked out by the day. */
-export function PlanSection({ standing }: { standing: Standing }) {
-  const { subscription, coupons, state } = standing;
-  const { plan, changePlan, order, same, errors, outcome, submit } = usePlanForm(standing);
+export function PlanSection({ billingStatus }: { billingStatus: BillingStatus }) {
+  const { subscription, coupons, state } = billingStatus;
+  const { plan, changePlan, order, same, errors, outcome, submit } = usePlanForm(billingStatus);
   return (
     <Section
       title={subscription ? 'Change your plan' : 'Choose your plan'}
@@ -38,14 +38,14 @@ export function PlanSection({ standing }: { standing: Standing }) {
           outcome={outcome}
           disabled={!order || same || (subscription !== null && state !== 'active')}
         >
-          {labelOf(standing, order)}
+          {labelOf(billingStatus, order)}
         </OutcomeButton>
       </form>
     </Section>
   );
 }
 
-function labelOf({ subscription, state, coupons }: Standing, order: PlanOrder | null): string {
+function labelOf({ subscription, state, coupons }: BillingStatus, order: PlanOrder | null): string {
   if (state === 'canceled' && subscription) return 'Resume first to change it';
   if (state === 'overdue' && subscription) return 'Settle the payment first';
   if (subscription) return 'Change plan';

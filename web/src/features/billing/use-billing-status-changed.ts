@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
 /** Takes in where the company stands now, and asks again for what follows from it: banners, quota, invoices. */
-export function useBillingStatusChanged(): (data: Standing) => Promise<void> {
+export function useBillingStatusChanged(): (data: BillingStatus) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (data) => {
-      queries.setQueryData(api.billing.standing.queryKey(), { data });
+      queries.setQueryData(api.billing.status.queryKey(), { data });
       void queries.invalidateQueries({ queryKey: api.billing.orders.key() });
       await refreshSession();
     },

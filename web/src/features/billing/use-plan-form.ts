@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import type { Order } from '@vitrine/contract/rules/money/price.ts';
 import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/money/price-list.ts';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +17,7 @@ const fields = ['dashboards'] as const;
 export type PlanOrder = Pick<Order, 'dashboards' | 'interval'>;
 
 /** The plan that is being chosen. `order` is null while it can't be ordered, `same` where it is the one there is. */
-export function usePlanForm({ subscription, services, interval }: Standing) {
+export function usePlanForm({ subscription, services, interval }: BillingStatus) {
   const [plan, setPlan] = useState<Plan>({
     dashboards: subscription?.dashboards ?? (services.dashboards || DEFAULT_DASHBOARDS),
     interval,

@@ -109,7 +109,7 @@ function Hint({ owner: { shown, realTime }, ...place }: HintProps) {
   return shown.owner && !realTime ? <StepLine flow="dashboard" {...place} /> : null;
 }
 
-/** Whoever sees the report without its handles has switched to it, also by coming back to it later. */
+/** Anyone who sees the report without its handles has switched to it, also by coming back to it later. */
 function useReportingStep({
   wanted,
   realTime,

@@ -45,7 +45,7 @@ export function Formats() {
           onChange={(scheme) => change({ scheme: scheme as Choice['scheme'] })}
         />
       </div>
-      <div data-photograph="">
+      <div data-screenshot="">
         <DashboardView
           key={`${choice.format} ${choice.walk}`}
           mode="edit"

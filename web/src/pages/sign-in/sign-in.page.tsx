@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
-import { DemoDoor } from '../../features/session-forms/demo-door.tsx';
+import { DemoSignIn } from '../../features/session-forms/demo-sign-in.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
 import { SocialSignIn } from '../../features/session-forms/social-sign-in.tsx';
@@ -36,7 +36,7 @@ export default function SignInPage() {
             <SocialSignIn next={safeNext(next)} />
           </>
         }
-        below={demo ? <DemoDoor /> : null}
+        below={demo ? <DemoSignIn /> : null}
       />
     </SessionCard>
   );

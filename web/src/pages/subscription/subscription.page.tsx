@@ -9,18 +9,18 @@ import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
 export default function SubscriptionPage() {
-  const { data, error, refetch } = useQuery(api.billing.standing.queryOptions());
-  const standing = data?.data;
-  const plan = standing?.subscription;
+  const { data, error, refetch } = useQuery(api.billing.status.queryOptions());
+  const billingStatus = data?.data;
+  const plan = billingStatus?.subscription;
   return (
     <>
       <PageHeader title="Subscription" />
       <PageBody width="narrow">
-        {standing ? (
+        {billingStatus ? (
           <>
-            <BillingStatusSection standing={standing} />
-            <PlanSection key={`${plan?.dashboards} ${plan?.interval}`} standing={standing} />
-            <CouponsSection standing={standing} />
+            <BillingStatusSection billingStatus={billingStatus} />
+            <PlanSection key={`${plan?.dashboards} ${plan?.interval}`} billingStatus={billingStatus} />
+            <CouponsSection billingStatus={billingStatus} />
           </>
         ) : error ? (
           <ErrorState title="The subscription could not be shown" onRetry={() => void refetch()}>

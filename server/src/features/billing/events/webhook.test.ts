@@ -182,7 +182,7 @@ describe('what comes before its company does', () => {
     await settleOrder(ctx, order);
     expect(await countHeld(app.services)).toBe(0);
     const caller = await app.caller(admin);
-    expect((await caller.api.billing.standing()).data).toMatchObject({
+    expect((await caller.api.billing.status()).data).toMatchObject({
       state: 'active',
       subscription: { dashboards: 3 },
     });
@@ -271,7 +271,7 @@ describe('an order that a browser brings', () => {
     await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject({ status: 422 });
     const refunds = await listOpenRefunds(company.ctx);
     expect(refunds.map(({ orderId, cause }) => [orderId, cause])).toEqual([[order.orderId, 'paid_twice']]);
-    expect((await admin.api.billing.standing()).data.subscription).toMatchObject({ dashboards: 10 });
+    expect((await admin.api.billing.status()).data.subscription).toMatchObject({ dashboards: 10 });
     const { findSubscription } = paymentProviderOf(app.services);
     expect((await findSubscription(String(company.subscription.id)))?.state).toBe('active');
   });

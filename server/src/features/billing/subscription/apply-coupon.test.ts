@@ -16,9 +16,9 @@ it('a discount that the payment provider did not hear of comes when the code is 
   });
   vi.spyOn(paymentProviderOf(app.services), 'change').mockRejectedValueOnce(new Error('away'));
   await expect(api.billing.applyCoupon({ coupon: name })).rejects.toMatchObject({ status: 422 });
-  expect((await api.billing.standing()).data.subscription?.totalCents).toBe(10_000);
+  expect((await api.billing.status()).data.subscription?.totalCents).toBe(10_000);
   expect(await api.billing.applyCoupon({ coupon: name })).toEqual({ applied: [name] });
-  expect((await api.billing.standing()).data.subscription).toMatchObject({
+  expect((await api.billing.status()).data.subscription).toMatchObject({
     totalCents: 7500,
     discountPercent: 25,
   });

@@ -1,4 +1,4 @@
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { getCompany } from '../../company/index.ts';
@@ -21,7 +21,7 @@ import { showStatus } from './show-status.ts';
  * Another number of dashboards or interval, paid or credited at once for what is left of the period. 422 on `dashboards` for fewer
  * than are in use, on `general` where the card is declined or the subscription is canceled or overdue; nothing has changed then.
  */
-export async function changeSubscription(ctx: Ctx, choice: Choice): Promise<Standing> {
+export async function changeSubscription(ctx: Ctx, choice: Choice): Promise<BillingStatus> {
   // Two changes at once would both be settled against the same period.
   await runExclusively(ctx.services, `billing:${ctx.companyId}`, () => change(ctx, choice));
   return showStatus(ctx);

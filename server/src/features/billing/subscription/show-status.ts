@@ -1,4 +1,4 @@
-import type { Standing, Subscription } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus, Subscription } from '@vitrine/contract/entities/billing.ts';
 import { graceEndOf } from '@vitrine/contract/rules/money/paid-for.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { getCompany, loadCompany } from '../../company/index.ts';
@@ -6,7 +6,7 @@ import { takenCoupons } from '../../coupons/index.ts';
 import { findRunning, type SubscriptionRow } from '../billing.queries.ts';
 
 /** Where the company stands: trial, subscription, coupons, credit. */
-export async function showStatus(ctx: Ctx): Promise<Standing> {
+export async function showStatus(ctx: Ctx): Promise<BillingStatus> {
   const company = await getCompany(ctx);
   const { dashboardsCount, services, balance } = await loadCompany(ctx);
   const running = await findRunning(ctx, company);

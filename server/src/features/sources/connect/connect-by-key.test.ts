@@ -64,7 +64,7 @@ it('keeps a key that works, encrypted, with what the provider said of the accoun
   });
 });
 
-it('gives a source new keys in place, which ends its invalidity and the use of its kept answers', async () => {
+it('gives a source new keys in place, which ends its invalidity and the use of its cached results', async () => {
   const { id } = await connectByKey(company.ctx, { ...right, name: 'Mine' }, find);
   const again = await connectByKey(
     company.ctx,

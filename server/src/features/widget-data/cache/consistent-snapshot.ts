@@ -4,7 +4,7 @@ import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { isFinal, isFresh, type Kept, resultId } from './cached-results.ts';
 import { SAME_MOMENT_MS } from './daily-cache.ts';
 
-/** Which kept answers are renewed with their neighbours, by `answerId`: those given before this instant, epoch ms, count as stale. */
+/** Which cached results are renewed with their neighbours, by `answerId`: those given before this instant, epoch ms, count as stale. */
 export type Renewals = ReadonlyMap<string, number>;
 
 /**

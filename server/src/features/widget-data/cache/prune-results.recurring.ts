@@ -7,11 +7,11 @@ const HOUR_MS = 60 * 60_000;
 const STALE_FOR_MS = 14 * 24 * HOUR_MS;
 const DAYS_KEPT_MS = 90 * 24 * HOUR_MS;
 
-/** Forgets kept answers that went stale two weeks ago, and days to which nothing was added for a season: nobody asks for them any more. */
+/** Forgets cached results that went stale two weeks ago, and days to which nothing was added for a season: nobody asks for them any more. */
 export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: forgetStale };
 
 async function forgetStale({ database, clock, log }: Services): Promise<void> {
   await deleteSeriesBefore(database.system, new Date(clock.nowMs() - DAYS_KEPT_MS));
   const forgotten = await deleteStaleBefore(database.system, new Date(clock.nowMs() - STALE_FOR_MS));
-  for (const [companyId, answers] of forgotten) log.info({ companyId, answers }, 'kept answers forgotten');
+  for (const [companyId, answers] of forgotten) log.info({ companyId, answers }, 'cached results forgotten');
 }

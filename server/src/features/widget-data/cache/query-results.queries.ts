@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { queryResults } from '../../../platform/database/schema/schema.ts';
 
-/** What is known of a kept answer without reading its table. */
+/** What is known of a cached result without reading its table. */
 export type CachedHead = Omit<typeof queryResults.$inferSelect, 'table' | 'companyId'>;
 
 export type NewResult = Omit<typeof queryResults.$inferSelect, 'id' | 'companyId'>;

@@ -19,7 +19,7 @@ export type RefreshPayload = z.infer<typeof payload>;
 
 const ROUND_MS = 5 * 60_000;
 
-/** The queue's side of renewing a dashboard's kept answers; the work itself is the job's. */
+/** The queue's side of renewing a dashboard's cached results; the work itself is the job's. */
 export const refreshRequest: JobSettings<RefreshPayload> = {
   name: 'refresh-dashboard',
   payload,

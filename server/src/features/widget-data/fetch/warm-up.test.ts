@@ -75,7 +75,7 @@ it('a renewal asks what is stale or missing, and nothing that is fresh', async (
   expect(await fetchedAt()).toEqual(['2026-11-18T13:10:00.000Z']);
 });
 
-it('kept answers are forgotten two weeks after they went stale', async () => {
+it('cached results are forgotten two weeks after they went stale', async () => {
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   clock.advance(14 * DAY_MS);
   await pruneResults.run(app.services);

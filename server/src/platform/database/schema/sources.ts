@@ -36,7 +36,7 @@ export const sources = pgTable(
     files: jsonb('files').$type<SourceFile[]>().notNull().default([]),
     properties: jsonb('properties').$type<Property[]>().notNull().default([]),
     propertiesAt: instant('properties_at'),
-    /** Raised when credentials, settings or files change: kept answers of an older revision are not used. */
+    /** Raised when credentials, settings or files change: cached results of an older revision are not used. */
     revision: integer('revision').notNull().default(1),
     invalid: boolean('invalid').notNull().default(false),
     invalidReason: text('invalid_reason'),
@@ -52,7 +52,7 @@ export const sources = pgTable(
   (table) => [index('sources_company').on(table.companyId), tenantPolicy()],
 );
 
-/** Kept answers of providers, one per source and query. */
+/** Cached results of providers, one per source and query. */
 export const queryResults = pgTable(
   'query_results',
   {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Standing } from '@vitrine/contract/entities/billing.ts';
+import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormErrors } from '../../../platform/api/form-errors.ts';
@@ -14,7 +14,7 @@ import { couponWorth } from './coupon-worth.ts';
 const fields = ['coupon'] as const;
 
 /** Codes that the company uses, and a field for another. */
-export function CouponsSection({ standing }: { standing: Standing }) {
+export function CouponsSection({ billingStatus }: { billingStatus: BillingStatus }) {
   const queries = useQueryClient();
   const [code, setCode] = useState('');
   const [activated, setActivated] = useState('');
@@ -26,12 +26,12 @@ export function CouponsSection({ standing }: { standing: Standing }) {
       const { applied } = await api.billing.applyCoupon.call({ coupon: typed });
       setActivated(messageOf(typed, applied));
       setCode('');
-      await queries.invalidateQueries({ queryKey: api.billing.standing.key() });
+      await queries.invalidateQueries({ queryKey: api.billing.status.key() });
       await refreshSession();
     }),
   );
   const typed = code.trim().toLowerCase();
-  const known = standing.coupons.some(({ name }) => name.toLowerCase() === typed);
+  const known = billingStatus.coupons.some(({ name }) => name.toLowerCase() === typed);
   return (
     <Section title="Codes and coupons">
       <form
@@ -69,9 +69,9 @@ export function CouponsSection({ standing }: { standing: Standing }) {
           {activated}
         </p>
       </form>
-      {standing.coupons.length > 0 ? (
+      {billingStatus.coupons.length > 0 ? (
         <ul className={styles.applied} aria-label="Applied codes">
-          {standing.coupons.map((coupon) => (
+          {billingStatus.coupons.map((coupon) => (
             <li key={coupon.name}>
               <span>
                 {coupon.name} <small>{couponWorth(coupon)}</small>

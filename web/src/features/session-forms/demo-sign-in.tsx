@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './session-card.module.css';
 
 /** The way into the demo agency, where this installation has one. */
-export function DemoDoor() {
+export function DemoSignIn() {
   const [refusal, setRefusal] = useState<string>();
   const enter = async () => {
     setRefusal(undefined);

@@ -1,6 +1,6 @@
 /**
- * Photographs every format in the gallery, in every size and state, for people to look at:
- * `node e2e/photographs/photograph-formats.ts <folder>`, with `--format`, `--walk`, `--scheme` and `--width` to take fewer.
+ * Takes screenshots of every format in the gallery, in every size and state, for people to look at:
+ * `node e2e/screenshots/screenshot-formats.ts <folder>`, with `--format`, `--walk`, `--scheme` and `--width` to take fewer.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -27,29 +27,29 @@ const { values, positionals } = parseArgs({
   options: { format: several, walk: several, scheme: several, width: several },
 });
 const wanted = { ...everything, ...values };
-const folder = resolve(positionals[0] ?? 'photographs');
+const folder = resolve(positionals[0] ?? 'screenshots');
 
 mkdirSync(folder, { recursive: true });
 const gallery = await startGallery();
 const { path, env } = await testChromium();
 const browser = await chromium.launch({ executablePath: path, args: FLAGS, env });
 try {
-  for (const width of wanted.width) await photographAt(browser, Number(width));
+  for (const width of wanted.width) await screenshotAt(browser, Number(width));
 } finally {
   await browser.close();
   gallery.close();
 }
 
-async function photographAt(browser: Browser, width: number): Promise<void> {
+async function screenshotAt(browser: Browser, width: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.addInitScript(() => localStorage.setItem('sidebar', 'closed'));
   for (const format of wanted.format)
     for (const walk of wanted.walk)
-      for (const scheme of wanted.scheme) await photograph(page, { format, walk, scheme }, width);
+      for (const scheme of wanted.scheme) await screenshot(page, { format, walk, scheme }, width);
   await page.close();
 }
 
-async function photograph(page: Page, shown: Record<string, string>, width: number): Promise<void> {
+async function screenshot(page: Page, shown: Record<string, string>, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: shown.scheme === 'dark' ? 'dark' : 'light' });
   await page.goto(`${gallery.url}/gallery.html`);
   await page.goto(`${gallery.url}/gallery.html#formats?${new URLSearchParams(shown)}`);
@@ -64,7 +64,7 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
   if ((await page.locator('.vf-plot').count()) > 0) await engine;
   await everyCardIsPainted(page);
   const name = [shown.format, shown.walk, width, shown.scheme].join('-').replaceAll(':', '-');
-  const box = await page.locator('[data-photograph]').boundingBox();
+  const box = await page.locator('[data-screenshot]').boundingBox();
   if (!box) throw new Error('The gallery shows no cards.');
   for (let top = 0, part = 1; top < box.height; top += PART_HEIGHT, part++) {
     const path = join(folder, `${name}-${part}.png`);
@@ -77,7 +77,7 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
 
 async function everyCardIsPainted(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-photograph] article[data-state="ready"]')].every((card) =>
+    [...document.querySelectorAll('[data-screenshot] article[data-state="ready"]')].every((card) =>
       card.querySelector('.vf-plot text, .vf > :not(.vf-chart)'),
     ),
   );
