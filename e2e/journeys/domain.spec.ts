@@ -202,17 +202,17 @@ test('an agency’s own domain, from the first record to the next agency that cl
   await test.step('its people sign in there, under its name and look', async () => {
     await agency.api.company.update({ name: 'Harbour Media', branding: { color: '#0b6e4f' } });
     const visitor = await browser.newContext();
-    const door = await visitor.newPage();
-    await door.goto(`${there}/dashboards`);
-    await expect(door).toHaveTitle('Sign in | Harbour Media');
-    await expect(door.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
-    await sessionPages(door).signIn(agency);
-    await expect(door).toHaveTitle('Dashboards | Harbour Media');
-    await expect(door.getByRole('link', { name: 'Harbour Media' })).toBeVisible();
-    expect((await door.content()).match(/.{0,40}(vitrine|127\.0\.0\.1).{0,40}/i)?.[0]).toBeUndefined();
-    expect.soft(await accessibilityProblems(door), 'axe under its own host').toEqual([]);
-    await door.goto(`${there}/register`);
-    await expect(door.getByText('There is nothing at this link')).toBeVisible();
+    const visitorPage = await visitor.newPage();
+    await visitorPage.goto(`${there}/dashboards`);
+    await expect(visitorPage).toHaveTitle('Sign in | Harbour Media');
+    await expect(visitorPage.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+    await sessionPages(visitorPage).signIn(agency);
+    await expect(visitorPage).toHaveTitle('Dashboards | Harbour Media');
+    await expect(visitorPage.getByRole('link', { name: 'Harbour Media' })).toBeVisible();
+    expect((await visitorPage.content()).match(/.{0,40}(vitrine|127\.0\.0\.1).{0,40}/i)?.[0]).toBeUndefined();
+    expect.soft(await accessibilityProblems(visitorPage), 'axe under its own host').toEqual([]);
+    await visitorPage.goto(`${there}/register`);
+    await expect(visitorPage.getByText('There is nothing at this link')).toBeVisible();
     await visitor.close();
   });
 
@@ -258,10 +258,12 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await expect(view.field('Domain for dashboards')).toHaveValue('');
     expect((await agency.fetch(`/api/domains/ask?domain=${domain}`)).status).toBe(404);
     const visitor = await browser.newContext();
-    const door = await visitor.newPage();
-    await expect(async () => expect((await door.goto(`${there}/sign-in`))?.status()).toBe(404)).toPass();
-    await expect(door.getByText('There is nothing at this link')).toBeVisible();
-    expect(await door.content()).not.toMatch(/vitrine|Harbour Media/i);
+    const visitorPage = await visitor.newPage();
+    await expect(async () =>
+      expect((await visitorPage.goto(`${there}/sign-in`))?.status()).toBe(404),
+    ).toPass();
+    await expect(visitorPage.getByText('There is nothing at this link')).toBeVisible();
+    expect(await visitorPage.content()).not.toMatch(/vitrine|Harbour Media/i);
     await visitor.close();
   });
 
@@ -279,10 +281,10 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await set(await zoneOf(rival));
     await theirs.checkUntil(() => expect(section).toContainText('In use', SOON));
     const visitor = await browser.newContext();
-    const door = await visitor.newPage();
+    const visitorPage = await visitor.newPage();
     await expect(async () => {
-      await door.goto(`${there}/sign-in`);
-      await expect(door).toHaveTitle('Sign in | Lakeside Studio', { timeout: 1_000 });
+      await visitorPage.goto(`${there}/sign-in`);
+      await expect(visitorPage).toHaveTitle('Sign in | Lakeside Studio', { timeout: 1_000 });
     }).toPass();
     await visitor.close();
     await rivalContext.close();

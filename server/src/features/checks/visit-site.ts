@@ -25,8 +25,8 @@ const theirs = (words: string): Visited => ({ failure: { words, blame: 'theirs',
 const PAGE = 'text/html,*/*;q=0.8';
 
 /**
- * Opens a page as a visitor would, or asks for another kind of answer by its media type. Each redirect is followed by the same guarded door, so that none leads inside; within ten seconds in
- * all.
+ * Opens a page as a visitor would, or asks for another kind of answer by its media type. Each redirect passes the same
+ * guard, so that none reaches a private network. Everything together has ten seconds.
  */
 export async function visitSite({ fetch }: Outbound, start: string, accept = PAGE): Promise<Visited> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -47,7 +47,7 @@ export async function openTestServices(options: {
   clock?: Clock;
   env?: Record<string, string>;
 }): Promise<TestServices> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-doors-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir, ...options.env });
   const log = createLog('silent');
   const clock = options.clock ?? systemClock;
