@@ -5,10 +5,10 @@ import { dateFormats, dateReader, isDateFormat } from './csv/csv.dates.ts';
 import { currencyOfName, provenDecimal, readNumber } from './csv/csv.numbers.ts';
 import { parseRectangle, spreadsheetIdInUrl } from './google_sheets/google-sheets.a1.ts';
 import { localeRules, numberOf } from './google_sheets/google-sheets.cells.ts';
-import { countryName } from './kit/country-name.ts';
-import { fromCompactDate } from './kit/dates.ts';
-import { isPublicAddress } from './kit/public-address.ts';
-import { retryAfterMs } from './kit/retry.ts';
+import { isPublicAddress } from './kit/http/public-address.ts';
+import { retryAfterMs } from './kit/http/retry.ts';
+import { countryName } from './kit/table/country-name.ts';
+import { fromCompactDate } from './kit/table/dates.ts';
 import { plainCommentary } from './linkedin_social/linkedin-social.posts.ts';
 
 const sheetRules = localeRules('en_US');

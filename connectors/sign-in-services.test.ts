@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OAuthClient } from './kit/auth.ts';
-import { finishAuthorization, startAuthorization } from './kit/oauth.ts';
-import type { SignInService } from './kit/sign-in-service.ts';
+import type { OAuthClient } from './kit/auth/auth.ts';
+import { finishAuthorization, startAuthorization } from './kit/auth/oauth.ts';
+import type { SignInService } from './kit/auth/sign-in-service.ts';
 import { createTestSession } from './kit/testing/test-session.ts';
 import { demoApplications } from './mock-applications.ts';
 import { withMocks } from './mock-kit/testing/with-mocks.ts';

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
+import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
 import type { Sites } from '@vitrine/connectors/mock-kit/sites/sites.ts';
 import type { Outbound } from '@vitrine/server/src/platform/outbound/outbound.ts';
 

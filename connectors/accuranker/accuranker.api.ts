@@ -1,5 +1,5 @@
-import { collectPages } from '../kit/paging.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getJson } from './accuranker.client.ts';
 
 /** Days of an answer, both included; at most 100. */

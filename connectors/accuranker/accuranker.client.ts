@@ -1,9 +1,9 @@
-import type { OAuthAuth } from '../kit/auth.ts';
-import type { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
-import { sendSigned, signInEnded } from '../kit/signed-request.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import type { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
+import { sendSigned, signInEnded } from '../kit/http/signed-request.ts';
 
 const origin = 'https://app.accuranker.com';
 
@@ -44,9 +44,9 @@ type Refusal = { detail?: string; message?: string; error?: string };
 
 /** A plan that lacks an endpoint is no dead sign-in. */
 function refusalOf(response: ProviderResponse): ProviderError {
-  const { detail, message, error } = refusalBody<Refusal>(response);
+  const { detail, message, error } = errorBody<Refusal>(response);
   const said = detail ?? message ?? error ?? `status ${response.status}`;
-  return refusalByStatus(response.status, {
+  return errorByStatus(response.status, {
     provider: 'AccuRanker',
     said,
     source_invalid: signInEnded('AccuRanker'),

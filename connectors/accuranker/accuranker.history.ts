@@ -1,8 +1,8 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { dateLabel } from '../kit/dates.ts';
-import { type Figures, noFigures, sumOf } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { dateLabel } from '../kit/table/dates.ts';
+import { type MetricValues, noValues, sumOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { HistoryDay } from './accuranker.api.ts';
 import { type HistoryMetric, historyMetrics } from './accuranker.catalogue.ts';
 import type { Plan } from './accuranker.plan.ts';
@@ -22,7 +22,7 @@ export function domainTable(plan: Plan, days: HistoryDay[]): Table {
   const { query, dimension, until } = plan;
   const metrics = metricsOf(plan);
   const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const byLabel = new Map<string, Figures>();
+  const byLabel = new Map<string, MetricValues>();
   for (const day of dimension ? sorted : [])
     byLabel.set(dateLabel(dimension?.type ?? 'date', day.date.slice(0, 10)), valuesOf(metrics, day));
   const totals = valuesOf(metrics, sorted.at(-1));
@@ -58,14 +58,14 @@ export function groupTable(plan: Plan, groups: HistoryGroup[], complete = true):
     dimension: plan.dimension,
     metrics,
     rows,
-    totals: { ...noFigures(metrics), ...(complete ? Object.fromEntries(totals) : {}) },
+    totals: { ...noValues(metrics), ...(complete ? Object.fromEntries(totals) : {}) },
     currency,
     timezone,
     notes: complete ? [] : [{ code: 'truncated', text: `Only the first ${rows.length} were read.` }],
   });
 }
 
-function valuesOf(metrics: HistoryMetric[], day: HistoryDay | undefined): Figures {
+function valuesOf(metrics: HistoryMetric[], day: HistoryDay | undefined): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id, path, scale = 1 }) => {
       const value = path

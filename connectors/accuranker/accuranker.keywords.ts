@@ -1,8 +1,8 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { type Figures, meanOf, noFigures } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { type MetricValues, meanOf, noValues } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Keyword, KeywordRank } from './accuranker.api.ts';
 import { keywordMetrics } from './accuranker.catalogue.ts';
 import type { Plan } from './accuranker.plan.ts';
@@ -39,7 +39,7 @@ export function keywordTable(plan: Plan, placed: Placed[], complete: boolean): T
 
 /** Which keywords there are is known of now only: of days before they were looked up there is nothing to tell. */
 function unlookedTable({ dimension }: Plan, metrics: MetricDefinition[]): Table {
-  const totals = noFigures(metrics);
+  const totals = noValues(metrics);
   return buildTable({
     dimension,
     metrics,
@@ -103,7 +103,7 @@ function keywordNames(placed: Placed[]): Map<Keyword, string> {
   );
 }
 
-function valuesOf(metrics: MetricDefinition[], group: Placed[]): Figures {
+function valuesOf(metrics: MetricDefinition[], group: Placed[]): MetricValues {
   return Object.fromEntries(metrics.map(({ id }) => [id, figureOf(id, group)]));
 }
 

@@ -1,10 +1,10 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { addDays, earlierOf, laterOf, stretchesOf, todayIn } from '../kit/dates.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { addDays, earlierOf, laterOf, splitRange, todayIn } from '../kit/table/dates.ts';
 import type { Period } from './accuranker.api.ts';
 import { offers, type ReportType, reportOf } from './accuranker.catalogue.ts';
 
@@ -61,7 +61,7 @@ export function planQuery(query: Query, nowMs: number): Plan {
 
 /** The range in stretches of at most a hundred days; none where it lies in the future. */
 export function periodsOf({ query, until }: Plan): Period[] {
-  return stretchesOf({ startDate: query.startDate, endDate: until }, mostDays);
+  return splitRange({ startDate: query.startDate, endDate: until }, mostDays);
 }
 
 /** The days among which the last places of a range are; null where it lies in the future. */

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
 import {
   type Keyword,
   type KeywordRank,
@@ -16,7 +16,7 @@ import { isChosen, keywordTable, type Placed } from './accuranker.keywords.ts';
 import { lastDays, type Plan, periodsOf, planQuery } from './accuranker.plan.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(
+  return runEach(
     queries,
     (query) => {
       const plan = planQuery(query, session.nowMs());

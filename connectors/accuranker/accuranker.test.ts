@@ -1,17 +1,17 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { accuRankerAuth as auth } from './accuranker.client.ts';
 import { accuranker } from './accuranker.connector.ts';
 import { ACCURANKER_CLIENT_ID, ACCURANKER_CLIENT_SECRET, demoRankGrant } from './mock/grants.ts';
-import { ranksTruth } from './testing/truth.ts';
+import { ranksReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const host = 'app.accuranker.com';
@@ -138,7 +138,7 @@ describe('whatever is asked', () => {
       return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, length - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  truthSuite({ connector: accuranker, open: (options) => open(options), cases, oracle: ranksTruth });
+  referenceSuite({ connector: accuranker, open: (options) => open(options), cases, oracle: ranksReference });
 });
 
 describe('AccuRanker', () => {

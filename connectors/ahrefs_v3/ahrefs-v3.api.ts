@@ -1,5 +1,5 @@
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getJson, NothingThen } from './ahrefs-v3.client.ts';
 
 export type Row = Record<string, unknown>;

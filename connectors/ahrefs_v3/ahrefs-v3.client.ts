@@ -1,8 +1,8 @@
-import { typedKey } from '../kit/key-credential.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { typedKey } from '../kit/auth/key-credential.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 const baseUrl = 'https://api.ahrefs.com/v3';
 
@@ -32,7 +32,7 @@ export class NothingThen extends ProviderError {}
 /** Keys live for a year, so that a 401 is normal. A 403 is the plan, or its units are used up. */
 function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError {
   // Some answers say `message` instead of `error`.
-  const { error, message } = refusalBody<{ error: unknown; message: unknown }>(response);
+  const { error, message } = errorBody<{ error: unknown; message: unknown }>(response);
   const said = String(error ?? message ?? `status ${response.status}`);
   if (response.status === 403 && /\bunits?\b|\blimit\b/i.test(said))
     return new ProviderError(
@@ -41,7 +41,7 @@ function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError
     );
   if (response.status === 404 && isOfDays && !/target|project/i.test(said))
     return new NothingThen('not_found', `Ahrefs has nothing on these days. (${said})`);
-  return refusalByStatus(response.status, {
+  return errorByStatus(response.status, {
     provider: 'Ahrefs',
     said,
     source_invalid:

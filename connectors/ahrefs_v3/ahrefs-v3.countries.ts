@@ -1,4 +1,4 @@
-import { countryName } from '../kit/country-name.ts';
+import { countryName } from '../kit/table/country-name.ts';
 
 const codes =
   'ad ae ar at au be bg br ca ch cl cn co cz de dk es fi fr gb gr hk hr hu ie il in it jp kr mx nl no nz pl pt ro rs se sg si sk tr ua us za';

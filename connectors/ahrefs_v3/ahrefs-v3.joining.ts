@@ -1,4 +1,4 @@
-import { type Figures, meanOf } from '../kit/figures.ts';
+import { type MetricValues, meanOf } from '../kit/table/metric-values.ts';
 import { hostOf, type Row } from './ahrefs-v3.api.ts';
 import { countryOf } from './ahrefs-v3.countries.ts';
 import type { Figure } from './ahrefs-v3.figure.ts';
@@ -38,7 +38,7 @@ function readable(text: string): string {
 }
 
 /** What rows are together. */
-export function joined(figures: Figure[], rows: Row[]): Figures {
+export function joined(figures: Figure[], rows: Row[]): MetricValues {
   return Object.fromEntries(figures.map((figure) => [figure.id, figureOf(figure, rows)]));
 }
 

@@ -1,11 +1,11 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
-import { addDays, todayIn } from '../kit/dates.ts';
+import { typedIdentity } from '../kit/auth/key-credential.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
-import { typedIdentity } from '../kit/key-credential.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
+import { addDays, todayIn } from '../kit/table/dates.ts';
 import {
   createReader,
   hostOf,

@@ -1,9 +1,9 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { earlierOf, todayIn } from '../kit/dates.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { earlierOf, todayIn } from '../kit/table/dates.ts';
 import { hostOf, type Settings } from './ahrefs-v3.api.ts';
 import { isListReport, type ReportType, reportOf, reports, trackerReports } from './ahrefs-v3.catalogue.ts';
 import type { Setting } from './ahrefs-v3.endpoints.ts';

@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
 import { createReader, type Reader, readUsage } from './ahrefs-v3.api.ts';
 import { isListReport } from './ahrefs-v3.catalogue.ts';
 import { listReports } from './ahrefs-v3.lists.ts';
@@ -14,7 +14,7 @@ import { runBands, runCountries, runHistory, runOverview } from './ahrefs-v3.sit
 /** Side by side, so that questions which need the same answer share it: answers cost units. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   const readers: Reader[] = [];
-  const outcomes = await answerEach(queries, async (query) => {
+  const outcomes = await runEach(queries, async (query) => {
     const reader = createReader(session);
     readers.push(reader);
     const plan = planQuery(query, session.nowMs());

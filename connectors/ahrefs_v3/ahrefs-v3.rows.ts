@@ -1,6 +1,6 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { noFigures } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { noValues } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { hostOf, type Reader, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
 import type { Figure } from './ahrefs-v3.figure.ts';
 import { groupsOf, joined } from './ahrefs-v3.joining.ts';
@@ -31,8 +31,8 @@ export async function runList(reader: Reader, plan: Plan, report: ListReport): P
     metrics: isOfNow(plan, report) ? plan.figures.map((one) => ({ ...one, uncompared: true })) : plan.figures,
     rows: split
       ? groupsOf(split, kept).map(([label, group]): TableRow => ({ label, values: joined(figures, group) }))
-      : [{ label: null, values: isWhole ? joined(figures, kept) : noFigures(figures) }],
-    totals: isWhole ? joined(figures, kept) : noFigures(figures),
+      : [{ label: null, values: isWhole ? joined(figures, kept) : noValues(figures) }],
+    totals: isWhole ? joined(figures, kept) : noValues(figures),
     currency,
     timezone,
     notes: notesOf(plan, report, complete),

@@ -1,7 +1,7 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { addDays, dateLabel, laterOf } from '../kit/dates.ts';
-import { type Figures, noFigures, numberOf, sumOf } from '../kit/figures.ts';
-import { buildTable, stateTable, type TableRow } from '../kit/table-builder.ts';
+import { addDays, dateLabel, laterOf } from '../kit/table/dates.ts';
+import { type MetricValues, noValues, numberOf, sumOf } from '../kit/table/metric-values.ts';
+import { buildTable, stateTable, type TableRow } from '../kit/table/table-builder.ts';
 import { type Reader, type Row, readFigures, readRows } from './ahrefs-v3.api.ts';
 import {
   type HistoryFigure,
@@ -37,9 +37,9 @@ function pick<One extends Figure>(known: One[], wanted: Figure[]): One[] {
   return wanted.flatMap(({ id }) => known.filter((one) => one.id === id));
 }
 
-async function readSnapshots(reader: Reader, plan: Plan, figures: SnapshotFigure[]): Promise<Figures> {
+async function readSnapshots(reader: Reader, plan: Plan, figures: SnapshotFigure[]): Promise<MetricValues> {
   const { until } = plan;
-  if (until === null) return noFigures(figures);
+  if (until === null) return noValues(figures);
   const parts = await Promise.all(
     [...Map.groupBy(figures, ({ from }) => from)].map(async ([from, of]) => {
       const { path, key, settings } = snapshots[from];
@@ -100,7 +100,7 @@ export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
 export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
   const { dimension, until, query } = plan;
   const figures = pick(historyFigures, plan.figures);
-  if (until === null) return tableOf(plan, [], noFigures(figures));
+  if (until === null) return tableOf(plan, [], noValues(figures));
   const parts = await Promise.all(
     [...Map.groupBy(figures, ({ from }) => from)].map(async ([from, of]) => {
       const read = (start: string, end: string, grouping: string) =>
@@ -115,11 +115,11 @@ export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
       return { of, points, end: ends.filter(({ date }) => date >= first).at(-1)?.row };
     }),
   );
-  const rows = new Map<string, Figures>();
+  const rows = new Map<string, MetricValues>();
   for (const { of, points } of parts)
     for (const { date, row } of points) {
       const label = dateLabel(dimension?.type ?? 'date', date);
-      rows.set(label, { ...noFigures(figures), ...rows.get(label), ...valuesOf(of, row) });
+      rows.set(label, { ...noValues(figures), ...rows.get(label), ...valuesOf(of, row) });
     }
   const totals = Object.fromEntries(parts.flatMap(({ of, end }) => Object.entries(valuesOf(of, end))));
   return tableOf(
@@ -160,11 +160,11 @@ async function readPoints(
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-function valuesOf(figures: Figure[], row: Row | undefined): Figures {
+function valuesOf(figures: Figure[], row: Row | undefined): MetricValues {
   return Object.fromEntries(figures.map((figure) => [figure.id, inOurUnit(figure, row)]));
 }
 
-function tableOf(plan: Plan, rows: TableRow[], totals: Figures, notes: Note[] = []): Table {
+function tableOf(plan: Plan, rows: TableRow[], totals: MetricValues, notes: Note[] = []): Table {
   const { query, dimension, figures, until } = plan;
   return buildTable({
     dimension,

@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { countryCode } from './ahrefs-v3.countries.ts';
 import type { Figure } from './ahrefs-v3.figure.ts';
 import { intents, type ListReport, type Split } from './ahrefs-v3.list-report.ts';
@@ -11,7 +11,7 @@ const lists = ['serp_features', 'tags'];
 
 export type Condition = Record<string, unknown>;
 
-/** Figures of single rows that a list can be narrowed by. */
+/** MetricValues of single rows that a list can be narrowed by. */
 export function filterFigures({ figures, whole }: ListReport): Figure[] {
   return whole ? [] : figures.filter(({ joining }) => !['count', 'gain', 'true'].includes(joining));
 }

@@ -1,6 +1,6 @@
-import type { Figures } from '../kit/figures.ts';
-import { collectPages } from '../kit/paging.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
+import type { MetricValues } from '../kit/table/metric-values.ts';
 import { getJson } from './base-me.client.ts';
 
 export type Client = {
@@ -36,7 +36,7 @@ export type ReportQuery = LinkQuery & {
 
 export type Report = {
   data: Record<string, string | number | null>[];
-  totals: Figures;
+  totals: MetricValues;
   meta: { currency?: string };
 };
 

@@ -75,7 +75,7 @@ export const linkMetrics: LinkMetric[] = [
   }),
 ];
 
-/** Figures of single links, for the list of them. */
+/** MetricValues of single links, for the list of them. */
 export const listMetrics: MetricDefinition[] = [
   { id: 'links', label: 'Links', type: 'numeric', direction: 'up', additive: true, group: 'Link list' },
   {

@@ -1,7 +1,7 @@
-import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 import { metrics } from './base-me.catalogue.ts';
 
 /** Not confirmed by the vendor: see NOTES.md. `BASE_ME_URL` moves it. */
@@ -48,9 +48,9 @@ function noteQuota(session: Session, { headers }: ProviderResponse): void {
 }
 
 function refusalOf(response: ProviderResponse): ProviderError {
-  const { message, errors } = refusalBody<Refusal>(response);
+  const { message, errors } = errorBody<Refusal>(response);
   const said = Object.values(errors ?? {}).flat()[0] ?? message ?? `status ${response.status}`;
-  return refusalByStatus(response.status, {
+  return errorByStatus(response.status, {
     provider: 'Base.me',
     said,
     source_invalid: "Base.me doesn't accept this token. Please check it, or enter a new one.",

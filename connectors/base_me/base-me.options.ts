@@ -1,10 +1,10 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listClients, listNamed, readMe } from './base-me.api.ts';
 import { listDimensions, listMetrics, metrics, reportDimensions } from './base-me.catalogue.ts';
 

@@ -1,9 +1,9 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { type DateRange, stretchesOf } from '../kit/dates.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { type DateRange, splitRange } from '../kit/table/dates.ts';
 import type { LinkQuery } from './base-me.api.ts';
 import {
   type LinkMetric,
@@ -37,7 +37,7 @@ export function planQuery(query: Query): FiguresPlan | ListPlan {
     query,
     dimension,
     filter: filterOf(query.parameters),
-    spans: stretchesOf(query, mostDays, dimension?.type),
+    spans: splitRange(query, mostDays, dimension?.type),
   };
   return isList
     ? { ...common, kind: 'list', metrics: chosenMetrics(query, listMetrics, 'This report') }

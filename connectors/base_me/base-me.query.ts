@@ -1,16 +1,16 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import type { DateRange } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import type { DateRange } from '../kit/table/dates.ts';
 import { type Link, listLinks, listNamed, mostRows, type ReportQuery, readReport } from './base-me.api.ts';
 import type { LinkMetric } from './base-me.catalogue.ts';
 import { type FiguresPlan, type ListPlan, planQuery } from './base-me.plan.ts';
 import { figuresTable, fixedNames, listTable, type Stretch, stretchOf } from './base-me.tables.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query) => {
+  return runEach(queries, async (query) => {
     const plan = planQuery(query);
     return plan.kind === 'list' ? runList(session, plan) : runFigures(session, plan);
   });

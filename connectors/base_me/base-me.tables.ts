@@ -1,7 +1,7 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { todayIn } from '../kit/dates.ts';
-import { type Figures, meanOf, ratioOf } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { todayIn } from '../kit/table/dates.ts';
+import { type MetricValues, meanOf, ratioOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { type Link, mostRows, type Report } from './base-me.api.ts';
 import { healths, type LinkMetric, statuses } from './base-me.catalogue.ts';
 import type { FiguresPlan, ListPlan } from './base-me.plan.ts';
@@ -11,8 +11,8 @@ export const timezone = 'UTC';
 
 /** What one stretch of time said: rows by label ('' when nothing is broken down), and the whole. */
 export type Stretch = {
-  rows: Map<string, Figures>;
-  totals: Figures;
+  rows: Map<string, MetricValues>;
+  totals: MetricValues;
   currency: string | null;
   /** Whether Base.me may have had more names than it tells. */
   isCut: boolean;
@@ -20,13 +20,13 @@ export type Stretch = {
 
 /** The reports of a stretch, one for each date that links are counted by, as one. `dimensionKey` is the desk's name of the split. */
 export function stretchOf(reports: Report[], dimensionKey: string | null): Stretch {
-  const rows = new Map<string, Figures>();
-  const totals: Figures = {};
+  const rows = new Map<string, MetricValues>();
+  const totals: MetricValues = {};
   for (const report of reports) {
     Object.assign(totals, report.totals);
     for (const { [dimensionKey ?? '']: name, ...values } of report.data) {
       const label = dimensionKey === null ? '' : String(name);
-      rows.set(label, { ...rows.get(label), ...(values as Figures) });
+      rows.set(label, { ...rows.get(label), ...(values as MetricValues) });
     }
   }
   const isCut = dimensionKey !== 'date' && reports.some(({ data }) => data.length >= mostRows);
@@ -76,12 +76,12 @@ function emptied({ label, values }: TableRow): TableRow {
 }
 
 /** A figure over several stretches: of one it is Base.me's own. */
-function joinedValues(metrics: LinkMetric[], parts: (Figures | undefined)[]): Figures {
+function joinedValues(metrics: LinkMetric[], parts: (MetricValues | undefined)[]): MetricValues {
   return Object.fromEntries(metrics.map((metric) => [metric.id, joinedValue(metric, parts)]));
 }
 
 /** A group that one of the reports leaves out has nothing there: no link, and no average. */
-function joinedValue({ id, type, joining }: LinkMetric, parts: (Figures | undefined)[]): number | null {
+function joinedValue({ id, type, joining }: LinkMetric, parts: (MetricValues | undefined)[]): number | null {
   const [only] = parts;
   const nothing = type.startsWith('numeric') ? 0 : null;
   if (parts.length === 1) return only?.[id] ?? nothing;
@@ -146,7 +146,7 @@ function labelOf(link: Link, dimension: string | undefined): string {
   return dimension === undefined ? '' : link.url;
 }
 
-function linkFigures(links: Link[]): Figures {
+function linkFigures(links: Link[]): MetricValues {
   const mean = (value: (link: Link) => number | null) => meanOf(links.map(value));
   return {
     links: links.length,

@@ -1,16 +1,16 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { baseMe } from './base-me.connector.ts';
 import { demoLinkCredential, linkAccounts } from './mock/accounts.ts';
-import { linksTruth } from './testing/truth.ts';
+import { linksReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const open = (options: OpenOptions, credential: { account: string; token: string } = demoLinkCredential) =>
@@ -89,11 +89,11 @@ describe('whatever is asked', () => {
       return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  truthSuite({
+  referenceSuite({
     connector: baseMe,
     open: (options) => open(options),
     cases,
-    oracle: linksTruth,
+    oracle: linksReference,
   });
 });
 
@@ -124,8 +124,8 @@ describe('Base.me', () => {
     ];
     const long = { startDate: '2024-11-01', endDate: '2026-10-31', metrics, dimension: null };
     const { totals, notes } = await ask(long);
-    const truth = linksTruth({ ...daily, ...long }, now).totals;
-    for (const metric of metrics.slice(0, 4)) expect(totals[metric]).toBeCloseTo(truth[metric] ?? -1, 6);
+    const expected = linksReference({ ...daily, ...long }, now).totals;
+    for (const metric of metrics.slice(0, 4)) expect(totals[metric]).toBeCloseTo(expected[metric] ?? -1, 6);
     expect(totals.referring_domains).toBeNull();
     expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('Linking domains') }]);
   });

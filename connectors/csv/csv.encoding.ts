@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import iconv from 'iconv-lite';
 import { detect } from 'jschardet';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 /** Opens the bytes of one uploaded file; may be called again for another pass. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;

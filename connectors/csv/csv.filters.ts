@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import type { CellReader, ColumnReaders } from './csv.cells.ts';
 import type { ReadingPlan } from './csv.columns.ts';
 import { readNumber } from './csv.numbers.ts';

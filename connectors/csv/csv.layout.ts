@@ -1,5 +1,5 @@
 import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { dateFormats, dateReader } from './csv.dates.ts';
 import { detectEncoding, isKnownEncoding, type OpenBytes } from './csv.encoding.ts';
 import { readNumber } from './csv.numbers.ts';

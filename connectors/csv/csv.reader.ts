@@ -1,6 +1,6 @@
 import { type CsvError, type Options, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import type { OpenBytes } from './csv.encoding.ts';
 
 /** How the characters of a file become rows. */

@@ -1,6 +1,6 @@
 import { type CsvSettings, csvSettingsSchema } from '@vitrine/contract/endpoints/sources.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { planFromSettings, type ReadingPlan } from './csv.columns.ts';
 import { detectLayout, type Layout } from './csv.layout.ts';
 import { planOfFile, readDataRows } from './csv.rows.ts';

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { mondayOf } from '../kit/dates.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { mondayOf } from '../kit/table/dates.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import {
   type CsvDimension,
   type CsvMetric,

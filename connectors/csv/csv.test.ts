@@ -43,7 +43,7 @@ async function tableOf(
   return outcome.table;
 }
 
-/** The truth by the plainest means: cut at commas, add up. Neither fixture has a comma within quotes. */
+/** The result by the simplest means: cut at commas, add up. Neither fixture has a comma within quotes. */
 function plainSums(name: string, labelAt: number, valueAt: number): Record<string, number | null> {
   const sums: Record<string, number | null> = {};
   for (const line of fixture(name).toString('utf8').trim().split('\n').slice(1)) {
@@ -76,11 +76,11 @@ describe('real files', () => {
   it('reads the days of ads-week.csv with the day first', async () => {
     const range = { startDate: '2019-01-01', endDate: '2019-01-05' };
     const table = await tableOf(fixture('ads-week'), { metrics: ['Clicks'], dimension: 'Date', ...range });
-    const truth = plainSums('ads-week', 0, 3);
+    const expected = plainSums('ads-week', 0, 3);
     expect(table.rows).toHaveLength(5);
     for (const row of table.rows) {
       const [year, month, day] = String(row.dimension).split('-');
-      expect(row.Clicks).toBe(truth[`${day}.${month}.${year}`]);
+      expect(row.Clicks).toBe(expected[`${day}.${month}.${year}`]);
     }
   });
 
@@ -97,8 +97,8 @@ describe('real files', () => {
     expect(bySum(table, 'pageviews')).toEqual(plainSums('pageviews', 1, 2));
     const range = { startDate: '2007-12-01', endDate: '2007-12-31' };
     const days = await tableOf(file, { metrics: ['pageviews'], dimension: 'date', ...range });
-    const truth = plainSums('pageviews', 0, 2);
-    for (const row of days.rows) expect(row.pageviews).toBe(truth[String(row.dimension)] ?? null);
+    const expected = plainSums('pageviews', 0, 2);
+    for (const row of days.rows) expect(row.pageviews).toBe(expected[String(row.dimension)] ?? null);
     expect(days.rows).toHaveLength(31);
     expect(days.rows[0]).toEqual({ dimension: '2007-12-01', pageviews: null });
   });

@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { metaIdentity } from '../families/meta/meta-client.ts';
 import type { Identity } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { type AdAccount, getAdAccount, listAdAccounts, listCustomConversions } from './facebook.api.ts';
 import type { AdMetric } from './facebook.metric.ts';
 import { adMetrics, customConversion, customConversionOf } from './facebook.metrics.ts';

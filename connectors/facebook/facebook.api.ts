@@ -1,6 +1,6 @@
 import { collectEdge } from '../families/meta/meta-paging.ts';
-import type { Collected } from '../kit/paging.ts';
-import type { Session } from '../kit/session.ts';
+import type { Collected } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
 import { client, laneOf } from './facebook.client.ts';
 
 export type AdAccount = {
@@ -94,7 +94,7 @@ export type InsightsRequest = {
 /** Rows of a page, and pages of a question. */
 const insightsLimits = { pageSize: 200, maxPages: 50 };
 
-/** Figures of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */
+/** MetricValues of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */
 export function getInsights(
   session: Session,
   account: string,

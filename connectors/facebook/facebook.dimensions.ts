@@ -1,7 +1,7 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { DimensionType } from '@vitrine/contract/entities/table.ts';
-import { countryName } from '../kit/country-name.ts';
 import { dimensionDefinition } from '../kit/definitions.ts';
+import { countryName } from '../kit/table/country-name.ts';
 import { hourName, placementName, titled } from './facebook.labels.ts';
 
 /** How the rows of a question are made. */

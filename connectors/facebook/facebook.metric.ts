@@ -1,5 +1,5 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { numberOf } from '../kit/figures.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 import type { Action, InsightsRow } from './facebook.api.ts';
 
 /** A metric and how its value is found in a row of insights. */

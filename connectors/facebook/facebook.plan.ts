@@ -1,8 +1,8 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension } from '../kit/chosen.ts';
-import { figureTest, type RowTest, textTest } from '../kit/filter-tests.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { metricTest, type RowTest, textTest } from '../kit/query/filter-tests.ts';
+import { chosenDimension } from '../kit/query/requested-metrics.ts';
 import type { InsightsRequest } from './facebook.api.ts';
 import { type AdDimension, adDimensions, withoutConversions, withoutPeople } from './facebook.dimensions.ts';
 import type { AdMetric } from './facebook.metric.ts';
@@ -110,7 +110,7 @@ function sortFilters(
       sorted.filtering.push({ field, operator: operatorOf(filter), value: filter.value });
     } else if (metric) {
       checkTogether([metric], dimension);
-      sorted.tests.push(figureTest(filter, metric));
+      sorted.tests.push(metricTest(filter, metric));
       sorted.helpers.push(metric);
     } else if (dimension && filter.field === dimension.id) {
       const passes = textTest(filter, dimension.label);

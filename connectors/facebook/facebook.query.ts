@@ -1,10 +1,10 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Days } from '../families/meta/meta-days.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
-import { maxTextRows, type TableRow } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { maxTextRows, type TableRow } from '../kit/table/table-builder.ts';
 import { accountDetails, knownMetrics } from './facebook.account.ts';
 import { getInsights, type InsightsRequest, type InsightsRow } from './facebook.api.ts';
 import { objectiveName } from './facebook.labels.ts';
@@ -23,7 +23,7 @@ import { readInTime } from './facebook.time.ts';
 
 /** Answers each query by itself: an ad account has no call for several. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, (query) => answer(session, query));
+  return runEach(queries, (query) => answer(session, query));
 }
 
 async function answer(session: Session, query: Query): Promise<Table> {
@@ -45,7 +45,7 @@ async function answer(session: Session, query: Query): Promise<Table> {
 }
 
 type Asked = { session: Session; plan: Plan; days: Days };
-type Figures = { rows: TableRow[]; totals?: Values; complete: boolean };
+type MetricValues = { rows: TableRow[]; totals?: Values; complete: boolean };
 
 function withUntold(plan: Plan, { since }: Days, today: string): Plan {
   const splitsPeople = plan.dimension?.split.by === 'breakdowns' && !tellsPeopleSplit(since, today);
@@ -64,7 +64,7 @@ function notesOf({ untold, dimension }: Plan): Note[] {
   ];
 }
 
-async function figuresOf(asked: Asked): Promise<Figures> {
+async function figuresOf(asked: Asked): Promise<MetricValues> {
   const { plan } = asked;
   switch (plan.dimension?.split.by) {
     case undefined: {
@@ -90,7 +90,7 @@ async function figuresOf(asked: Asked): Promise<Figures> {
 }
 
 /** Rows and, where they don't add up, the total that Meta gives for all of them. */
-async function split(asked: Asked): Promise<Figures> {
+async function split(asked: Asked): Promise<MetricValues> {
   const { session, plan } = asked;
   const asksAtOnce =
     plan.tests.length === 0 &&
@@ -182,7 +182,7 @@ async function totalsOfKept(asked: Asked, rows: (TableRow & { id?: string })[]):
 }
 
 /** Campaigns gathered by what they are for; what doesn't add up is asked again for each group. */
-async function byObjective(asked: Asked): Promise<Figures> {
+async function byObjective(asked: Asked): Promise<MetricValues> {
   const { session, plan, days } = asked;
   const fields = [...fieldsOf(plan), 'campaign_id', 'objective'];
   const request: InsightsRequest = { level: 'campaign', fields, time_range: days, filtering: plan.filtering };

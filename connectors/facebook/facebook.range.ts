@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AskedRange, askedRange, type Days, monthsBefore } from '../families/meta/meta-days.ts';
-import { addDays, daysBetween, mondayOf, todayIn } from '../kit/dates.ts';
+import { addDays, daysBetween, mondayOf, todayIn } from '../kit/table/dates.ts';
 
 const monthsKept = 37;
 const monthsOfPeopleSplit = 13;

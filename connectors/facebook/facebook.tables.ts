@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { AskedRange } from '../families/meta/meta-days.ts';
-import { dateLabel, dateLabels, mondayOf } from '../kit/dates.ts';
-import { noFigures, numberOf } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { dateLabel, dateLabels, mondayOf } from '../kit/table/dates.ts';
+import { noValues, numberOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Action, AdAccount, InsightsRow } from './facebook.api.ts';
 import { actionName } from './facebook.labels.ts';
 import { type AdMetric, actionValue } from './facebook.metric.ts';
@@ -113,7 +113,7 @@ export function insightsTable(parts: TableParts): Table {
     dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
     metrics,
     rows: [...forgottenRows(parts), ...rows],
-    ...(totals ? { totals } : range.days ? {} : { totals: noFigures(metrics) }),
+    ...(totals ? { totals } : range.days ? {} : { totals: noValues(metrics) }),
     ...(range.days === null && dimension === null
       ? {}
       : { fill: { with: 0, startDate: query.startDate, endDate: query.endDate, until: range.today } }),
@@ -129,5 +129,5 @@ function forgottenRows({ query, plan, range }: TableParts): TableRow[] {
   if (!dimension || range.notes.length === 0) return [];
   const all = dateLabels(dimension.type, query.startDate, query.endDate);
   const kept = range.days ? dateLabels(dimension.type, range.days.since, query.endDate) : [];
-  return all.filter((label) => !kept.includes(label)).map((label) => ({ label, values: noFigures(metrics) }));
+  return all.filter((label) => !kept.includes(label)).map((label) => ({ label, values: noValues(metrics) }));
 }

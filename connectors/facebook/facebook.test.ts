@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';

@@ -1,9 +1,9 @@
 import type { Days } from '../families/meta/meta-days.ts';
-import { addDays, daysBetween } from '../kit/dates.ts';
-import type { Collected } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
-import { slicesOf } from '../kit/slices.ts';
+import type { Collected } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { slicesOf } from '../kit/query/slices.ts';
+import { addDays, daysBetween } from '../kit/table/dates.ts';
 import { getInsights, type InsightsRequest, type InsightsRow } from './facebook.api.ts';
 import type { Plan } from './facebook.plan.ts';
 import { weeksOf } from './facebook.range.ts';

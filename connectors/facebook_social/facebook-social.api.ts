@@ -1,10 +1,10 @@
 import { type Days, pacific, startOfDaySeconds } from '../families/meta/meta-days.ts';
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { collectByDays, collectEdge } from '../families/meta/meta-paging.ts';
-import { addDays } from '../kit/dates.ts';
-import type { Collected } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import type { Collected } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { client, laneOf } from './facebook-social.client.ts';
 
 export type PageListing = { id: string; name?: string; category?: string; tasks?: string[] };

@@ -41,7 +41,7 @@ export const facebookSocial = defineConnector({
     propertyParameter('Page'),
     {
       id: 'target',
-      label: 'Figures of',
+      label: 'MetricValues of',
       kind: 'select',
       required: false,
       global: false,

@@ -1,10 +1,10 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listNewestPosts, listPages, withPage } from './facebook-social.api.ts';
 import { dimensions, pageMetrics, postMetrics, socialDimensions } from './facebook-social.catalogue.ts';
 import { targetOf } from './facebook-social.plan.ts';

@@ -1,6 +1,6 @@
-import { countryName } from '../kit/country-name.ts';
-import { addDays, laterOf } from '../kit/dates.ts';
-import { numberOf, sumOf } from '../kit/figures.ts';
+import { countryName } from '../kit/table/country-name.ts';
+import { addDays, laterOf } from '../kit/table/dates.ts';
+import { numberOf, sumOf } from '../kit/table/metric-values.ts';
 import { reactionName } from './facebook-social.catalogue.ts';
 import type { PageAsked, PageFigures } from './facebook-social.page-time.ts';
 import { daily, emptyReading, entriesOf, type Reading, readSeries } from './facebook-social.series.ts';

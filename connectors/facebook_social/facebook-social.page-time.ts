@@ -1,7 +1,7 @@
 import { bucketsOf, type Days } from '../families/meta/meta-days.ts';
-import { type Figures, numberOf, ratioOf, sumOf } from '../kit/figures.ts';
-import type { Session } from '../kit/session.ts';
-import type { TableRow } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { type MetricValues, numberOf, ratioOf, sumOf } from '../kit/table/metric-values.ts';
+import type { TableRow } from '../kit/table/table-builder.ts';
 import { getPage, type PageAccess, type PageNode } from './facebook-social.api.ts';
 import { type PageMetric, pageMetrics } from './facebook-social.catalogue.ts';
 import type { PagePlan } from './facebook-social.plan.ts';
@@ -20,7 +20,7 @@ export type PageAsked = { session: Session; page: PageAccess; plan: PagePlan; da
 /** What was found out, with the series that Facebook no longer knows; whether it gave no total of people. */
 export type PageFigures = {
   rows: TableRow[];
-  totals: Figures;
+  totals: MetricValues;
   withdrawn: ReadonlySet<string>;
   peopleUnknown: boolean;
 };
@@ -39,7 +39,7 @@ export async function readInTime(asked: PageAsked): Promise<PageFigures> {
     readNode(session, page, metrics),
     askPeople(asked, needed, ranges),
   ]);
-  const valuesOf = (range: Days): Figures =>
+  const valuesOf = (range: Days): MetricValues =>
     Object.fromEntries(
       metrics.map((metric) => [metric.id, figureOf(metric, { reading, node, people, range, byDay })]),
     );

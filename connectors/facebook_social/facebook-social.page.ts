@@ -3,9 +3,9 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type AskedRange, lengthOf, pacific } from '../families/meta/meta-days.ts';
 import { kept } from '../families/meta/meta-figures.ts';
 import { rateOfPeopleNote } from '../families/meta/meta-metrics.ts';
-import { noFigures } from '../kit/figures.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { noValues } from '../kit/table/metric-values.ts';
+import { buildTable } from '../kit/table/table-builder.ts';
 import { maxDays, type PageAccess } from './facebook-social.api.ts';
 import { readByName } from './facebook-social.page-names.ts';
 import { type PageAsked, type PageFigures, readInTime, withParts } from './facebook-social.page-time.ts';
@@ -13,7 +13,7 @@ import { daysOf, type PagePlan } from './facebook-social.plan.ts';
 
 type Found = Pick<PageFigures, 'rows' | 'totals'>;
 
-/** Figures of a page as a whole. */
+/** MetricValues of a page as a whole. */
 export async function answerPage(
   session: Session,
   page: PageAccess,
@@ -21,7 +21,7 @@ export async function answerPage(
   plan: PagePlan,
 ): Promise<Table> {
   const range = daysOf(query, 'page', session.nowMs());
-  if (!range.days) return pageTable(query, plan, range, { rows: [], totals: noFigures(plan.metrics) });
+  if (!range.days) return pageTable(query, plan, range, { rows: [], totals: noValues(plan.metrics) });
   const asked = { session, page, plan, days: range.days };
   const split = plan.dimension;
   const found = await (split?.type === 'text' ? readByName(asked, split.id) : readInTime(asked));
@@ -69,7 +69,7 @@ function notesOf({ plan, days }: PageAsked, { withdrawn, peopleUnknown }: PageFi
   if (plan.metrics.some(({ source }) => source.kind === 'node')) {
     notes.push({
       code: 'as_of',
-      text: 'Figures marked "now" are of this moment; Facebook keeps no history of them.',
+      text: 'MetricValues marked "now" are of this moment; Facebook keeps no history of them.',
     });
   }
   return plan.metrics.some(({ source }) => source.kind === 'ratio') ? [...notes, rateOfPeopleNote] : notes;

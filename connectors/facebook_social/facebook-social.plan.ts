@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AskedRange, askedRange, pacific } from '../families/meta/meta-days.ts';
 import { rowTests, toldMetric } from '../families/meta/meta-figures.ts';
-import { addDays, todayIn } from '../kit/dates.ts';
-import { type RowTest, textTest } from '../kit/filter-tests.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { type RowTest, textTest } from '../kit/query/filter-tests.ts';
+import { addDays, todayIn } from '../kit/table/dates.ts';
 import type { Post } from './facebook-social.api.ts';
 import {
   type PageMetric,
@@ -81,7 +81,7 @@ function dimensionOf({ dimension: id }: Query, target: Target): SocialDimension 
   const dimension = socialDimensions.find((one) => one.id === id);
   if (dimension?.targets.includes(target)) return dimension;
   const what = target === 'posts' ? 'posts' : 'the page as a whole';
-  throw new ProviderError('bad_query', `Figures of ${what} can't be split by "${id}".`);
+  throw new ProviderError('bad_query', `MetricValues of ${what} can't be split by "${id}".`);
 }
 
 /** Checked, since it becomes part of a path. */

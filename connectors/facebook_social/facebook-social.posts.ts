@@ -2,11 +2,11 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Days, pacific } from '../families/meta/meta-days.ts';
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
-import { dateLabel } from '../kit/dates.ts';
-import { numberOf, sumOf } from '../kit/figures.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
-import { tellYoungPosts } from '../kit/young-posts.ts';
+import type { Session } from '../kit/http/session.ts';
+import { noteRecentPosts } from '../kit/query/recent-posts.ts';
+import { dateLabel } from '../kit/table/dates.ts';
+import { numberOf, sumOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { getPost, listPosts, livingPostMetrics, type PageAccess, type Post } from './facebook-social.api.ts';
 import { type PostMetric, postTypeName, reactionName } from './facebook-social.catalogue.ts';
 import { daysOf, type PostPlan } from './facebook-social.plan.ts';
@@ -15,7 +15,7 @@ import { entriesOf, sumOfMap } from './facebook-social.series.ts';
 type Values = TableRow['values'];
 type Found = { posts: Post[]; complete: boolean; withdrawn: string[] };
 
-/** Figures of posts: what those that were published in a range have brought since. */
+/** MetricValues of posts: what those that were published in a range have brought since. */
 export async function answerPosts(
   session: Session,
   page: PageAccess,
@@ -30,7 +30,7 @@ export async function answerPosts(
   const isDate = dimension !== null && dimension.type !== 'text';
   const { metrics, notes } = plan.post
     ? { metrics: plan.metrics, notes: [] }
-    : tellYoungPosts(plan.metrics, { endDate: query.endDate, today });
+    : noteRecentPosts(plan.metrics, { endDate: query.endDate, today });
   return buildTable({
     dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
     metrics,

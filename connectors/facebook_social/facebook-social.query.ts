@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
 import { withPage } from './facebook-social.api.ts';
 import { pageMetrics } from './facebook-social.catalogue.ts';
 import { answerPage } from './facebook-social.page.ts';
@@ -10,7 +10,7 @@ import { answerPosts } from './facebook-social.posts.ts';
 
 /** Answers each query by itself; a page has no call for several. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query) => {
+  return runEach(queries, async (query) => {
     const plan = planQuery(query);
     return withPage(session, plan.page, (page) =>
       plan.target === 'posts'

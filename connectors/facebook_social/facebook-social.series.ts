@@ -1,8 +1,8 @@
 import { maxBatch } from '../families/meta/meta-client.ts';
 import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/meta-days.ts';
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import {
   batchInsights,
   getInsights,

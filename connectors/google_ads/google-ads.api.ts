@@ -1,8 +1,8 @@
 import { googleProviderError, readGoogleError } from '../families/google/google-errors.ts';
-import { numberOf as readNumber } from '../kit/figures.ts';
-import { collectPages } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { numberOf as readNumber } from '../kit/table/metric-values.ts';
 import { type Account, callAds, explainAds } from './google-ads.client.ts';
 
 /** A row as it comes: values by resource, `{ campaign: { name }, segments: { date }, metrics: { clicks: "4" } }`. */

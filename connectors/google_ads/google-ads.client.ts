@@ -1,9 +1,9 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
 import type { GoogleError } from '../families/google/google-errors.ts';
 import type { OperatorSetting } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 /** The only scope there is. */
 export const scopes = ['https://www.googleapis.com/auth/adwords'];

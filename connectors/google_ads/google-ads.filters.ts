@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import type { AdsDimension } from './google-ads.dimensions.ts';
 
 /** A condition of the query language, with the field it is about. */

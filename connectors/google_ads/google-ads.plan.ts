@@ -1,9 +1,9 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenMetrics } from '../kit/chosen.ts';
-import { daysBetween } from '../kit/dates.ts';
-import { figureTests, type RowTest } from '../kit/filter-tests.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { metricTests, type RowTest } from '../kit/query/filter-tests.ts';
+import { chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { daysBetween } from '../kit/table/dates.ts';
 import { isSelectable } from './google-ads.availability.ts';
 import type { Account } from './google-ads.client.ts';
 import { type AdsDimension, adsDimensions, reportTypes } from './google-ads.dimensions.ts';
@@ -44,7 +44,7 @@ export function planQuery(query: Query): Plan {
     resource,
     metrics,
     dimension,
-    tests: figureTests(query.filters, chosen),
+    tests: metricTests(query.filters, chosen),
     unlimited,
     gaql:
       dimension?.type === 'text'

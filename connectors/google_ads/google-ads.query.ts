@@ -1,15 +1,15 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
 import { type AdsRow, search, searchStream, textOf } from './google-ads.api.ts';
 import { maxRows, type Plan, planQuery } from './google-ads.plan.ts';
 import { adsTable } from './google-ads.tables.ts';
 
 /** Google Ads has no batch of reports: one stream per question, several at once. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, (query) => runQuery(session, planQuery(query)));
+  return runEach(queries, (query) => runQuery(session, planQuery(query)));
 }
 
 async function runQuery(session: Session, plan: Plan): Promise<Table> {

@@ -1,8 +1,8 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
-import { quarterLabel, todayIn } from '../kit/dates.ts';
-import { type Figures, noFigures } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { quarterLabel, todayIn } from '../kit/table/dates.ts';
+import { type MetricValues, noValues } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { type AdsRow, fieldOf, numberOf, textOf } from './google-ads.api.ts';
 import { nameOfValue } from './google-ads.labels.ts';
 import type { AdsMetric } from './google-ads.metrics.ts';
@@ -19,7 +19,7 @@ export type AdsAnswer = {
 
 const historyMonths = 37;
 
-type Group = { label: string; rows: AdsRow[]; values: Figures };
+type Group = { label: string; rows: AdsRow[]; values: MetricValues };
 
 export function adsTable(plan: Plan, answer: AdsAnswer, nowMs: number): Table {
   const { query, dimension, metrics } = plan;
@@ -31,7 +31,7 @@ export function adsTable(plan: Plan, answer: AdsAnswer, nowMs: number): Table {
   const groups = isKnown
     ? groupsOf(plan, answer).filter((group) => plan.tests.every((test) => test(group)))
     : [];
-  const whole = isKnown ? totalsOf(plan, answer, groups) : noFigures(metrics);
+  const whole = isKnown ? totalsOf(plan, answer, groups) : noValues(metrics);
   const passes = dimension !== null || plan.tests.every((test) => test({ label: null, values: whole }));
   const totals = passes
     ? whole
@@ -155,7 +155,7 @@ function totalsOf(
   { metrics, tests, dimension }: Plan,
   { rows, summary }: AdsAnswer,
   groups: Group[],
-): Figures {
+): MetricValues {
   if (tests.length > 0 && dimension) {
     const kept = groups.flatMap((group) => group.rows);
     return Object.fromEntries(metrics.map((metric) => [metric.id, mergedValue(metric, kept)]));

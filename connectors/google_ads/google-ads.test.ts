@@ -2,19 +2,19 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
-import { addDays } from '../kit/dates.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { TestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { isSelectable } from './google-ads.availability.ts';
 import { googleAds } from './google-ads.connector.ts';
 import { type AdsDimension, adsDimensions, reportTypes } from './google-ads.dimensions.ts';
 import { type AdsMetric, adsMetrics } from './google-ads.metrics.ts';
 import { hasMetric } from './google-ads.plan.ts';
-import { adsTruth } from './testing/truth.ts';
+import { adsReference } from './testing/reference-model.ts';
 
 const auth = googleAds.auth as OAuthAuth;
 const host = 'googleads.googleapis.com';
@@ -127,11 +127,11 @@ describe('whatever is asked', () => {
         endDate: addDays(startDate, days - 1),
       };
     });
-  truthSuite({
+  referenceSuite({
     connector: googleAds,
     open: (options) => openGoogle(auth, ana, options),
     cases,
-    oracle: adsTruth,
+    oracle: adsReference,
   });
 });
 

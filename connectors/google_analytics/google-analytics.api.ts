@@ -1,5 +1,5 @@
 import { collectGooglePages } from '../families/google/google-paging.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { adminUrl, client, dataUrl } from './google-analytics.client.ts';
 
 const pageSize = 200;

@@ -1,5 +1,5 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { type DimensionMetadata, getMetadata, type MetricMetadata } from './google-analytics.api.ts';
 import { dimensions } from './google-analytics.dimensions.ts';
 import { metrics } from './google-analytics.metrics.ts';

@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import type { FilterExpression } from './google-analytics.api.ts';
 import type { Fields } from './google-analytics.fields.ts';
 import { rawValueOf } from './google-analytics.labels.ts';

@@ -1,5 +1,5 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { fromCompactDate } from '../kit/dates.ts';
+import { fromCompactDate } from '../kit/table/dates.ts';
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const monthNames = [

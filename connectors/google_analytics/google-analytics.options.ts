@@ -1,11 +1,11 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, fittingFirst, metricOption } from '../kit/catalogue-options.ts';
+import { dimensionOption, fittingFirst, metricOption } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import {
   checkCompatibility,
   listAccountSummaries,

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { settled } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { settled } from '../kit/query/run-each.ts';
 import { batchRunReports, type Report, runRealtimeReport, runReport } from './google-analytics.api.ts';
 import { fieldsFor } from './google-analytics.fields.ts';
 import { noteQuotas } from './google-analytics.quotas.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import type { Report } from './google-analytics.api.ts';
 
 /** The budgets that run out in practice. Source: `PropertyQuota` of the Data API v1beta. */

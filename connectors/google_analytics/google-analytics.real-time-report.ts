@@ -1,9 +1,9 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import type { Figures } from '../kit/figures.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import { buildTable, maxTextRows, type TableRow } from '../kit/table-builder.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { MetricValues } from '../kit/table/metric-values.ts';
+import { buildTable, maxTextRows, type TableRow } from '../kit/table/table-builder.ts';
 import type { RealTimeReport, RealTimeReportRequest } from './google-analytics.api.ts';
 import { reportFilters } from './google-analytics.filters.ts';
 import { labelOf } from './google-analytics.labels.ts';
@@ -80,7 +80,7 @@ function minuteLabel(atMs: number, timezone: string): string {
 }
 
 /** No row is nobody: unlike a report of days, real time leaves nothing out that it knows. */
-function metricValues(metrics: MetricDefinition[], row: ReportRow | undefined): Figures {
+function metricValues(metrics: MetricDefinition[], row: ReportRow | undefined): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id }, index) => {
       const value = Number(row?.metricValues?.[index]?.value ?? 0);

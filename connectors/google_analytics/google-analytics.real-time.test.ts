@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { askTable } from '../kit/testing/ask.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';

@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import { maxTextRows } from '../kit/table-builder.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { maxTextRows } from '../kit/table/table-builder.ts';
 import type { ReportRequest } from './google-analytics.api.ts';
 import type { Fields } from './google-analytics.fields.ts';
 import { reportFilters, streamFilter } from './google-analytics.filters.ts';

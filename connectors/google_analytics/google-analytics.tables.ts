@@ -1,9 +1,9 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { todayIn } from '../kit/dates.ts';
-import { type Figures, numberOf } from '../kit/figures.ts';
-import { NotInAccount } from '../kit/provider-error.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { NotInAccount } from '../kit/http/provider-error.ts';
+import { todayIn } from '../kit/table/dates.ts';
+import { type MetricValues, numberOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Report } from './google-analytics.api.ts';
 import { labelOf } from './google-analytics.labels.ts';
 import { rollingMetrics } from './google-analytics.metrics.ts';
@@ -60,7 +60,7 @@ function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
 type ReportRow = NonNullable<Report['rows']>[number];
 
 /** Google answers 0 for what the signed-in person may not see; that is a missing figure, not a zero. */
-function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): Figures {
+function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): MetricValues {
   const hidden = restrictedMetrics(report);
   return Object.fromEntries(
     plan.metrics.map((metric, index) => [

@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';

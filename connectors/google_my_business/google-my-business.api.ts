@@ -1,6 +1,6 @@
 import { collectGooglePages } from '../families/google/google-paging.ts';
-import { collectPages } from '../kit/paging.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
 import {
   accountsUrl,
   client,

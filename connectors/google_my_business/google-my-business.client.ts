@@ -1,8 +1,8 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
 import { googleThrottle } from '../families/google/google-errors.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse, ProviderRequest } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse, ProviderRequest } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 /** There is no narrower one. */
 export const scopes = ['https://www.googleapis.com/auth/business.manage'];

@@ -1,6 +1,6 @@
-import { dateLabel } from '../kit/dates.ts';
-import { sumOf } from '../kit/figures.ts';
-import type { TableRow } from '../kit/table-builder.ts';
+import { dateLabel } from '../kit/table/dates.ts';
+import { sumOf } from '../kit/table/metric-values.ts';
+import type { TableRow } from '../kit/table/table-builder.ts';
 import type { PlaceDimension, PlaceMetric } from './google-my-business.catalogue.ts';
 import type { Plan } from './google-my-business.plan.ts';
 

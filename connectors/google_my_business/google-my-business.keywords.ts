@@ -1,10 +1,10 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { lastOfMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { addDays, type DateRange, dateLabels, todayIn } from '../kit/dates.ts';
-import { noFigures } from '../kit/figures.ts';
-import { textTest } from '../kit/filter-tests.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { textTest } from '../kit/query/filter-tests.ts';
+import { addDays, type DateRange, dateLabels, todayIn } from '../kit/table/dates.ts';
+import { noValues } from '../kit/table/metric-values.ts';
+import { buildTable } from '../kit/table/table-builder.ts';
 import { type Keyword, listKeywords } from './google-my-business.api.ts';
 import { addTo, type Gathered, summedUp } from './google-my-business.figures.ts';
 import { locationOf, type Plan } from './google-my-business.plan.ts';
@@ -39,7 +39,7 @@ export async function keywordsTable(session: Session, plan: Plan): Promise<Table
     dimension,
     metrics,
     rows: [...rows, ...lostMonths(plan, months, gathered, first)],
-    totals: isKnown ? totals : noFigures(metrics),
+    totals: isKnown ? totals : noValues(metrics),
     fill: {
       with: isKnown && plan.tests.length === 0 ? 0 : null,
       startDate: query.startDate,
@@ -101,7 +101,7 @@ function firstMonth(nowMs: number): string {
 
 function lostMonths({ dimension, metrics }: Plan, months: string[], gathered: Gathered, first: string) {
   if (dimension?.id !== 'month') return [];
-  const values = noFigures(metrics);
+  const values = noValues(metrics);
   return months.filter((month) => month < first && !gathered.has(month)).map((label) => ({ label, values }));
 }
 

@@ -1,8 +1,8 @@
 import type { MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import {
   dimensions,
   filterFields,

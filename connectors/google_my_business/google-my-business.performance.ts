@@ -1,9 +1,9 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
-import { addDays, type DateRange, todayIn } from '../kit/dates.ts';
-import { noFigures } from '../kit/figures.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { addDays, type DateRange, todayIn } from '../kit/table/dates.ts';
+import { noValues } from '../kit/table/metric-values.ts';
+import { buildTable } from '../kit/table/table-builder.ts';
 import { type DailyValues, fetchDaily } from './google-my-business.api.ts';
 import type { PlaceMetric } from './google-my-business.catalogue.ts';
 import { addTo, type Gathered, labelOfDay, summedUp } from './google-my-business.figures.ts';
@@ -37,7 +37,7 @@ export async function performanceTable(session: Session, plan: Plan): Promise<Ta
   const gathered = gather(plan, days, names);
   const { rows, totals } = summedUp(plan, gathered);
   const isKnown = (query.endDate >= historyStart && query.startDate <= until) || gathered.size > 0;
-  const nothing = noFigures(metrics);
+  const nothing = noValues(metrics);
   return buildTable({
     dimension,
     metrics,

@@ -1,5 +1,5 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getLocation, type Location, listAccounts, listLocations } from './google-my-business.api.ts';
 import { locationOf } from './google-my-business.plan.ts';
 

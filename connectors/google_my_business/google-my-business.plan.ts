@@ -1,8 +1,8 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { figureTests, type RowTest } from '../kit/filter-tests.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { metricTests, type RowTest } from '../kit/query/filter-tests.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
 import {
   filterFields,
   type PlaceDimension,
@@ -54,7 +54,7 @@ export function planQuery(query: Query): Plan {
     metrics,
     dimension,
     filters,
-    tests: figureTests(query.filters, metrics),
+    tests: metricTests(query.filters, metrics),
   };
 }
 

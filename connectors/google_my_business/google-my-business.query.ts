@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import type { DateRange } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import type { DateRange } from '../kit/table/dates.ts';
 import { comparedMonths, countedMonths, keywordsTable } from './google-my-business.keywords.ts';
 import { newestPerformanceDay, performanceTable } from './google-my-business.performance.ts';
 import { type Plan, planQuery, reportTypeOf } from './google-my-business.plan.ts';
@@ -16,7 +16,7 @@ const tables: Record<string, (session: Session, plan: Plan) => Promise<Table>> =
 };
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query) => {
+  return runEach(queries, async (query) => {
     const plan = planQuery(query);
     return (tables[plan.report] ?? performanceTable)(session, plan);
   });

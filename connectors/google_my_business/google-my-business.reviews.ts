@@ -1,9 +1,9 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { addDays, todayIn } from '../kit/dates.ts';
-import { figureTest, textTest } from '../kit/filter-tests.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { metricTest, textTest } from '../kit/query/filter-tests.ts';
+import { addDays, todayIn } from '../kit/table/dates.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { listReviews, type Review, type Reviews } from './google-my-business.api.ts';
 import type { PlaceMetric } from './google-my-business.catalogue.ts';
 import { addTo, type Gathered, labelOfDay, type Sums, summedUp } from './google-my-business.figures.ts';
@@ -85,7 +85,7 @@ function writtenIn(plan: Plan, review: Review, place: string): Written[] {
 /** `4` and `4 stars` are the same. */
 function starsPass(filter: Filter, stars: number): boolean {
   const limit = { ...filter, value: filter.value.replace(/stars?$/i, '').trimEnd() };
-  return figureTest(limit, { id: 'stars', label: 'Stars' })({ label: null, values: { stars } });
+  return metricTest(limit, { id: 'stars', label: 'Stars' })({ label: null, values: { stars } });
 }
 
 function labelOf({ dimension }: Plan, one: Written): string {

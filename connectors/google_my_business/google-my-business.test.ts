@@ -2,14 +2,14 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
-import { addDays } from '../kit/dates.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleMyBusiness } from './google-my-business.connector.ts';
-import { placeTruth } from './testing/truth.ts';
+import { placeReference } from './testing/reference-model.ts';
 
 const auth = googleMyBusiness.auth as OAuthAuth;
 const host = 'businessprofileperformance.googleapis.com';
@@ -123,11 +123,11 @@ describe('whatever is asked', () => {
         endDate: addDays(startDate, days - 1),
       };
     });
-  truthSuite({
+  referenceSuite({
     connector: googleMyBusiness,
     open: (options) => openGoogle(auth, ana, options),
     cases,
-    oracle: placeTruth,
+    oracle: placeReference,
   });
 });
 

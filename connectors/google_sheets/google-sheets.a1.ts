@@ -1,4 +1,4 @@
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 /** Part of a tab, counted from 0; ends are exclusive, null for the end of the tab. */
 export type Rectangle = {

@@ -1,5 +1,5 @@
 import { collectGooglePages } from '../families/google/google-paging.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { client, filesUrl, spreadsheetUrl } from './google-sheets.client.ts';
 
 export type DriveFile = { id: string; name: string; owners?: { displayName?: string }[] };

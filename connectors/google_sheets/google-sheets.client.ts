@@ -1,5 +1,5 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 /** Cells of every spreadsheet, and the names of files to choose from. */
 export const scopes = [

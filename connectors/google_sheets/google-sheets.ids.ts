@@ -1,4 +1,4 @@
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 /**
  * Names of metrics, dimensions and filter fields. A column is bound by its header: `column:Spend` is the column as it

@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { MetricType } from '@vitrine/contract/entities/table.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { columnId, type MetricId } from './google-sheets.ids.ts';

@@ -1,8 +1,8 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
 import { getSpreadsheet, listSpreadsheets } from './google-sheets.api.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import { letOthersRun } from '../kit/let-others-run.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { yieldToEventLoop } from '../kit/query/yield-to-event-loop.ts';
 import { columnId } from './google-sheets.ids.ts';
 import { readGrid } from './google-sheets.read.ts';
 import { isOn, placeOf, sheetReader } from './google-sheets.sheet.ts';
@@ -31,7 +31,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
     const read = sheetReader(raw);
     const outcomes: QueryOutcome[] = [];
     for (const query of queries) {
-      await letOthersRun();
+      await yieldToEventLoop();
       outcomes.push(attempt(() => ({ table: sheetTable(read(query.parameters), query) })));
     }
     return outcomes;

@@ -1,6 +1,6 @@
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { textInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
 import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
 import { dateOf, type LocaleRules, localeRules, numberOf } from './google-sheets.cells.ts';
 import { type ColumnKind, columnKinds } from './google-sheets.columns.ts';

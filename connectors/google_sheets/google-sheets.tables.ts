@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { buildTable, type TableInput, type TableRow } from '../kit/table-builder.ts';
+import { buildTable, type TableInput, type TableRow } from '../kit/table/table-builder.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';
 import { filteredRows } from './google-sheets.filters.ts';
 import type { GridRow } from './google-sheets.grid.ts';

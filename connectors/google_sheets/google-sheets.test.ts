@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleSheets } from './google-sheets.connector.ts';

@@ -1,5 +1,5 @@
-import { collectPages } from '../kit/paging.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
 import { client, sitesUrl } from './google-webmasters.client.ts';
 
 export type Site = { siteUrl: string; permissionLevel?: string };

@@ -1,5 +1,5 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 /** Reads, and nothing else. */
 export const scopes = ['https://www.googleapis.com/auth/webmasters.readonly'];

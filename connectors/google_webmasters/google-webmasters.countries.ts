@@ -1,4 +1,4 @@
-import { countryName } from '../kit/country-name.ts';
+import { countryName } from '../kit/table/country-name.ts';
 
 /** ISO 3166: alpha-3 as Google writes it, then alpha-2 as the language data knows it. */
 const codes =

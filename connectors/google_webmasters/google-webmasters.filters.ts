@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import type { ApiFilter } from './google-webmasters.api.ts';
 import { filterFields } from './google-webmasters.catalogue.ts';
 import { countryCodes } from './google-webmasters.countries.ts';

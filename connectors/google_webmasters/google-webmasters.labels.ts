@@ -1,4 +1,4 @@
-import { dateLabel } from '../kit/dates.ts';
+import { dateLabel } from '../kit/table/dates.ts';
 import { type SearchDimension, searchTypes } from './google-webmasters.catalogue.ts';
 import { countryOf } from './google-webmasters.countries.ts';
 

@@ -1,7 +1,7 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listSites } from './google-webmasters.api.ts';
 import {
   dimensions,

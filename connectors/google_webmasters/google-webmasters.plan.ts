@@ -1,9 +1,9 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { addDays, todayIn } from '../kit/dates.ts';
-import { figureTests, type RowTest } from '../kit/filter-tests.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { textInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { metricTests, type RowTest } from '../kit/query/filter-tests.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { addDays, todayIn } from '../kit/table/dates.ts';
 import type { ApiFilter, SearchRequest } from './google-webmasters.api.ts';
 import {
   feedTypes,
@@ -52,7 +52,7 @@ export function planQuery(query: Query, nowMs: number): Plan {
     metrics,
     dimension,
     slices,
-    tests: figureTests(query.filters, metrics),
+    tests: metricTests(query.filters, metrics),
     historyStart: Temporal.PlainDate.from(today).subtract({ months: 16 }).toString(),
     until: newestWholeDay(query, nowMs),
     requestOf: (slice) => ({

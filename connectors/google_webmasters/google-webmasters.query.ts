@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
-import { maxTextRows } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { maxTextRows } from '../kit/table/table-builder.ts';
 import {
   type ApiDimension,
   querySite,
@@ -16,7 +16,7 @@ import { type SliceAnswer, searchTable } from './google-webmasters.tables.ts';
 
 /** Search Console has no batch worth using: every slice of a question is a request of its own, sent side by side. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, (query) => runQuery(session, planQuery(query, session.nowMs())));
+  return runEach(queries, (query) => runQuery(session, planQuery(query, session.nowMs())));
 }
 
 async function runQuery(session: Session, plan: Plan): Promise<Table> {

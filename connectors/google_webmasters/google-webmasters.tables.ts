@@ -1,7 +1,7 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
-import type { Figures } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import type { MetricValues } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { SearchAnswer, SearchRow } from './google-webmasters.api.ts';
 import type { SearchMetric, Slice } from './google-webmasters.catalogue.ts';
 import { labelOf } from './google-webmasters.labels.ts';
@@ -89,7 +89,7 @@ function keepRows({ metrics, tests, dimension }: Plan, gathered: Gathered): Tabl
   return rows.filter((row) => tests.every((passes) => passes(row)));
 }
 
-function valuesOf(metrics: SearchMetric[], slices: Map<string, Parts>): Figures {
+function valuesOf(metrics: SearchMetric[], slices: Map<string, Parts>): MetricValues {
   return Object.fromEntries(
     metrics.map((metric) => [metric.id, figureOf(metric, slices.get(metric.slice.id))]),
   );
@@ -118,7 +118,7 @@ function totalsOf(
   answers: SliceAnswer[],
   kept: (Map<string, Parts> | undefined)[],
   isKnown: boolean,
-): Figures {
+): MetricValues {
   const wholes = new Map(answers.map(({ slice, whole }) => [slice.id, whole]));
   return Object.fromEntries(
     metrics.map((metric) => {
@@ -145,7 +145,7 @@ function notesOf({ query, historyStart, dimension }: Plan, answers: SliceAnswer[
   const incomplete = answers.flatMap(({ rows }) => rows.incompleteFrom ?? []).sort()[0];
   if (incomplete !== undefined && incomplete.slice(0, 10) <= query.endDate) {
     const from = incomplete.slice(0, 16).replace('T', ' ');
-    notes.push({ code: 'growing', text: `Figures from ${from} on may still change.` });
+    notes.push({ code: 'growing', text: `MetricValues from ${from} on may still change.` });
   }
   if (answers.some(({ rows, whole }) => !rows.complete || whole?.complete === false)) {
     notes.push({

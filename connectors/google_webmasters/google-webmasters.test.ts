@@ -2,14 +2,14 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
-import type { OAuthAuth } from '../kit/auth.ts';
-import { addDays } from '../kit/dates.ts';
+import type { OAuthAuth } from '../kit/auth/auth.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleWebmasters } from './google-webmasters.connector.ts';
-import { searchTruth } from './testing/truth.ts';
+import { searchReference } from './testing/reference-model.ts';
 
 const auth = googleWebmasters.auth as OAuthAuth;
 const host = 'searchconsole.googleapis.com';
@@ -126,11 +126,11 @@ describe('whatever is asked', () => {
         endDate: addDays(startDate, Math.min(days, most) - 1),
       };
     });
-  truthSuite({
+  referenceSuite({
     connector: googleWebmasters,
     open: (options) => openGoogle(auth, ana, options),
     cases,
-    oracle: searchTruth,
+    oracle: searchReference,
   });
 });
 
@@ -186,7 +186,9 @@ describe('Search Console', () => {
   test('the newest days are marked, or left out', async () => {
     const range = { startDate: '2026-11-10', endDate: '2026-11-18' };
     const fresh = await ask(range);
-    expect(fresh.notes.map(({ text }) => text)).toEqual(['Figures from 2026-11-16 on may still change.']);
+    expect(fresh.notes.map(({ text }) => text)).toEqual([
+      'MetricValues from 2026-11-16 on may still change.',
+    ]);
     expect(Number(fresh.rows[7]?.clicks)).toBeGreaterThan(0);
     const blog = { property: 'https://www.trailhead-outfitters.example/blog/' };
     expect((await ask({ ...range, parameters: blog })).notes).toEqual(fresh.notes);
@@ -203,7 +205,7 @@ describe('Search Console', () => {
     expect(table.notes).toEqual([]);
     const fresh = await ask({ ...range, endDate: '2026-11-18' });
     expect(fresh.notes.map(({ text }) => text)).toEqual([
-      'Figures from 2026-11-18 04:00 on may still change.',
+      'MetricValues from 2026-11-18 04:00 on may still change.',
     ]);
     const counted = await ask({ ...range, metrics: ['queriesCount'] });
     const whole = await ask({ ...range, metrics: ['queriesCount'], dimension: null });

@@ -1,11 +1,11 @@
 import { type MetaQuery, maxBatch } from '../families/meta/meta-client.ts';
 import { type Days, startOfDaySeconds } from '../families/meta/meta-days.ts';
 import { collectByDays, collectEdge } from '../families/meta/meta-paging.ts';
-import { addDays } from '../kit/dates.ts';
-import type { Collected } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
-import { slicesOf } from '../kit/slices.ts';
+import type { Collected } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { slicesOf } from '../kit/query/slices.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { client, laneOf } from './instagram.client.ts';
 
 export type LinkedAccount = { id: string; username?: string; name?: string };

@@ -1,6 +1,6 @@
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
-import type { TableRow } from '../kit/table-builder.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import type { TableRow } from '../kit/table/table-builder.ts';
 import { batchInsights, getInsights, type Insight, type InsightCall } from './instagram.api.ts';
 import type { InstagramDimension } from './instagram.catalogue.ts';
 import { valueName } from './instagram.kinds.ts';

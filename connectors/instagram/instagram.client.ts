@@ -1,5 +1,5 @@
 import { createMetaClient } from '../families/meta/meta-client.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 /** Reads, and nothing else; the last for pages that a business holds. */
 export const scopes = [

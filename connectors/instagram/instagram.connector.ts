@@ -41,7 +41,7 @@ export const instagram = defineConnector({
     propertyParameter('Account'),
     {
       id: 'target',
-      label: 'Figures of',
+      label: 'MetricValues of',
       kind: 'select',
       required: true,
       global: false,

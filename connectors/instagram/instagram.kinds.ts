@@ -1,4 +1,4 @@
-import { countryName } from '../kit/country-name.ts';
+import { countryName } from '../kit/table/country-name.ts';
 
 /** Metrics that a kind of post has, by the names of Instagram; asking for another refuses all of them. */
 const everywhere = ['views', 'reach', 'shares', 'saved', 'total_interactions'];

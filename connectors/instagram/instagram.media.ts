@@ -1,12 +1,12 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Days } from '../families/meta/meta-days.ts';
-import { dateLabel } from '../kit/dates.ts';
-import { sumOf } from '../kit/figures.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
-import { tellYoungPosts } from '../kit/young-posts.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { noteRecentPosts } from '../kit/query/recent-posts.ts';
+import { dateLabel } from '../kit/table/dates.ts';
+import { sumOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import {
   batchMediaInsights,
   getMedia,
@@ -34,7 +34,7 @@ type PostRow = TableRow & { posts: Post[] };
 /** Posts whose figures are asked for; of a longer list, the newest. */
 const maxPosts = 500;
 
-/** Figures of posts: of one, or of all that were published in a range. */
+/** MetricValues of posts: of one, or of all that were published in a range. */
 export async function answerMedia(session: Session, query: Query, plan: MediaPlan): Promise<Table> {
   const { days, today } = daysOf(query, 'posts', session.nowMs());
   const found = await findMedia(session, query, plan, days);
@@ -46,7 +46,7 @@ export async function answerMedia(session: Session, query: Query, plan: MediaPla
   const isDate = dimension !== null && dimension.type !== 'text';
   const { metrics, notes } = plan.post
     ? { metrics: plan.metrics, notes: [] }
-    : tellYoungPosts(plan.metrics, { endDate: query.endDate, today });
+    : noteRecentPosts(plan.metrics, { endDate: query.endDate, today });
   return buildTable({
     dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
     metrics,

@@ -1,11 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AskedRange, askedRange } from '../families/meta/meta-days.ts';
 import { rowTests, toldMetric } from '../families/meta/meta-figures.ts';
-import { chosenDimension } from '../kit/chosen.ts';
-import { addDays, todayIn } from '../kit/dates.ts';
-import { type RowTest, textTest } from '../kit/filter-tests.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { textInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { type RowTest, textTest } from '../kit/query/filter-tests.ts';
+import { chosenDimension } from '../kit/query/requested-metrics.ts';
+import { addDays, todayIn } from '../kit/table/dates.ts';
 import type { Media } from './instagram.api.ts';
 import {
   type InstagramDimension,
@@ -48,7 +48,7 @@ export function planQuery(query: Query): ProfilePlan | MediaPlan {
   if (query.metrics.some(isOfPosts)) {
     throw new ProviderError(
       'bad_query',
-      'Figures of the profile and figures of its posts need widgets of their own.',
+      'MetricValues of the profile and figures of its posts need widgets of their own.',
     );
   }
   return planProfile(query, account, dimension);
@@ -105,7 +105,7 @@ function planMedia(
   if (dimension && !['both', 'posts', 'navigation'].includes(dimension.of)) {
     throw new ProviderError(
       'bad_query',
-      `Figures of posts can't be split by ${dimension.label.toLowerCase()}.`,
+      `MetricValues of posts can't be split by ${dimension.label.toLowerCase()}.`,
     );
   }
   if (post !== null && dimension?.of === 'both') {

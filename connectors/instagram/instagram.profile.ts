@@ -3,9 +3,9 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type AskedRange, bucketsOf, type Days, windowsOf } from '../families/meta/meta-days.ts';
 import { kept } from '../families/meta/meta-figures.ts';
 import { rateOfPeopleNote } from '../families/meta/meta-metrics.ts';
-import { noFigures, ratioOf, sumOf } from '../kit/figures.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { noValues, ratioOf, sumOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { batchInsights, getProfile, type InsightCall, maxDays } from './instagram.api.ts';
 import { demographicRows, onlineRows, resultsOf, thrown } from './instagram.audience.ts';
 import { type InstagramDimension, type ProfileMetric, profileMetrics } from './instagram.catalogue.ts';
@@ -22,9 +22,9 @@ import {
 
 type Values = TableRow['values'];
 type Asked = { session: Session; plan: ProfilePlan; days: Days };
-type Figures = { rows: TableRow[]; totals: Values; notes: Note[] };
+type MetricValues = { rows: TableRow[]; totals: Values; notes: Note[] };
 
-/** Figures of a profile as a whole. */
+/** MetricValues of a profile as a whole. */
 export async function answerProfile(session: Session, query: Query, plan: ProfilePlan): Promise<Table> {
   const range = daysOf(query, 'profile', session.nowMs());
   const of = plan.dimension?.of;
@@ -37,11 +37,11 @@ export async function answerProfile(session: Session, query: Query, plan: Profil
       query,
       plan,
       { ...range, notes: [] },
-      kept(plan, { rows, totals: noFigures(plan.metrics), notes: [nowNote] }),
+      kept(plan, { rows, totals: noValues(plan.metrics), notes: [nowNote] }),
     );
   }
   if (!range.days)
-    return profileTable(query, plan, range, { rows: [], totals: noFigures(plan.metrics), notes: [] });
+    return profileTable(query, plan, range, { rows: [], totals: noValues(plan.metrics), notes: [] });
   const asked = { session, plan, days: range.days };
   const breakdown = plan.dimension?.breakdown;
   const figures =
@@ -58,7 +58,7 @@ function profileTable(
   query: Query,
   plan: ProfilePlan,
   range: AskedRange,
-  { rows, totals, notes }: Figures,
+  { rows, totals, notes }: MetricValues,
 ): Table {
   const { dimension } = plan;
   return buildTable({
@@ -74,7 +74,7 @@ function profileTable(
 }
 
 /** Everything of a range, by day, week or month: Instagram tells most of it for one range at a time. */
-async function inTime({ session, plan, days }: Asked): Promise<Figures> {
+async function inTime({ session, plan, days }: Asked): Promise<MetricValues> {
   const metrics = withParts([...plan.metrics, ...plan.helpers]);
   const byDay = plan.dimension?.type === 'date';
   const buckets = bucketsOf(plan.dimension, days);
@@ -176,7 +176,7 @@ async function byBreakdown(
   { session, plan, days }: Asked,
   dimension: InstagramDimension,
   breakdown: string,
-): Promise<Figures> {
+): Promise<MetricValues> {
   const metrics = [...plan.metrics, ...plan.helpers];
   const pieces = windowsOf(days, maxDays);
   const asked = metrics.filter((metric) => !(isPeople(metric) && pieces.length > 1));

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { lengthOf } from '../families/meta/meta-days.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
 import { profileMetrics } from './instagram.catalogue.ts';
 import { answerMedia } from './instagram.media.ts';
 import { planQuery } from './instagram.plan.ts';
@@ -10,7 +10,7 @@ import { answerProfile } from './instagram.profile.ts';
 
 /** Answers each query by itself; what one needs is gathered into as few calls as may be. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query) => {
+  return runEach(queries, async (query) => {
     const plan = planQuery(query);
     return plan.about === 'posts' ? answerMedia(session, query, plan) : answerProfile(session, query, plan);
   });

@@ -1,9 +1,9 @@
 import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/meta-days.ts';
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
-import { addDays, daysBetween, todayIn } from '../kit/dates.ts';
-import { sumOf } from '../kit/figures.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { addDays, daysBetween, todayIn } from '../kit/table/dates.ts';
+import { sumOf } from '../kit/table/metric-values.ts';
 import { batchInsights, getInsights, type Insight, type InsightCall, maxDays } from './instagram.api.ts';
 import type { ProfileMetric } from './instagram.catalogue.ts';
 

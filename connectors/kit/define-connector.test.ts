@@ -1,8 +1,8 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { expect, it } from 'vitest';
 import { type Connector, defineConnector } from './define-connector.ts';
+import type { Session } from './http/session.ts';
 import { filtersParameter } from './parameters.ts';
-import type { Session } from './session.ts';
 
 const plain: Connector = {
   type: 'harbour',

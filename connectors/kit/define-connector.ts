@@ -12,10 +12,10 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
-import type { ConnectorAuth } from './auth.ts';
-import type { DateRange } from './dates.ts';
-import type { ProviderError } from './provider-error.ts';
-import type { Session } from './session.ts';
+import type { ConnectorAuth } from './auth/auth.ts';
+import type { ProviderError } from './http/provider-error.ts';
+import type { Session } from './http/session.ts';
+import type { DateRange } from './table/dates.ts';
 
 /**
  * What the provider says of the account behind a credential: `account` tells it from others, `name` is whose it is, without the name

@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
 import { ofReport, readDimensions, readMetrics } from './catalogue/read-metrics.ts';
-import type { CountedRows } from './counted-table.ts';
+import type { Session } from './http/session.ts';
 import { defineReports } from './reports.ts';
-import type { Session } from './session.ts';
+import type { CountedRows } from './table/counted-table.ts';
 
 const metrics = readMetrics('acme', [
   {

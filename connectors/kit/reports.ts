@@ -1,16 +1,16 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from './answer-each.ts';
+import { dimensionOption, metricOption, offered } from './catalogue/catalogue-options.ts';
 import type { CatalogueMetric } from './catalogue/read-metrics.ts';
-import { dimensionOption, metricOption, offered } from './catalogue-options.ts';
-import { chosenDimension, chosenMetrics } from './chosen.ts';
-import { type CountedRows, countedTable } from './counted-table.ts';
-import type { DateRange } from './dates.ts';
 import type { Connector, OptionList } from './define-connector.ts';
 import { dimensionDefinition, metricDefinition } from './definitions.ts';
-import { filtersOnRows } from './narrowing.ts';
-import type { Session } from './session.ts';
+import type { Session } from './http/session.ts';
+import { filtersOnRows } from './query/narrowing.ts';
+import { chosenDimension, chosenMetrics } from './query/requested-metrics.ts';
+import { runEach } from './query/run-each.ts';
+import { type CountedRows, countedTable } from './table/counted-table.ts';
+import type { DateRange } from './table/dates.ts';
 
 /** A query as one report understands it: everything that it names exists in the report. */
 export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinition> = DateRange & {
@@ -101,7 +101,7 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
     },
     query: (session, queries) => {
       const context = open(session);
-      return answerEach(
+      return runEach(
         queries,
         (query) => answerQuery(context, declared, reportOf(query.parameters), query),
         nothing === undefined ? {} : { nothing },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Identity } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { readAccount } from './klaviyo.api.ts';
 
 /** What was found out of the account when it was connected; kept with the source. */

@@ -1,7 +1,7 @@
-import { type Collected, collectPages } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { type Collected, collectPages } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getJson, postReport } from './klaviyo.client.ts';
 
 type Document<Data, Attributes = object> = {

@@ -1,8 +1,8 @@
 import type { OperatorSetting } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 const origin = 'https://a.klaviyo.com';
 const mediaType = 'application/vnd.api+json';
@@ -104,7 +104,7 @@ function noteReports(session: Session, { headers }: ProviderResponse): void {
 
 function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revision: string): ProviderError {
   const { status } = response;
-  const { errors = [] } = refusalBody<{ errors: ApiError[] }>(response);
+  const { errors = [] } = errorBody<{ errors: ApiError[] }>(response);
   const said = errors[0]?.detail ?? errors[0]?.title ?? `status ${status}`;
   if (status === 410 || (status === 400 && /revision/i.test(said))) {
     return new ProviderError(
@@ -119,7 +119,7 @@ function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revisio
     );
   }
   const scope = scopeOf(new URL(url).pathname);
-  return refusalByStatus(/do(es)? not exist/i.test(said) ? 404 : status, {
+  return errorByStatus(/do(es)? not exist/i.test(said) ? 404 : status, {
     provider: 'Klaviyo',
     said,
     source_invalid: "Klaviyo doesn't accept this API key. Please check it, or enter a new one.",

@@ -1,7 +1,7 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import {
   listCampaigns,
   listMetrics,

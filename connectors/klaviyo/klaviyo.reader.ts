@@ -1,6 +1,6 @@
-import { createAskOnce } from '../kit/ask-once.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { createRequestSharing } from '../kit/query/share-requests.ts';
 import {
   listCampaigns,
   listMetrics,
@@ -18,7 +18,7 @@ export type Reader = ReturnType<typeof createReader>;
 
 /** Reads for queries that came together, each thing once: widgets and their comparisons share reports and lists. */
 export function createReader(session: Session) {
-  const once = createAskOnce();
+  const once = createRequestSharing();
   const metrics = () => once('metrics', () => listMetrics(session));
   return {
     session,

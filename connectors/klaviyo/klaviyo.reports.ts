@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type CatalogueMetric, ofReport } from '../kit/catalogue/read-metrics.ts';
-import { daysBetween, todayIn } from '../kit/dates.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { noteRecentSends } from '../kit/query/recent-sends.ts';
 import { defineReports, type Report, type ReportRequest } from '../kit/reports.ts';
-import { tellYoungSends } from '../kit/young-sends.ts';
+import { daysBetween, todayIn } from '../kit/table/dates.ts';
 import { settingsOf } from './klaviyo.account.ts';
 import {
   allLists,
@@ -45,7 +45,7 @@ export const klaviyoReports = defineReports({
     const { startDate, endDate } = request;
     const today = todayIn(timezone, session.nowMs());
     const range = { startDate, endDate, today, matureAfter: MATURE_AFTER_DAYS, grows: growsAfterSending };
-    const young = tellYoungSends(await withDirection(reader, request), range);
+    const young = noteRecentSends(await withDirection(reader, request), range);
     return { currency, timezone, until: today, ...young };
   },
 });

@@ -1,9 +1,9 @@
 import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
-import type { CountedRow, CountedRows } from '../kit/counted-table.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
-import { narrowedTo } from '../kit/narrowing.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { narrowedTo } from '../kit/query/narrowing.ts';
 import type { ReportRequest } from '../kit/reports.ts';
+import type { CountedRow, CountedRows } from '../kit/table/counted-table.ts';
 import type { Named, Resource } from './klaviyo.api.ts';
 import { allLists, channels, type KlaviyoDimension, revenueChoice } from './klaviyo.catalogue.ts';
 import type { Reader } from './klaviyo.reader.ts';

@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
-import { daysBetween } from '../kit/dates.ts';
+import { daysBetween } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
@@ -11,7 +11,7 @@ import { klaviyo } from './klaviyo.connector.ts';
 import { mailSegments } from './mock/data/account.ts';
 import { segmentDay, segmentSize } from './mock/data/flows.ts';
 import { demoMailCredential, KLAVIYO_KEYS } from './mock/keys.ts';
-import { mailingsTruth } from './testing/truth.ts';
+import { mailingsReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const settings = { currency: 'USD', timezone: 'US/Mountain' };
@@ -311,8 +311,8 @@ describe('Klaviyo', () => {
       const rows = outcomes[index]?.table?.rows
         .filter(({ recipients }) => recipients)
         .map(({ dimension, recipients }) => [dimension, recipients]);
-      const truth = mailingsTruth(split, clockMs).rows.filter(({ values }) => values.recipients);
-      expect(rows).toEqual(truth.map(({ label, values }) => [label, values.recipients]));
+      const expected = mailingsReference(split, clockMs).rows.filter(({ values }) => values.recipients);
+      expect(rows).toEqual(expected.map(({ label, values }) => [label, values.recipients]));
     }
   });
 
@@ -323,7 +323,7 @@ describe('Klaviyo', () => {
     const { totals, rows } = await ask(flows, asking);
     expect(asking.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(2);
     expect(rows).toHaveLength(14);
-    expect(totals.recipients).toBe(mailingsTruth({ ...daily, ...flows }, clockMs).totals.recipients);
+    expect(totals.recipients).toBe(mailingsReference({ ...daily, ...flows }, clockMs).totals.recipients);
     expect(daysBetween(range.startDate, range.endDate).length).toBeGreaterThan(364);
   });
 

@@ -1,7 +1,7 @@
 import { collectByToken, type LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { type Encoded, idOfUrn, list, names, record, text } from '../families/linkedin/linkedin-restli.ts';
-import { numberOf } from '../kit/figures.ts';
-import { slicesOf } from '../kit/slices.ts';
+import { slicesOf } from '../kit/query/slices.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 
 export type AdAccount = { id: number; name?: string; currency?: string; status?: string };
 export type CampaignGroup = { id: number; name?: string };
@@ -72,7 +72,7 @@ export type AdQuestion = {
 type ApiDate = { year: number; month: number; day: number };
 type Element = Record<string, unknown> & { dateRange?: { start?: ApiDate }; pivotValues?: string[] };
 
-/** Figures of one pivot value and, unless the granularity is ALL, of one day or month (by its first day). */
+/** MetricValues of one pivot value and, unless the granularity is ALL, of one day or month (by its first day). */
 export type AdFigures = { value: string; startDate: string | null; parts: Record<string, number | null> };
 export type AdAnswer = { rows: AdFigures[]; complete: boolean };
 

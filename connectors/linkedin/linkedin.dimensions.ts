@@ -4,7 +4,7 @@ import { conversionsField, penetrationField, reachField } from './linkedin.metri
 
 /** Fields that figures about members lack. */
 const notOfMembers = [reachField, penetrationField, 'conversionValueInLocalCurrency'];
-/** Figures by conversion know conversions only. */
+/** MetricValues by conversion know conversions only. */
 const ofConversions = [
   conversionsField,
   'externalWebsitePostClickConversions',

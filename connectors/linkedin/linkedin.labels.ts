@@ -1,7 +1,7 @@
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { namesOf } from '../families/linkedin/linkedin-names.ts';
 import { idOfUrn } from '../families/linkedin/linkedin-restli.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
+import { distinctNames } from '../kit/table/distinct-names.ts';
 import { listCampaignGroups, listCampaigns, listConversions, listCreatives } from './linkedin.api.ts';
 import type { Plan } from './linkedin.plan.ts';
 

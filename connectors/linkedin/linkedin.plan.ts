@@ -1,10 +1,10 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { addDays, daysBetween, todayIn } from '../kit/dates.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { filtersOnRows, narrowedTo } from '../kit/narrowing.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { filtersOnRows, narrowedTo } from '../kit/query/narrowing.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { addDays, daysBetween, todayIn } from '../kit/table/dates.ts';
 import { listCampaignGroups, listCampaigns } from './linkedin.api.ts';
 import { type AdDimension, adDimensions } from './linkedin.dimensions.ts';
 import { type AdMetric, adMetrics, askedFields, penetrationField, reachDays } from './linkedin.metrics.ts';

@@ -1,8 +1,8 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { dateLabels } from '../kit/dates.ts';
-import { noFigures } from '../kit/figures.ts';
-import { passingRows } from '../kit/filter-tests.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { passingRows } from '../kit/query/filter-tests.ts';
+import { dateLabels } from '../kit/table/dates.ts';
+import { noValues } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { penetrationField, reachDays, reachField } from './linkedin.metrics.ts';
 import { isAsked, type Plan } from './linkedin.plan.ts';
 
@@ -55,7 +55,7 @@ function quietRows(plan: Plan, rows: TableRow[]): TableRow[] {
   if (!dimension || dimension.type === 'text' || plan.rowFilters.length > 0) return [];
   const told = new Set(rows.map(({ label }) => label));
   const nothing = valuesOf(plan, withReach(plan, {}));
-  const unknown = noFigures(metrics);
+  const unknown = noValues(metrics);
   return dateLabels(dimension.type, startDate, endDate)
     .filter((label) => label <= today && !told.has(label))
     .map((label) => ({

@@ -5,13 +5,13 @@ import {
   linkedInTokenHost,
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { linkedin } from './linkedin.connector.ts';
-import { adTruth } from './testing/truth.ts';
+import { adReference } from './testing/reference-model.ts';
 
 const host = 'api.linkedin.com';
 const ledgerly = '502840441';
@@ -121,11 +121,11 @@ describe('whatever is asked', () => {
         endDate: addDays(startDate, days - 1),
       };
     });
-  truthSuite({
+  referenceSuite({
     connector: linkedin,
     open: (options) => openLinkedInSession(options),
     cases,
-    oracle: adTruth,
+    oracle: adReference,
   });
 });
 

@@ -1,6 +1,6 @@
 import { collectByOffset, type LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { type Encoded, idOfUrn, list, text } from '../families/linkedin/linkedin-restli.ts';
-import { slicesOf } from '../kit/slices.ts';
+import { slicesOf } from '../kit/query/slices.ts';
 
 /** `2414183`, or `organizationBrand:2414189` for a showcase page. */
 export const urnOf = (property: string): string =>

@@ -1,6 +1,6 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { dimensionDefinition, metricDefinition } from '../kit/definitions.ts';
-import { ratioOf, sumOf } from '../kit/figures.ts';
+import { ratioOf, sumOf } from '../kit/table/metric-values.ts';
 import type { Parts } from './linkedin-social.statistics.ts';
 
 export const reportTypes = [

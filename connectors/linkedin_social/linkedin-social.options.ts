@@ -1,12 +1,12 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
-import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
-import { firstAndMore } from '../kit/name-list.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
+import { firstAndMore } from '../kit/table/name-list.ts';
 import { fetchPageNames, listPages, listPosts, publishedMs } from './linkedin-social.api.ts';
 import {
   dimensions,

@@ -1,9 +1,9 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { addDays, earlierOf, laterOf, todayIn } from '../kit/dates.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { filtersOnRows } from '../kit/narrowing.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { filtersOnRows } from '../kit/query/narrowing.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { addDays, earlierOf, laterOf, todayIn } from '../kit/table/dates.ts';
 import {
   fits,
   type PageDimension,
@@ -37,7 +37,7 @@ const historyDays = 364;
 /** Gains of followers are told up to the end of the day before the day before yesterday. */
 const followerLagDays = 3;
 
-/** Figures of posts and pages are one or two days late. */
+/** MetricValues of posts and pages are one or two days late. */
 const otherLagDays = 2;
 
 /** How many follow is told now, and so are who they are and which posts there are. */

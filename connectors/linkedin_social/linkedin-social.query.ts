@@ -2,9 +2,9 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { inWords, namesOf } from '../families/linkedin/linkedin-names.ts';
 import { answerTogether } from '../families/linkedin/linkedin-outcomes.ts';
-import { laterOf } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { laterOf } from '../kit/table/dates.ts';
 import { fetchFollowerCount } from './linkedin-social.api.ts';
 import { peopleParts } from './linkedin-social.catalogue.ts';
 import { type FacetRow, fetchFollowerFacet, fetchViewFacet } from './linkedin-social.facets.ts';
@@ -19,11 +19,11 @@ import {
   zeros,
 } from './linkedin-social.series.ts';
 import {
-  type Figures,
   fetchGains,
   fetchShares,
   fetchViews,
   type Interval,
+  type MetricValues,
   type Parts,
 } from './linkedin-social.statistics.ts';
 import { pageTable } from './linkedin-social.tables.ts';
@@ -64,7 +64,7 @@ async function timeFindings(calls: LinkedInCalls, plan: Plan): Promise<Findings>
   return seriesFindings(plan, { days, months, posts, states });
 }
 
-async function fetchSeries(calls: LinkedInCalls, plan: Plan, interval: Interval): Promise<Figures[]> {
+async function fetchSeries(calls: LinkedInCalls, plan: Plan, interval: Interval): Promise<MetricValues[]> {
   const { report, property, posts, metrics } = plan;
   if (report === 'pageViews') return fetchViews(calls, property, interval);
   if (report === 'followers')
@@ -74,7 +74,7 @@ async function fetchSeries(calls: LinkedInCalls, plan: Plan, interval: Interval)
 }
 
 /** People of whole months within the range, for totals and months that days can't make. */
-async function fetchMonths(calls: LinkedInCalls, plan: Plan): Promise<Figures[]> {
+async function fetchMonths(calls: LinkedInCalls, plan: Plan): Promise<MetricValues[]> {
   if (!asks(plan, ...peopleParts) || plan.posts.length > 1) return [];
   const months = monthsWithin(plan);
   return months ? fetchSeries(calls, plan, { ...months, type: 'MONTH' }) : [];

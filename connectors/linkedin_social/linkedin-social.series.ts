@@ -1,15 +1,15 @@
-import { addDays, dateLabel, daysBetween, laterOf } from '../kit/dates.ts';
+import { addDays, dateLabel, daysBetween, laterOf } from '../kit/table/dates.ts';
 import { peopleParts } from './linkedin-social.catalogue.ts';
 import type { Plan } from './linkedin-social.plan.ts';
-import type { Figures, Parts } from './linkedin-social.statistics.ts';
+import type { MetricValues, Parts } from './linkedin-social.statistics.ts';
 
 /** What was found: parts by label and over the whole. `rowCount` where LinkedIn has more rows than were read. */
 export type Findings = { rows: { label: string | null; parts: Parts }[]; totals: Parts; rowCount?: number };
 
 /** What was told day by day and month by month; numbers of posts, and of followers, by day. */
 export type Told = {
-  days: Figures[];
-  months: Figures[];
+  days: MetricValues[];
+  months: MetricValues[];
   posts: Map<string, number>;
   states: Map<string, number>;
 };
@@ -28,7 +28,7 @@ function nextMonth(first: string): string {
 }
 
 /** Followers by day, as far as they are known: up to the last day of gains, and today. */
-export function followerStates(plan: Plan, now: number, gains: Figures[]): Map<string, number> {
+export function followerStates(plan: Plan, now: number, gains: MetricValues[]): Map<string, number> {
   const { query, today, historyStart, until } = plan;
   const byDay = new Map(gains.map(({ startDate, parts }) => [startDate, parts.newFollowers ?? 0]));
   const states = new Map<string, number>();
@@ -60,7 +60,7 @@ export function seriesFindings(plan: Plan, told: Told): Findings {
 type DayParts = Map<string | null, Parts>;
 
 /** Several posts of one day are added up; people who saw two of them would count twice. */
-function partsByDay(figures: Figures[]): DayParts {
+function partsByDay(figures: MetricValues[]): DayParts {
   const days = Map.groupBy(figures, ({ startDate }) => startDate);
   return new Map(
     [...days].map(([day, same]) => {
@@ -102,7 +102,7 @@ function peopleOfDay({ known, posts }: Plan, days: string[], byDay: DayParts): P
 }
 
 /** People of a span that is one whole month are those of LinkedIn's month. */
-function withMonth({ known, posts }: Plan, days: string[], months: Figures[], parts: Parts): Parts {
+function withMonth({ known, posts }: Plan, days: string[], months: MetricValues[], parts: Parts): Parts {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const isMonth = first.endsWith('-01') && last === addDays(nextMonth(first), -1);
   const isKnown = known !== null && first >= known.startDate && last <= known.endDate;

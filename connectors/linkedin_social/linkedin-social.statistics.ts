@@ -1,16 +1,16 @@
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { type Encoded, list, record } from '../families/linkedin/linkedin-restli.ts';
-import { slicesOf } from '../kit/slices.ts';
+import { slicesOf } from '../kit/query/slices.ts';
 import { entity } from './linkedin-social.api.ts';
 
-/** Figures by metric id; what LinkedIn didn't tell is missing or null. */
+/** MetricValues by metric id; what LinkedIn didn't tell is missing or null. */
 export type Parts = Record<string, number | null>;
 
 /** Whole UTC days, both ends included, in pieces of one kind. */
 export type Interval = { startDate: string; endDate: string; type: 'DAY' | 'MONTH' };
 
-/** Figures of one piece (by its first day), of one post where posts were asked. */
-export type Figures = { startDate: string | null; post: string | null; parts: Parts };
+/** MetricValues of one piece (by its first day), of one post where posts were asked. */
+export type MetricValues = { startDate: string | null; post: string | null; parts: Parts };
 
 const dayMs = 86_400_000;
 
@@ -39,7 +39,7 @@ export async function fetchShares(
   calls: LinkedInCalls,
   property: string,
   { interval, posts }: { interval?: Interval; posts?: string[] },
-): Promise<Figures[]> {
+): Promise<MetricValues[]> {
   const ask = (ofPosts: Record<string, Encoded>) =>
     calls.get<Elements<ShareElement>>({
       path: '/organizationalEntityShareStatistics',
@@ -90,7 +90,7 @@ export async function fetchGains(
   calls: LinkedInCalls,
   property: string,
   interval: Interval,
-): Promise<Figures[]> {
+): Promise<MetricValues[]> {
   const { elements = [] } = await calls.get<Elements<GainElement>>({
     path: '/organizationalEntityFollowerStatistics',
     query: {
@@ -121,7 +121,7 @@ export type ViewElement = Timed &
   Record<string, unknown> & { totalPageStatistics?: { views?: Views; clicks?: Clicks } };
 
 /** Views of one piece of time, with those of each section and kind of device. */
-export type ViewFigures = Figures & { views: Views };
+export type ViewFigures = MetricValues & { views: Views };
 
 /** `GET /organizationPageStatistics` by interval. */
 export async function fetchViews(

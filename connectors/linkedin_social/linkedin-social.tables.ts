@@ -1,7 +1,7 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { passingRows } from '../kit/filter-tests.ts';
-import { buildTable } from '../kit/table-builder.ts';
-import { tellYoungPosts } from '../kit/young-posts.ts';
+import { passingRows } from '../kit/query/filter-tests.ts';
+import { noteRecentPosts } from '../kit/query/recent-posts.ts';
+import { buildTable } from '../kit/table/table-builder.ts';
 import { type PageMetric, peopleParts } from './linkedin-social.catalogue.ts';
 import type { Plan } from './linkedin-social.plan.ts';
 import { addParts, type Findings, zeros } from './linkedin-social.series.ts';
@@ -31,10 +31,10 @@ export function pageTable(plan: Plan, { rows, totals, rowCount }: Findings): Tab
   });
 }
 
-/** Figures of all time are compared with nothing, those of young posts judged by nobody. */
+/** MetricValues of all time are compared with nothing, those of young posts judged by nobody. */
 function tellMetrics({ query, dimension, metrics, today }: Plan) {
   if (dimension?.kind === 'facet') return { metrics: metrics.map(ofAllTime), notes: [] };
-  if (dimension?.kind === 'post') return tellYoungPosts(metrics, { endDate: query.endDate, today });
+  if (dimension?.kind === 'post') return noteRecentPosts(metrics, { endDate: query.endDate, today });
   return { metrics, notes: [] };
 }
 

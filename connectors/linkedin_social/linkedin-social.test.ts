@@ -5,14 +5,14 @@ import {
   linkedInTokenHost,
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { linkedinSocial } from './linkedin-social.connector.ts';
 import { plainCommentary } from './linkedin-social.posts.ts';
-import { pageTruth } from './testing/truth.ts';
+import { pageReference } from './testing/reference-model.ts';
 
 const host = 'api.linkedin.com';
 const ledgerly = '2414183';
@@ -139,11 +139,11 @@ describe('whatever is asked', () => {
         endDate: month ? '2026-07-31' : addDays(startDate, days - 1),
       };
     });
-  truthSuite({
+  referenceSuite({
     connector: linkedinSocial,
     open: (options) => openLinkedInSession(options),
     cases,
-    oracle: pageTruth,
+    oracle: pageReference,
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { z } from 'zod';
 import type { Identity } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listAudiences, readAccount } from './mailchimp.api.ts';
 import { everything } from './mailchimp.catalogue.ts';
 import { readMetadata } from './mailchimp.client.ts';

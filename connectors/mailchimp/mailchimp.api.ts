@@ -1,13 +1,13 @@
-import { type Collected, collectPages } from '../kit/paging.ts';
-import type { ProviderRequest } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { type Collected, collectPages } from '../kit/http/paging.ts';
+import type { ProviderRequest } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getJson } from './mailchimp.client.ts';
 
 export type Audience = {
   id: string;
   name: string;
   list_rating?: number;
-  /** Figures that aren't worked out yet are absent. Rates are of a hundred. */
+  /** MetricValues that aren't worked out yet are absent. Rates are of a hundred. */
   stats?: Partial<
     Record<
       | 'member_count'

@@ -1,6 +1,6 @@
-import type { OAuthAuth, OAuthDialect } from '../kit/auth.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import { refusalBody } from '../kit/refusal.ts';
+import type { OAuthAuth, OAuthDialect } from '../kit/auth/auth.ts';
+import { errorBody } from '../kit/http/error-response.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 
 const envPrefix = 'MAILCHIMP';
 const tokenUrl = 'https://login.mailchimp.com/oauth2/token';
@@ -25,7 +25,7 @@ const dialect: OAuthDialect = {
         code: callback.get('code') ?? '',
       },
     });
-    const { access_token, error } = refusalBody<{ access_token: string; error: string }>(response);
+    const { access_token, error } = errorBody<{ access_token: string; error: string }>(response);
     if (!access_token) throw refusedExchange(error, response.status);
     return {
       kind: 'oauth',

@@ -1,7 +1,7 @@
-import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import { PassingQuota, ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 export type Metadata = { api_endpoint: string; accountname?: string; login?: { email?: string } };
 
@@ -109,8 +109,8 @@ function busyEdge(response: PlainResponse): ProviderError | null {
 
 function answerOf<Answer>(response: ProviderResponse): Answer {
   if (response.status < 400) return response.json<Answer>();
-  const { errors, detail, title } = refusalBody<Refusal>(response);
-  throw refusalByStatus(response.status, {
+  const { errors, detail, title } = errorBody<Refusal>(response);
+  throw errorByStatus(response.status, {
     provider: 'Mailchimp',
     said: errors?.[0]?.message ?? detail ?? title ?? `status ${response.status}`,
     source_invalid: takenBack,

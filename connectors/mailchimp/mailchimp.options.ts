@@ -1,8 +1,8 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
+import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listAutomations, listCampaigns } from './mailchimp.api.ts';
 import { everything } from './mailchimp.catalogue.ts';
 

@@ -1,6 +1,6 @@
-import { createAskOnce } from '../kit/ask-once.ts';
-import { addDays } from '../kit/dates.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { createRequestSharing } from '../kit/query/share-requests.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { zoneOf } from './mailchimp.account.ts';
 import {
   type Detail,
@@ -19,7 +19,7 @@ export type Reader = ReturnType<typeof createReader>;
 
 /** Reads for queries that came together, each thing once: all widgets of a range are made of the same reports. */
 export function createReader(session: Session) {
-  const once = createAskOnce();
+  const once = createRequestSharing();
   return {
     session,
     /** Reports of what was sent on the days of a range, and a second before it: nobody says whether the start belongs. */

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { ofReport } from '../kit/catalogue/read-metrics.ts';
-import { todayIn } from '../kit/dates.ts';
+import { noteRecentSends } from '../kit/query/recent-sends.ts';
 import { defineReports, type Report, type ReportRequest } from '../kit/reports.ts';
-import { tellYoungSends } from '../kit/young-sends.ts';
+import { todayIn } from '../kit/table/dates.ts';
 import { zoneOf } from './mailchimp.account.ts';
 import {
   dimensions,
@@ -43,7 +43,7 @@ export const mailchimpReports = defineReports({
     const timezone = zoneOf(session);
     const today = todayIn(timezone, session.nowMs());
     const range = { startDate, endDate, today, matureAfter: MATURE_AFTER_DAYS };
-    return { timezone, until: today, ...tellYoungSends(asked, { ...range, grows: growsAfterSending }) };
+    return { timezone, until: today, ...noteRecentSends(asked, { ...range, grows: growsAfterSending }) };
   },
 });
 

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { CountedRows } from '../kit/counted-table.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
 import type { ReportRequest } from '../kit/reports.ts';
+import type { CountedRows } from '../kit/table/counted-table.ts';
 import { everything, type MailMetric } from './mailchimp.catalogue.ts';
 import type { Reader } from './mailchimp.reader.ts';
 

@@ -1,5 +1,5 @@
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { callMethod } from './rankranger.client.ts';
 
 export type Row = Record<string, unknown>;

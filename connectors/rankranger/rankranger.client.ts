@@ -1,7 +1,7 @@
-import { typedKey } from '../kit/key-credential.ts';
-import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { typedKey } from '../kit/auth/key-credential.ts';
+import { PassingQuota, ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 const address = 'https://www.rankranger.com/api/v2/';
 

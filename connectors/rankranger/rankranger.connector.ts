@@ -1,7 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
-import { keyAuth } from '../kit/key-credential.ts';
 import {
   dimensionParameter,
   filtersParameter,

@@ -1,11 +1,11 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { earlierOf, todayIn } from '../kit/dates.ts';
-import { textTest } from '../kit/filter-tests.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { textTest } from '../kit/query/filter-tests.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { earlierOf, todayIn } from '../kit/table/dates.ts';
 import { fields, offers, type ReportType, reportOf } from './rankranger.catalogue.ts';
 
 const refusal = cantAnswer('Rank Ranger');

@@ -1,17 +1,17 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { rangesOf } from '../families/rank_tracking/ranges.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import { addDays, type DateRange } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { addDays, type DateRange } from '../kit/table/dates.ts';
 import { readCampaign, readMarketReach, readRanks, readVisibility } from './rankranger.api.ts';
 import { type Plan, planQuery } from './rankranger.plan.ts';
 import { placesOf, placesTable, reachTable, visibilityTable } from './rankranger.tables.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(
+  return runEach(
     queries,
     async (query) => {
       const plan = planQuery(query, session.nowMs());

@@ -1,9 +1,9 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Place, placeRows } from '../families/rank_tracking/places.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { dateLabel } from '../kit/dates.ts';
-import { type Figures, noFigures, numberOf } from '../kit/figures.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { dateLabel } from '../kit/table/dates.ts';
+import { type MetricValues, noValues, numberOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { isoDate, type MarketReach, type Row, textOf } from './rankranger.api.ts';
 import { reachOfKeywords } from './rankranger.catalogue.ts';
 import type { Plan } from './rankranger.plan.ts';
@@ -39,7 +39,7 @@ export function placesTable(plan: Plan, places: Tagged[]): Table {
   const { rows, totals } = placeRows(places, metrics, dimension);
   const shown = dimension?.id === 'tag' ? byTag(plan, places) : rows;
   const hasWhole = places.length > 0 && dimension?.id !== 'site';
-  return tableOf(plan, shown, hasWhole ? totals : noFigures(plan.metrics));
+  return tableOf(plan, shown, hasWhole ? totals : noValues(plan.metrics));
 }
 
 /** A keyword counts under each of its tags. */
@@ -77,9 +77,9 @@ export function reachTable(plan: Plan, { keywords, totals }: MarketReach): Table
     plan.passes({ keyword: textOf(row.keyword), engine: textOf(row.se_name), tags: tagsOf(row) }),
   );
   const isKnown = keywords.length === 0 || keywords.some(hasPlace);
-  const unknown = isKnown ? {} : noFigures(metrics.filter(({ id }) => reachFigures.includes(id)));
-  const figures = (rows: Row[]): Figures => ({
-    ...noFigures(plan.metrics),
+  const unknown = isKnown ? {} : noValues(metrics.filter(({ id }) => reachFigures.includes(id)));
+  const figures = (rows: Row[]): MetricValues => ({
+    ...noValues(plan.metrics),
     ...sums(
       rows,
       metrics.map(({ id }) => id),
@@ -95,7 +95,7 @@ export function reachTable(plan: Plan, { keywords, totals }: MarketReach): Table
   return tableOf(
     plan,
     rows,
-    keywords.length === 0 ? noFigures(plan.metrics) : { ...figures(kept), ...whole, ...unknown },
+    keywords.length === 0 ? noValues(plan.metrics) : { ...figures(kept), ...whole, ...unknown },
     isKnown ? [] : [noPlaces],
   );
 }
@@ -111,7 +111,7 @@ function hasPlace({ rank, reach }: Row): boolean {
   return (numberOf(rank) ?? 0) > 0 || (numberOf(reach) ?? 0) > 0;
 }
 
-function sums(rows: Row[], ids: string[]): Figures {
+function sums(rows: Row[], ids: string[]): MetricValues {
   return Object.fromEntries(
     ids
       .filter((id) => reachOfKeywords.includes(id))
@@ -136,7 +136,7 @@ function volumeOf(rows: Row[]): number {
 }
 
 /** What only the whole has. Percentages become fractions. */
-function wholeOf({ metrics }: Plan, totals: Row): Figures {
+function wholeOf({ metrics }: Plan, totals: Row): MetricValues {
   return Object.fromEntries(
     metrics
       .filter(({ id }) => !reachOfKeywords.includes(id))
@@ -154,7 +154,7 @@ function labelsOf(dimension: string, row: Row): string[] {
   return tags.length === 0 ? ['(none)'] : tags;
 }
 
-function tableOf(plan: Plan, rows: TableRow[], totals: Figures, notes: Note[] = []): Table {
+function tableOf(plan: Plan, rows: TableRow[], totals: MetricValues, notes: Note[] = []): Table {
   const { query, metrics, dimension, until } = plan;
   return buildTable({
     dimension,

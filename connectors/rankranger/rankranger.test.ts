@@ -1,16 +1,16 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoRankRangerCredential } from './mock/keys.ts';
 import { rankranger } from './rankranger.connector.ts';
-import { ranksTruth } from './testing/truth.ts';
+import { ranksReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const open = (options: OpenOptions) =>
@@ -116,11 +116,11 @@ describe('whatever is asked', () => {
       return { ...daily, ...asked, startDate, endDate: addDays(startDate, days - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  truthSuite({
+  referenceSuite({
     connector: rankranger,
     open: (options) => open(options),
     cases,
-    oracle: ranksTruth,
+    oracle: ranksReference,
     rounding: 0.0005,
   });
 });
@@ -232,9 +232,9 @@ describe('Rank Ranger', () => {
     };
     const { totals } = await ask(query, asking);
     expect(asking.requests).toHaveLength(3);
-    const truth = ranksTruth({ ...daily, ...query }).totals;
-    expect(totals.average_rank).toBeCloseTo(truth.average_rank ?? -1, 6);
-    expect(totals.rank_change).toBeCloseTo(truth.rank_change ?? -1, 6);
+    const expected = ranksReference({ ...daily, ...query }).totals;
+    expect(totals.average_rank).toBeCloseTo(expected.average_rank ?? -1, 6);
+    expect(totals.rank_change).toBeCloseTo(expected.rank_change ?? -1, 6);
   });
 
   test('several engines tell the same words apart', async () => {

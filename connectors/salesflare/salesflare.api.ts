@@ -1,6 +1,6 @@
-import { type Collected, collectPages } from '../kit/paging.ts';
-import type { ProviderRequest } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { type Collected, collectPages } from '../kit/http/paging.ts';
+import type { ProviderRequest } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getJson } from './salesflare.client.ts';
 
 export type Currency = { iso: string };

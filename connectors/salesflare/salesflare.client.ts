@@ -1,8 +1,8 @@
-import { typedKey } from '../kit/key-credential.ts';
-import type { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { typedKey } from '../kit/auth/key-credential.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import type { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 const baseUrl = 'https://api.salesflare.com';
 
@@ -25,9 +25,9 @@ export async function getJson<Answer>(
 
 /** The envelope has no code of its own: only the status tells refusals apart. */
 function refusalOf(response: ProviderResponse): ProviderError {
-  const { message, error } = refusalBody<{ message: string; error: string }>(response);
+  const { message, error } = errorBody<{ message: string; error: string }>(response);
   const said = message && message !== error ? message : `status ${response.status}`;
-  return refusalByStatus(response.status, {
+  return errorByStatus(response.status, {
     provider: 'Salesflare',
     said,
     source_invalid: "Salesflare doesn't accept this API key. Please check it, or enter a new one.",

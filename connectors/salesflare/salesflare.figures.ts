@@ -1,4 +1,4 @@
-import { meanOf, ratioOf } from '../kit/figures.ts';
+import { meanOf, ratioOf } from '../kit/table/metric-values.ts';
 import type { Deal } from './salesflare.deals.ts';
 
 /** What figures are made with: the currency they are in, and today by the team's clock. */

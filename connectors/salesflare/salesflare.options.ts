@@ -1,9 +1,9 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
+import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listPipelines, listTags, listUsers } from './salesflare.api.ts';
 import { offerOf, reportOf } from './salesflare.catalogue.ts';
 

@@ -1,10 +1,10 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { textTest } from '../kit/filter-tests.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
-import { filtersOnRows } from '../kit/narrowing.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { textTest } from '../kit/query/filter-tests.ts';
+import { filtersOnRows } from '../kit/query/narrowing.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
 import { offerOf, type ReportType, reportOf } from './salesflare.catalogue.ts';
 import { allPipelines } from './salesflare.options.ts';
 

@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import { addDays } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { listMade, listPipelines, listWorkflows } from './salesflare.api.ts';
 import { dealMetrics, listMetrics } from './salesflare.catalogue.ts';
 import { type Plan, planQuery } from './salesflare.plan.ts';
@@ -15,7 +15,7 @@ import { teamOf } from './salesflare.team.ts';
 const longestTaskDays = 180;
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query) => {
+  return runEach(queries, async (query) => {
     const plan = planQuery(query);
     if (plan.report === 'opportunities') return runDeals(session, plan);
     const frame = frameOf(session, undefined);

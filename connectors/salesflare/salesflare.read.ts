@@ -1,5 +1,5 @@
-import { addDays } from '../kit/dates.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { listOpportunities, readOpportunity } from './salesflare.api.ts';
 import type { DealSet } from './salesflare.catalogue.ts';
 import { type Deal, dayOfSet, dealOf, isOfSet, labelsOf } from './salesflare.deals.ts';

@@ -1,8 +1,8 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { dateLabel, dateLabels, todayIn } from '../kit/dates.ts';
-import { meanOf } from '../kit/figures.ts';
-import { passingRows } from '../kit/filter-tests.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { passingRows } from '../kit/query/filter-tests.ts';
+import { dateLabel, dateLabels, todayIn } from '../kit/table/dates.ts';
+import { meanOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Made, Workflow } from './salesflare.api.ts';
 import {
   type DealMetric,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { readMe } from './salesflare.api.ts';
 
 /** What was found out of the team when it was connected; kept with the source. */

@@ -1,17 +1,17 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { crmWorkflows, madeUntil } from './mock/data/people.ts';
 import { demoCrmCredential } from './mock/keys.ts';
 import { salesflare } from './salesflare.connector.ts';
-import { dealsTruth } from './testing/truth.ts';
+import { dealsReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const team = { currency: 'USD', timezone: 'America/Los_Angeles' };
@@ -111,7 +111,7 @@ describe('whatever is asked', () => {
       };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  truthSuite({ connector: salesflare, open, cases, oracle: dealsTruth });
+  referenceSuite({ connector: salesflare, open, cases, oracle: dealsReference });
 });
 
 describe('Salesflare', () => {

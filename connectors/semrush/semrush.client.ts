@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { typedKey } from '../kit/key-credential.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { typedKey } from '../kit/auth/key-credential.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 const origin = 'https://api.semrush.com';
 /** The vendor writes it with plain HTTP, over which a key would travel in the open. */

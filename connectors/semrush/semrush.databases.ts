@@ -1,5 +1,5 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { countryName } from '../kit/country-name.ts';
+import { countryName } from '../kit/table/country-name.ts';
 
 const desktop =
   'us uk ca ru de fr es it br au ar be ch dk fi hk ie il mx nl no pl se sg tr jp in hu at nz cl co cz id my ph pt za ae af al dz ao am az bh bd by bz bo ba bw bn bg cv kh cm cr hr cy cd do ec eg sv ee et ge gh gr gt gy ht hn is jm jo kz kw lv lb lt lu mg mt mu md mn me ma mz na np ni ng om py pe ro sa sn rs sk si kr lk th bs tt tn ua uy ve vn zm zw ly pa pk tw qa';

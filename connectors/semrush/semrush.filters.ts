@@ -1,6 +1,6 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { filterNumber } from '../kit/filter-tests.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { filterNumber } from '../kit/query/filter-tests.ts';
 import { intentNames } from './semrush.metrics.ts';
 
 const names = ['keyword', 'url'];

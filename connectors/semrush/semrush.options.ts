@@ -1,12 +1,12 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import { fieldOptions } from '../families/seo/seo-reports.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { typedIdentity } from '../kit/auth/key-credential.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
-import { typedIdentity } from '../kit/key-credential.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { dimensions, reportOf } from './semrush.catalogue.ts';
 import { readBalance, readReport, requireApi } from './semrush.client.ts';
 import { metrics } from './semrush.metrics.ts';

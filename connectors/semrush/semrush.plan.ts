@@ -2,10 +2,10 @@ import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { isRecent, timezone } from '../families/seo/seo-tables.ts';
 import { type Target, targetOf } from '../families/seo/seo-target.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { type DateRange, todayIn } from '../kit/dates.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { type DateRange, todayIn } from '../kit/table/dates.ts';
 import { reportOf, reports, worldwide } from './semrush.catalogue.ts';
 import { type SemrushMetric, semrushMetrics } from './semrush.metrics.ts';
 import type { Report, ReportKind } from './semrush.report.ts';

@@ -10,10 +10,10 @@ import {
   pointsTable,
   siteTable,
 } from '../families/seo/seo-tables.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import { addDays, daysBetween } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { addDays, daysBetween } from '../kit/table/dates.ts';
 import { reportOf } from './semrush.catalogue.ts';
 import { readBalance, readReport } from './semrush.client.ts';
 import { isOfDesktops } from './semrush.databases.ts';
@@ -24,7 +24,7 @@ import { columnsOf, featureColumns, featureLines, linesOf, nameOf, pointsOf } fr
 /** The balance is looked up beside the questions, free of charge; nobody waits for it. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   void balanceOf(session);
-  return answerEach(
+  return runEach(
     queries,
     (query) => {
       const plan = planQuery(query, session.nowMs());

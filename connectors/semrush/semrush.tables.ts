@@ -1,7 +1,7 @@
 import type { Line, Point } from '../families/seo/seo-tables.ts';
-import { countryName } from '../kit/country-name.ts';
-import { fromCompactDate } from '../kit/dates.ts';
-import { numberOf } from '../kit/figures.ts';
+import { countryName } from '../kit/table/country-name.ts';
+import { fromCompactDate } from '../kit/table/dates.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 import { databaseName } from './semrush.databases.ts';
 import { type Feature, features } from './semrush.features.ts';
 import { intentNames, type SemrushMetric } from './semrush.metrics.ts';

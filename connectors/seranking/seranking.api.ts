@@ -1,4 +1,4 @@
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
 import { getJson } from './seranking.client.ts';
 
 export type Site = { id: number; title?: string; name?: string; is_active?: number };
@@ -84,7 +84,7 @@ export function readPositions(
   });
 }
 
-/** Figures of now, under names that nobody has confirmed. */
+/** MetricValues of now, under names that nobody has confirmed. */
 export type Stat = Record<string, number | string | null>;
 
 /** `GET /sites/{id}/stat`: the project's own summary. */

@@ -1,8 +1,8 @@
-import { typedKey } from '../kit/key-credential.ts';
-import type { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { typedKey } from '../kit/auth/key-credential.ts';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import type { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 /** The project API; the vendor has moved hosts before. `SERANKING_URL` moves it here. */
 export const defaultUrl = 'https://api4.seranking.com';
@@ -43,11 +43,11 @@ export async function getJson<Answer>(
 /** A dead key answers 403 as a plan that lacks something does; only its words tell them apart. */
 function refusalOf(response: ProviderResponse): ProviderError {
   // The newer API of the vendor puts its message into an object of its own.
-  const { message, error } = refusalBody<{ message: string; error: { message?: string } | string }>(response);
+  const { message, error } = errorBody<{ message: string; error: { message?: string } | string }>(response);
   const inside = typeof error === 'object' ? error?.message : error;
   const said = message ?? inside ?? `status ${response.status}`;
   const isDeadKey = response.status === 403 && /token/i.test(said);
-  return refusalByStatus(isDeadKey ? 401 : response.status, {
+  return errorByStatus(isDeadKey ? 401 : response.status, {
     provider: 'SE Ranking',
     said,
     source_invalid: "SE Ranking doesn't accept this API key. Please check it, or enter a new one.",

@@ -2,10 +2,10 @@ import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { PlaceMetric } from '../families/rank_tracking/places.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { earlierOf, todayIn } from '../kit/dates.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { earlierOf, todayIn } from '../kit/table/dates.ts';
 import { offers, type ReportType, reportOf } from './seranking.catalogue.ts';
 
 const refusal = cantAnswer('SE Ranking');

@@ -2,9 +2,9 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Place } from '../families/rank_tracking/places.ts';
 import { everyRangeOf, rangesOf } from '../families/rank_tracking/ranges.ts';
-import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
 import {
   listCompetitors,
   listGroups,
@@ -18,7 +18,7 @@ import { type Plan, planQuery } from './seranking.plan.ts';
 import { nowTable, placesOf, placesTable } from './seranking.tables.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(
+  return runEach(
     queries,
     async (query): Promise<Table> => {
       const plan = planQuery(query, session.nowMs());

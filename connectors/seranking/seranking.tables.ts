@@ -1,8 +1,8 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { type Place, placeRows } from '../families/rank_tracking/places.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { noFigures, numberOf } from '../kit/figures.ts';
-import { buildTable, stateTable } from '../kit/table-builder.ts';
+import { noValues, numberOf } from '../kit/table/metric-values.ts';
+import { buildTable, stateTable } from '../kit/table/table-builder.ts';
 import type { EnginePositions, Stat } from './seranking.api.ts';
 import { backlinkMetrics, costMetrics, summaryMetrics } from './seranking.catalogue.ts';
 import type { Plan } from './seranking.plan.ts';
@@ -59,7 +59,7 @@ export function placesTable(
   currency: string,
 ): Table {
   const { rows, totals } = placeRows(places, metrics, dimension);
-  const nothing = noFigures(metrics);
+  const nothing = noValues(metrics);
   return buildTable({
     dimension,
     metrics,

@@ -1,16 +1,16 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoSeRankingCredential } from './mock/keys.ts';
 import { seranking } from './seranking.connector.ts';
-import { positionsTruth } from './testing/truth.ts';
+import { positionsReference } from './testing/reference-model.ts';
 
 const open = (options: OpenOptions) =>
   createTestSession({
@@ -72,7 +72,7 @@ describe('whatever is asked', () => {
       return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  truthSuite({ connector: seranking, open, cases, oracle: positionsTruth });
+  referenceSuite({ connector: seranking, open, cases, oracle: positionsReference });
 });
 
 describe('SE Ranking', () => {

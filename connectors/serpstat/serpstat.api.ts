@@ -1,5 +1,5 @@
-import { collectPages } from '../kit/paging.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
 import { call, noteCredits } from './serpstat.client.ts';
 
 /** A row as it came: numbers, texts, lists of texts, or objects of them. */

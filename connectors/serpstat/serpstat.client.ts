@@ -1,8 +1,8 @@
-import { typedKey } from '../kit/key-credential.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse } from '../kit/provider-exchange.ts';
-import { refusalBody } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { typedKey } from '../kit/auth/key-credential.ts';
+import { errorBody } from '../kit/http/error-response.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 
 const url = 'https://api.serpstat.com/v4/';
 /** Most plans allow one request a second. */
@@ -42,7 +42,7 @@ export function noteCredits(session: Session, left: number | undefined, limit: n
 
 /** Whether the status says it too is not known, so the body decides. */
 function throttleOf(response: PlainResponse): ProviderError | null {
-  const code = refusalBody<Envelope<unknown>>(response).error?.code ?? response.status;
+  const code = errorBody<Envelope<unknown>>(response).error?.code ?? response.status;
   if (code === 429)
     return new ProviderError('quota', 'Serpstat says: too many requests in a second.', secondMs);
   return code === 500 ? new ProviderError('provider_error', 'Serpstat has an error of its own.') : null;

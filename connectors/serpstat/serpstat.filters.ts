@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { filterNumber } from '../kit/filter-tests.ts';
+import { filterNumber } from '../kit/query/filter-tests.ts';
 import type { Report } from './serpstat.report.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { timezone } from '../families/seo/seo-tables.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { todayIn } from '../kit/dates.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
-import { cantAnswer } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { todayIn } from '../kit/table/dates.ts';
 import type { Place } from './serpstat.api.ts';
 import { reportOf } from './serpstat.catalogue.ts';
 import { enginesWithIntents } from './serpstat.engines.ts';

@@ -9,10 +9,10 @@ import {
   pointsTable,
   siteTable,
 } from '../families/seo/seo-tables.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import { addDays } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import type { Session } from '../kit/session.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { type Fields, readChanges, readDomain, readObject, readRegions, readRows } from './serpstat.api.ts';
 import { reportOf } from './serpstat.catalogue.ts';
 import { MethodUnavailable } from './serpstat.client.ts';
@@ -22,7 +22,7 @@ import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
 import { runRankTracker, runTrackerCompetitors } from './serpstat.tracker.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(
+  return runEach(
     queries,
     (query) => {
       const plan = planQuery(query, session.nowMs());

@@ -1,5 +1,5 @@
 import type { Line, Point } from '../families/seo/seo-tables.ts';
-import { type Figures, numberOf } from '../kit/figures.ts';
+import { type MetricValues, numberOf } from '../kit/table/metric-values.ts';
 import type { Fields } from './serpstat.api.ts';
 import { searchMetrics } from './serpstat.metrics.ts';
 import type { Plan } from './serpstat.plan.ts';
@@ -8,7 +8,7 @@ import type { Plan } from './serpstat.plan.ts';
 export function valuesOf(
   { metrics, report }: Pick<Plan, 'metrics' | 'report'>,
   row: Fields | undefined,
-): Figures {
+): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id, scale = 1 }) => {
       const field = report.fields[id];

@@ -1,16 +1,16 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoSerpstatCredential, serpstatAccounts } from './mock/tokens.ts';
 import { serpstat } from './serpstat.connector.ts';
-import { serpstatTruth } from './testing/truth.ts';
+import { serpstatReference } from './testing/reference-model.ts';
 
 const host = 'api.serpstat.com';
 const open = (options: OpenOptions, token = demoSerpstatCredential.token) =>
@@ -127,7 +127,7 @@ describe('whatever is asked', () => {
       const parameters = { ...place, reportType, lines: 1000 };
       return { ...looks, ...asked, parameters, startDate, endDate: addDays(startDate, days - 1) };
     });
-  truthSuite({ connector: serpstat, open: (options) => open(options), cases, oracle: serpstatTruth });
+  referenceSuite({ connector: serpstat, open: (options) => open(options), cases, oracle: serpstatReference });
 });
 
 describe('Serpstat', () => {

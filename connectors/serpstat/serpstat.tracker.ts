@@ -1,10 +1,10 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Place, placeRows } from '../families/rank_tracking/places.ts';
 import { isFuture, listTable, timezone } from '../families/seo/seo-tables.ts';
-import { addDays, earlierOf, laterOf, stretchesOf } from '../kit/dates.ts';
-import { noFigures } from '../kit/figures.ts';
-import type { Session } from '../kit/session.ts';
-import { buildTable } from '../kit/table-builder.ts';
+import type { Session } from '../kit/http/session.ts';
+import { addDays, earlierOf, laterOf, splitRange } from '../kit/table/dates.ts';
+import { noValues } from '../kit/table/metric-values.ts';
+import { buildTable } from '../kit/table/table-builder.ts';
 import {
   listProjects,
   readPlaces,
@@ -38,7 +38,7 @@ export async function runRankTracker(session: Session, plan: Plan): Promise<Tabl
 function placesTable({ query, dimension, metrics, today }: Plan, places: Place[], complete: boolean): Table {
   const asGroup = dimension?.id === 'tag' ? { ...dimension, id: 'group' } : dimension;
   const found = placeRows(places, metrics, asGroup);
-  const missing = noFigures(metrics);
+  const missing = noValues(metrics);
   const totals = places.length === 0 ? missing : found.totals;
   const notes: Note[] = complete
     ? []
@@ -74,7 +74,7 @@ function lastStart({ query }: Plan, { dateTo }: Window): string {
 }
 
 function windowsOf({ query: { startDate, endDate }, today }: Plan): Window[] {
-  const stretches = stretchesOf({ startDate, endDate: earlierOf(endDate, today) }, windowDays);
+  const stretches = splitRange({ startDate, endDate: earlierOf(endDate, today) }, windowDays);
   return stretches.map((one) => ({ dateFrom: one.startDate, dateTo: one.endDate }));
 }
 

@@ -72,7 +72,7 @@ export type ReportQuestion = {
   level: Level;
   time: 'stat_time_day' | 'stat_time_hour' | null;
   audience: string | null;
-  /** Figures, then names and parents of entities. */
+  /** MetricValues, then names and parents of entities. */
   fields: string[];
   attributes: string[];
   startDate: string;

@@ -1,5 +1,5 @@
-import type { OAuthAuth, OAuthClient, OAuthDialect } from '../kit/auth.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import type { OAuthAuth, OAuthClient, OAuthDialect } from '../kit/auth/auth.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import {
   defaultVersion,
   isSuccess,

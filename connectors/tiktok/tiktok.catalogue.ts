@@ -1,9 +1,9 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { dimensionDefinition, metricDefinition } from '../kit/definitions.ts';
-import { sumOf } from '../kit/figures.ts';
+import { sumOf } from '../kit/table/metric-values.ts';
 import type { Level } from './tiktok.api.ts';
 
-/** Figures by field; what TikTok writes as "-" is null. */
+/** MetricValues by field; what TikTok writes as "-" is null. */
 export type Parts = Record<string, number | null>;
 
 /** A metric with the fields of the report that it is made of. */

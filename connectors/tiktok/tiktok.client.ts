@@ -1,7 +1,7 @@
-import { createAskOnce } from '../kit/ask-once.ts';
-import { collectPages } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { createRequestSharing } from '../kit/query/share-requests.ts';
 import {
   defaultVersion,
   isSuccess,
@@ -21,7 +21,7 @@ export type TikTokQuery = Record<string, string | number | object | undefined>;
 export type TikTokCalls = { session: Session; get<Data>(path: string, query?: TikTokQuery): Promise<Data> };
 
 export function openTikTok(session: Session): TikTokCalls {
-  const once = createAskOnce();
+  const once = createRequestSharing();
   return {
     session,
     get: <Data>(path: string, query: TikTokQuery = {}) =>

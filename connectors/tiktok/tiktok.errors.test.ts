@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlainResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse } from '../kit/http/provider-exchange.ts';
 import { tikTokProviderError, tikTokThrottle, unreachedError } from './tiktok.errors.ts';
 
 function answer(text: string, status = 200): PlainResponse {

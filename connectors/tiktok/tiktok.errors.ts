@@ -1,6 +1,6 @@
-import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
-import type { PlainResponse } from '../kit/provider-exchange.ts';
-import { saysPermission, saysTooMany } from '../kit/refusal-words.ts';
+import { saysPermission, saysTooMany } from '../kit/http/error-texts.ts';
+import { PassingQuota, ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse } from '../kit/http/provider-exchange.ts';
 
 /** Where the version of the API comes from, and what it is until the operator says otherwise. */
 export const versionSetting = 'TIKTOK_API_VERSION';

@@ -1,4 +1,4 @@
-import { countryName } from '../kit/country-name.ts';
+import { countryName } from '../kit/table/country-name.ts';
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 

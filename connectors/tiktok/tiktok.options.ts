@@ -1,11 +1,11 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue-options.ts';
+import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
-import { firstAndMore } from '../kit/name-list.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
+import { firstAndMore } from '../kit/table/name-list.ts';
 import {
   type AdvertiserName,
   fetchPerson,

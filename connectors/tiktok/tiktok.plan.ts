@@ -1,9 +1,9 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { daysBetween } from '../kit/dates.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { filtersOnRows, narrowedTo } from '../kit/narrowing.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { filtersOnRows, narrowedTo } from '../kit/query/narrowing.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
+import { daysBetween } from '../kit/table/dates.ts';
 import { type Level, listAdGroups, listCampaigns } from './tiktok.api.ts';
 import {
   fits,

@@ -1,11 +1,18 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../kit/answer-each.ts';
-import { type DateRange, dateLabel, daysBetween, earlierOf, stretchesOf, todayIn } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
-import { slicesOf } from '../kit/slices.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { runEach } from '../kit/query/run-each.ts';
+import { slicesOf } from '../kit/query/slices.ts';
+import {
+  type DateRange,
+  dateLabel,
+  daysBetween,
+  earlierOf,
+  splitRange,
+  todayIn,
+} from '../kit/table/dates.ts';
 import { fetchAdvertiser, fetchReport, type ReportQuestion, type ReportRow } from './tiktok.api.ts';
 import { isAsked } from './tiktok.catalogue.ts';
 import { openTikTok, type TikTokCalls } from './tiktok.client.ts';
@@ -23,7 +30,7 @@ import {
 /** Answers each query on its own; what several of them ask is asked once. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   const calls = openTikTok(session);
-  return answerEach(queries, async (query) => runQuery(calls, planQuery(query)));
+  return runEach(queries, async (query) => runQuery(calls, planQuery(query)));
 }
 
 async function runQuery(calls: TikTokCalls, plan: Plan): Promise<Table> {
@@ -119,7 +126,7 @@ async function askReport(
   range: DateRange,
 ): Promise<{ rows: ReportRow[]; complete: boolean }> {
   const { calls, plan, narrowing } = ask;
-  const windows = stretchesOf(range, maxDays[shape.time ?? 'none']);
+  const windows = splitRange(range, maxDays[shape.time ?? 'none']);
   const idSlices = (ids: string[] | undefined) => (ids ? slicesOf(ids, maxIds) : [undefined]);
   const questions = windows.flatMap((window) =>
     idSlices(narrowing.campaigns).flatMap((campaigns) =>

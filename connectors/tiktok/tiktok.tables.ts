@@ -1,9 +1,9 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { dateLabel, dateLabels } from '../kit/dates.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
-import { numberOf, sumOf } from '../kit/figures.ts';
-import { passingRows } from '../kit/filter-tests.ts';
-import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { passingRows } from '../kit/query/filter-tests.ts';
+import { dateLabel, dateLabels } from '../kit/table/dates.ts';
+import { distinctNames } from '../kit/table/distinct-names.ts';
+import { numberOf, sumOf } from '../kit/table/metric-values.ts';
+import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Level, ReportRow } from './tiktok.api.ts';
 import { isAsked, type Parts, type TikTokDimension } from './tiktok.catalogue.ts';
 import { labelOf } from './tiktok.labels.ts';

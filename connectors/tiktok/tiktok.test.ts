@@ -1,17 +1,17 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../kit/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
-import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from './mock/app.ts';
 import { advertisers } from './mock/data/advertisers.ts';
 import { demoToken } from './mock/tokens.ts';
-import { adTruth } from './testing/truth.ts';
+import { adReference } from './testing/reference-model.ts';
 import { tikTokAuth } from './tiktok.auth.ts';
 import { tiktok } from './tiktok.connector.ts';
 import { labelOf } from './tiktok.labels.ts';
@@ -140,11 +140,11 @@ describe('whatever is asked', () => {
         endDate: addDays(startDate, (dimension === 'hour' ? Math.min(days, 3) : days) - 1),
       };
     });
-  truthSuite({
+  referenceSuite({
     connector: tiktok,
     open: (options) => open(options),
     cases,
-    oracle: adTruth,
+    oracle: adReference,
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { addDays, dateLabel, quarterLabel } from '../kit/dates.ts';
-import { numberOf } from '../kit/figures.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { addDays, dateLabel, quarterLabel } from '../kit/table/dates.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 import {
   fetchReportRows,
   fetchStats,
@@ -12,7 +12,7 @@ import {
 } from './woocommerce.api.ts';
 import { metrics } from './woocommerce.catalogue.ts';
 import { plainText, type StoreQuery } from './woocommerce.client.ts';
-import { add, type Figures, pick, rollUp } from './woocommerce.figures.ts';
+import { add, type MetricValues, pick, rollUp } from './woocommerce.figures.ts';
 import type { Choice, Question } from './woocommerce.question.ts';
 
 const filterNames: Record<string, Record<string, [is: string, isNot: string | null]>> = {
@@ -35,7 +35,7 @@ function rangeOf({ startDate, endDate }: Question): StoreQuery {
 }
 
 /** Time series and summaries: `interval` on the report's stats. */
-export async function timeFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function timeFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const { dimension, parts } = question;
   const report = statsReportOf(question);
   const rollsUp = dimension?.id === 'week' && parts.every((part) => isAdditive(part));
@@ -60,7 +60,7 @@ export async function timeFigures(shop: Shop, question: Question): Promise<Figur
 }
 
 /** Revenue and orders by product, category, coupon …: the segments of the whole period. */
-export async function segmentFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function segmentFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const report = statsReportOf(question);
   const segmentby = question.dimension?.id;
   const query = { interval: 'year', segmentby, ...rangeOf(question), ...filtersOf(report, question.filters) };
@@ -83,7 +83,7 @@ const listReports: Record<string, { report: string; id: string }> = {
  * Products, categories and coupons: the list report names them, the stats report says what they are together. One order
  * may hold many products, and one product may be in many categories, so rows are never added up.
  */
-export async function listFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function listFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const { dimension, parts } = question;
   const list = listReports[dimension?.id ?? ''];
   if (!list) throw new ProviderError('bad_query', `There is no list by "${dimension?.id}".`);
@@ -109,7 +109,7 @@ export async function listFigures(shop: Shop, question: Question): Promise<Figur
 }
 
 /** Orders by status, as they are now. */
-export async function statusFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function statusFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const statuses = await fetchStatusTotals(shop);
   const rows = statuses.map(({ name, total }) => ({
     label: plainText(name),
@@ -170,7 +170,7 @@ function nameOf(row: ListRow, idField: string): string {
 }
 
 /** Two products may have one name; then the id tells them apart. */
-function unique(named: Figures['rows'], rows: ListRow[], idField: string): Figures['rows'] {
+function unique(named: MetricValues['rows'], rows: ListRow[], idField: string): MetricValues['rows'] {
   const counts = new Map<string, number>();
   for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1);
   return named.map(({ label, values }, index) => ({

@@ -1,7 +1,7 @@
-import { createAskOnce } from '../kit/ask-once.ts';
-import { collectPages } from '../kit/paging.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { collectPages } from '../kit/http/paging.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
+import { createRequestSharing } from '../kit/query/share-requests.ts';
 import { getJson, type Store, type StoreQuery } from './woocommerce.client.ts';
 
 const perPage = 100;
@@ -13,7 +13,7 @@ export type Shop = {
 };
 
 export function openShop(session: Session, store: Store): Shop {
-  const once = createAskOnce();
+  const once = createRequestSharing();
   return {
     store,
     get: <Answer>(route: string, query: StoreQuery = {}) =>

@@ -1,6 +1,6 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption } from '../kit/catalogue-options.ts';
-import { ratioOf } from '../kit/figures.ts';
+import { dimensionOption, metricOption } from '../kit/catalogue/catalogue-options.ts';
+import { ratioOf } from '../kit/table/metric-values.ts';
 
 export const reportTypes = [
   { id: 'revenue', name: 'Revenue' },
@@ -130,7 +130,7 @@ export const reports: Record<ReportType, ReportDefinition> = {
   orderStatus: { metrics: ['orders_in_status'], dimensions: ['status'], filters: [] },
 };
 
-/** Figures that are computed from others, so that rows and totals are the ratio of their own parts. */
+/** MetricValues that are computed from others, so that rows and totals are the ratio of their own parts. */
 export const derived: Record<
   string,
   { parts: [string, string?]; of(parts: number[], days: number): number | null }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
-import { refusalBody } from '../kit/refusal.ts';
-import type { Session } from '../kit/session.ts';
+import { errorBody } from '../kit/http/error-response.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 import { oauthParameters } from './woocommerce.oauth.ts';
 
 /** What was found out of a store when it was connected; kept with the source. */
@@ -97,7 +97,7 @@ export function keyOf(session: Session): { consumerKey: string; consumerSecret: 
 
 /** The `code` of an error body; null when the body is none. */
 export function codeOf(response: ProviderResponse): string | null {
-  return refusalBody<Refusal>(response).code ?? null;
+  return errorBody<Refusal>(response).code ?? null;
 }
 
 /**
@@ -126,7 +126,7 @@ function lacksRead(message: string): boolean {
 /** What a refusal means for the source. */
 export function refusalOf(store: Store, response: ProviderResponse): ProviderError {
   const host = new URL(store.baseUrl).host;
-  const { code, message, data } = refusalBody<Refusal>(response);
+  const { code, message, data } = errorBody<Refusal>(response);
   const reason = message ? ` (${plainText(message)})` : '';
   if (response.status === 401 && lacksRead(message ?? '')) {
     return new ProviderError(

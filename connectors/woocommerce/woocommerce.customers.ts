@@ -1,11 +1,11 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { numberOf, ratioOf } from '../kit/figures.ts';
+import { numberOf, ratioOf } from '../kit/table/metric-values.ts';
 import { fetchCustomerTotals, fetchReportRows, type ListRow, type Shop } from './woocommerce.api.ts';
-import { add, type Figures, type Parts, rollUp } from './woocommerce.figures.ts';
+import { add, type MetricValues, type Parts, rollUp } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
 /** The customer base, which has no period. */
-export async function customerFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function customerFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const base = await fetchCustomerTotals(shop);
   const count = numberOf(base.customers_count);
   const byTotal = (average: unknown) => {

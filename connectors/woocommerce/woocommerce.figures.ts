@@ -1,10 +1,10 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { numberOf } from '../kit/figures.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 /** Values by part; null where the store gives none. */
 export type Parts = Record<string, number | null>;
 
 /** What a store answered, before anything is computed from it. */
-export type Figures = {
+export type MetricValues = {
   rows: { label: string; values: Parts }[];
   totals: Parts;
   /** Rows there are; larger than `rows.length` when not all were read. */
@@ -36,7 +36,7 @@ export function addParts(sums: Parts, values: Parts): Parts {
 }
 
 /** Rows of equal labels become one, in order of first appearance. */
-export function rollUp(rows: Figures['rows']): Figures['rows'] {
+export function rollUp(rows: MetricValues['rows']): MetricValues['rows'] {
   const byLabel = new Map<string, Parts>();
   for (const { label, values } of rows) byLabel.set(label, addParts(byLabel.get(label) ?? {}, values));
   return [...byLabel].map(([label, values]) => ({ label, values }));

@@ -1,7 +1,7 @@
-import { addDays, dateLabel } from '../kit/dates.ts';
-import { numberOf } from '../kit/figures.ts';
+import { addDays, dateLabel } from '../kit/table/dates.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 import { fetchLegacySales, type LegacyDay, type LegacySales, type Shop } from './woocommerce.api.ts';
-import { addParts, type Figures, type Parts, rollUp } from './woocommerce.figures.ts';
+import { addParts, type MetricValues, type Parts, rollUp } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
 /** Well under four whole months, from which on the report answers by month. */
@@ -40,7 +40,7 @@ export function isLegacyQuestion({ dimension, parts, filters }: Question): boole
 }
 
 /** The store's old sales report, for stores without Analytics and for new customer accounts, which Analytics lacks. */
-export async function legacyFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function legacyFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const { dimension, parts } = question;
   const windows = await Promise.all(
     windowsOf(question).map(({ startDate, endDate }) => fetchLegacySales(shop, startDate, endDate)),

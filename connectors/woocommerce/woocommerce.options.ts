@@ -1,7 +1,7 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { offered } from '../kit/catalogue-options.ts';
+import { offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionList } from '../kit/define-connector.ts';
-import { narrowOptions } from '../kit/narrow-options.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { fetchStatusTotals, fetchThings, openShop, type Thing } from './woocommerce.api.ts';
 import { dimensionOptions, metricOptions } from './woocommerce.catalogue.ts';
 import { plainText } from './woocommerce.client.ts';

@@ -1,9 +1,9 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { addDays, dateLabel, quarterLabel } from '../kit/dates.ts';
-import { numberOf } from '../kit/figures.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { addDays, dateLabel, quarterLabel } from '../kit/table/dates.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 import { fetchOrders, type Order, type Shop } from './woocommerce.api.ts';
-import { add, addParts, type Figures, type Parts } from './woocommerce.figures.ts';
+import { add, addParts, type MetricValues, type Parts } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
 /** Statuses that a store's own reports count. */
@@ -26,7 +26,7 @@ const distinctOf: Record<string, (order: Order) => string[]> = {
  * Answers from the orders themselves: fields that no report breaks down, and stores whose Analytics are off. A return
  * counts on the day of its order here, not on its own; the note says so where there is one.
  */
-export async function orderFigures(shop: Shop, question: Question): Promise<Figures> {
+export async function orderFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const unanswerable = question.parts.find((part) => !(part in distinctOf) && !(part in partsOf(emptyOrder)));
   if (unanswerable) throw new ProviderError('bad_query', `"${unanswerable}" can't be counted from orders.`);
   const { rows: orders, rowCount } = await fetchOrders(shop, orderQuery(question));

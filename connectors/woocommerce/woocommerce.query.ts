@@ -1,12 +1,12 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { Session } from '../kit/http/session.ts';
 import { listFigures, segmentFigures, statusFigures, timeFigures } from './woocommerce.analytics.ts';
 import { openShop, type Shop } from './woocommerce.api.ts';
 import { isOrderField, isTime } from './woocommerce.catalogue.ts';
 import { customerFigures } from './woocommerce.customers.ts';
-import { addParts, type Figures } from './woocommerce.figures.ts';
+import { addParts, type MetricValues } from './woocommerce.figures.ts';
 import { isLegacyQuestion, legacyFigures } from './woocommerce.legacy.ts';
 import { orderFigures } from './woocommerce.orders.ts';
 import { type Question, questionOf } from './woocommerce.question.ts';
@@ -34,7 +34,7 @@ export function batchKey(query: Query): string {
   return [query.parameters.reportType ?? 'revenue', query.startDate, query.endDate].join(' ');
 }
 
-async function figuresOf(shop: Shop, question: Question): Promise<Figures> {
+async function figuresOf(shop: Shop, question: Question): Promise<MetricValues> {
   if (!question.parts.includes('customers')) return reportFigures(shop, question);
   const accounts = { ...question, parts: ['customers'] };
   if (!isLegacyQuestion(accounts)) {
@@ -48,7 +48,7 @@ async function figuresOf(shop: Shop, question: Question): Promise<Figures> {
   return rest.parts.length === 0 ? figures : merged(await reportFigures(shop, rest), figures);
 }
 
-async function reportFigures(shop: Shop, question: Question): Promise<Figures> {
+async function reportFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const dimension = question.dimension?.id ?? null;
   if (question.report === 'orderStatus') return statusFigures(shop, question);
   if (question.report === 'customers') return customerFigures(shop, question);
@@ -63,7 +63,7 @@ async function reportFigures(shop: Shop, question: Question): Promise<Figures> {
   }
 }
 
-function analyticsFigures(shop: Shop, question: Question): Promise<Figures> {
+function analyticsFigures(shop: Shop, question: Question): Promise<MetricValues> {
   const dimension = question.dimension?.id ?? null;
   if (dimension === null || isTime(dimension)) return timeFigures(shop, question);
   const hasSegments = question.report === 'revenue' || question.report === 'orders';
@@ -71,13 +71,13 @@ function analyticsFigures(shop: Shop, question: Question): Promise<Figures> {
 }
 
 /** A store may switch Analytics off; its old sales report and its orders remain. */
-function withoutAnalytics(shop: Shop, question: Question): Promise<Figures> {
+function withoutAnalytics(shop: Shop, question: Question): Promise<MetricValues> {
   const isSales = question.report === 'revenue' || question.report === 'orders';
   if (isSales && isLegacyQuestion(question)) return legacyFigures(shop, question);
   return orderFigures(shop, question);
 }
 
-function merged(one: Figures, other: Figures): Figures {
+function merged(one: MetricValues, other: MetricValues): MetricValues {
   const others = new Map(other.rows.map(({ label, values }) => [label, values]));
   const rows = one.rows.map(({ label, values }) => ({
     label,

@@ -1,8 +1,8 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
 import {
   derived,
   dimensions,
@@ -20,7 +20,7 @@ export type Question = {
   report: ReportType;
   metrics: MetricDefinition[];
   dimension: DimensionDefinition | null;
-  /** Figures to be asked for: the metrics, the computed ones replaced by their parts. */
+  /** MetricValues to be asked for: the metrics, the computed ones replaced by their parts. */
   parts: string[];
   filters: Record<string, Choice>;
   startDate: string;

@@ -1,8 +1,8 @@
 import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 import type { Identity } from '../kit/define-connector.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
-import type { Session } from '../kit/session.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
 import {
   codeOf,
   get,

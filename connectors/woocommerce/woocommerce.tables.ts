@@ -1,13 +1,13 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { dateLabel, dateLabels, daysBetween, earlierOf, quarterLabel, todayIn } from '../kit/dates.ts';
-import { buildTable } from '../kit/table-builder.ts';
+import { dateLabel, dateLabels, daysBetween, earlierOf, quarterLabel, todayIn } from '../kit/table/dates.ts';
+import { buildTable } from '../kit/table/table-builder.ts';
 import { derived } from './woocommerce.catalogue.ts';
 import type { Store } from './woocommerce.client.ts';
-import type { Figures, Parts } from './woocommerce.figures.ts';
+import type { MetricValues, Parts } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
-/** Figures as a table: rates computed from their parts, days to come left empty, money in the store's currency. */
-export function figuresTable(question: Question, figures: Figures, store: Store, nowMs: number): Table {
+/** MetricValues as a table: rates computed from their parts, days to come left empty, money in the store's currency. */
+export function figuresTable(question: Question, figures: MetricValues, store: Store, nowMs: number): Table {
   const { dimension, metrics, startDate, endDate } = question;
   const today = todayIn(store.timezone, nowMs);
   const lengths = labelLengths(question, today);
@@ -45,9 +45,9 @@ function figureOf(question: Question, id: string, parts: Parts, days: number): n
 /** Orders tell nothing of the days without any; up to today those are zeros, so that their rates are missing. */
 function quietRows(
   { dimension, parts, startDate, endDate }: Question,
-  figures: Figures,
+  figures: MetricValues,
   today: string,
-): Figures['rows'] {
+): MetricValues['rows'] {
   const last = earlierOf(endDate, today);
   if (!dimension || figures.gaps !== 'zero' || last < startDate) return [];
   const known = new Set(figures.rows.map(({ label }) => label));

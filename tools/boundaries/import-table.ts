@@ -40,7 +40,7 @@ export const modules: readonly Module[] = [
   { files: 'formats/:name/**', mayImport: [CONTRACT, 'formats/kit/**'] },
   { files: 'formats/*', mayImport: [CONTRACT, 'formats/**'] },
 
-  { files: 'server/src/platform/**', mayImport: [CONTRACT, 'connectors/kit/let-others-run.ts'] },
+  { files: 'server/src/platform/**', mayImport: [CONTRACT, 'connectors/kit/query/yield-to-event-loop.ts'] },
   {
     files: 'server/src/features/:name/**',
     mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/platform/**'],

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { Truth } from '../../kit/testing/truth-suite.ts';
+import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { type SeoSite, seoSiteOf } from '../mock/data/seo-sites.ts';
 
-type Values = Truth['totals'];
+type Values = Reference['totals'];
 
 export function siteOf({ parameters }: Query): SeoSite {
   const site = seoSiteOf(String(parameters.target));
@@ -27,7 +27,7 @@ export function grouped<Item>(
   items: Item[],
   labels: (item: Item) => string[],
   figure: (id: string, of: Item[]) => number | null,
-): Truth {
+): Reference {
   const groups = new Map<string, Item[]>();
   for (const item of query.dimension ? items : [])
     for (const label of labels(item)) groups.set(label, [...(groups.get(label) ?? []), item]);

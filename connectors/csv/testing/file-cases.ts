@@ -1,6 +1,6 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
-import { addDays } from '../../kit/dates.ts';
+import { addDays } from '../../kit/table/dates.ts';
 import {
   type FileColumn,
   type FileModel,
@@ -9,7 +9,7 @@ import {
   type SeenColumn,
   type Style,
 } from './file-model.ts';
-import { holds } from './truth.ts';
+import { holds } from './reference-model.ts';
 import { type Hand, type KindName, kinds } from './typed.ts';
 
 export type Case = { file: FileModel; query: Query };

@@ -1,4 +1,4 @@
-import type { OAuthAuth } from '../../kit/auth.ts';
+import type { OAuthAuth } from '../../kit/auth/auth.ts';
 
 /**
  * Sign-in with Google for one connector. Offline access with a forced consent, since Google hands out a refresh token

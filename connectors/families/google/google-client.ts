@@ -1,8 +1,8 @@
 import type { Identity } from '../../kit/define-connector.ts';
-import type { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderRequest } from '../../kit/provider-exchange.ts';
-import type { Session } from '../../kit/session.ts';
-import { sendSigned } from '../../kit/signed-request.ts';
+import type { ProviderError } from '../../kit/http/provider-error.ts';
+import type { ProviderRequest } from '../../kit/http/provider-exchange.ts';
+import type { Session } from '../../kit/http/session.ts';
+import { sendSigned } from '../../kit/http/signed-request.ts';
 import { type GoogleError, googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 
 export type GoogleClient = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlainResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 
 /** 21:00 in California on the day before. */

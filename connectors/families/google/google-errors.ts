@@ -1,8 +1,8 @@
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { PlainResponse } from '../../kit/provider-exchange.ts';
-import { refusalByStatus } from '../../kit/refusal.ts';
-import { saysTooMany } from '../../kit/refusal-words.ts';
-import { signInEnded } from '../../kit/signed-request.ts';
+import { errorByStatus } from '../../kit/http/error-response.ts';
+import { saysTooMany } from '../../kit/http/error-texts.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
+import { signInEnded } from '../../kit/http/signed-request.ts';
 
 /** The one error body of Google's APIs. */
 export type GoogleError = {
@@ -67,7 +67,7 @@ export function googleProviderError(product: string, error: GoogleError): Provid
       `The sign-in doesn't include access to ${product}. Please connect it again and tick every box.`,
     );
   }
-  return refusalByStatus(error.code, {
+  return errorByStatus(error.code, {
     provider: product,
     said,
     source_invalid: signInEnded(product),

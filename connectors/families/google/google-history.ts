@@ -1,8 +1,8 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { dateLabels } from '../../kit/dates.ts';
-import { noFigures } from '../../kit/figures.ts';
-import type { TableRow } from '../../kit/table-builder.ts';
+import { dateLabels } from '../../kit/table/dates.ts';
+import { noValues } from '../../kit/table/metric-values.ts';
+import type { TableRow } from '../../kit/table/table-builder.ts';
 
 type Range = { startDate: string; endDate: string };
 
@@ -15,7 +15,7 @@ export function lostRows(
   metrics: MetricDefinition[],
 ): TableRow[] {
   if (!dimension || startDate >= historyStart) return [];
-  const values = noFigures(metrics);
+  const values = noValues(metrics);
   return dateLabels(dimension.type, startDate, endDate)
     .filter((label) => label < historyStart.slice(0, label.length) && !known.has(label))
     .map((label) => ({ label, values }));

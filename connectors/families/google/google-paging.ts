@@ -1,6 +1,6 @@
-import { collectPages } from '../../kit/paging.ts';
-import type { ProviderRequest } from '../../kit/provider-exchange.ts';
-import type { Session } from '../../kit/session.ts';
+import { collectPages } from '../../kit/http/paging.ts';
+import type { ProviderRequest } from '../../kit/http/provider-exchange.ts';
+import type { Session } from '../../kit/http/session.ts';
 import type { GoogleClient } from './google-client.ts';
 
 type GooglePage = { nextPageToken?: string };

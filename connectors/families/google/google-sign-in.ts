@@ -1,4 +1,4 @@
-import { askWithToken, type SignInService } from '../../kit/sign-in-service.ts';
+import { askWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
 import { googleAuth } from './google-auth.ts';
 
 type UserInfo = { sub: string; email?: string; email_verified?: boolean; name?: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OAuthClient } from '../../kit/auth.ts';
-import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
+import type { OAuthClient } from '../../kit/auth/auth.ts';
+import { finishAuthorization, refresh, startAuthorization } from '../../kit/auth/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { linkedInAuth } from './linkedin-auth.ts';

@@ -1,8 +1,8 @@
-import { createAskOnce } from '../../kit/ask-once.ts';
-import { collectPages } from '../../kit/paging.ts';
-import type { ProviderRequest } from '../../kit/provider-exchange.ts';
-import type { Session } from '../../kit/session.ts';
-import { sendSigned } from '../../kit/signed-request.ts';
+import { collectPages } from '../../kit/http/paging.ts';
+import type { ProviderRequest } from '../../kit/http/provider-exchange.ts';
+import type { Session } from '../../kit/http/session.ts';
+import { sendSigned } from '../../kit/http/signed-request.ts';
+import { createRequestSharing } from '../../kit/query/share-requests.ts';
 import { versionSetting } from './linkedin-auth.ts';
 import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
 import { type Encoded, restliQuery } from './linkedin-restli.ts';
@@ -27,7 +27,7 @@ export type LinkedInCalls = {
 };
 
 export function openLinkedIn(session: Session): LinkedInCalls {
-  const once = createAskOnce();
+  const once = createRequestSharing();
   return {
     session,
     get: <Answer>(request: LinkedInRequest) => {

@@ -1,15 +1,15 @@
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { PlainResponse } from '../../kit/provider-exchange.ts';
-import { refusalBody, refusalByStatus } from '../../kit/refusal.ts';
-import { saysTooMany } from '../../kit/refusal-words.ts';
-import { signInEnded } from '../../kit/signed-request.ts';
+import { errorBody, errorByStatus } from '../../kit/http/error-response.ts';
+import { saysTooMany } from '../../kit/http/error-texts.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
+import { signInEnded } from '../../kit/http/signed-request.ts';
 import { versionSetting } from './linkedin-auth.ts';
 
 /** LinkedIn's error body; empty words when a proxy answered. */
 type LinkedInError = { status: number; serviceErrorCode: number | null; code: string; message: string };
 
 function readError(response: PlainResponse): LinkedInError {
-  const body = refusalBody<Record<keyof LinkedInError, unknown>>(response);
+  const body = errorBody<Record<keyof LinkedInError, unknown>>(response);
   return {
     status: response.status,
     serviceErrorCode: typeof body.serviceErrorCode === 'number' ? body.serviceErrorCode : null,
@@ -34,7 +34,7 @@ export function linkedInProviderError(response: PlainResponse, version: string):
       `LinkedIn does not answer this question for this application: ${said}`,
     );
   }
-  return refusalByStatus(error.status, {
+  return errorByStatus(error.status, {
     provider: 'LinkedIn',
     said,
     source_invalid: signInEnded('LinkedIn'),

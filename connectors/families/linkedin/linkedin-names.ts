@@ -1,5 +1,5 @@
-import { ProviderError } from '../../kit/provider-error.ts';
-import { slicesOf } from '../../kit/slices.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import { slicesOf } from '../../kit/query/slices.ts';
 import type { LinkedInCalls } from './linkedin-client.ts';
 import { idOfUrn, list } from './linkedin-restli.ts';
 

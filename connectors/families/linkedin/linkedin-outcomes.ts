@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { answerEach } from '../../kit/answer-each.ts';
 import type { QueryOutcome } from '../../kit/define-connector.ts';
-import type { Session } from '../../kit/session.ts';
+import type { Session } from '../../kit/http/session.ts';
+import { runEach } from '../../kit/query/run-each.ts';
 import { type LinkedInCalls, openLinkedIn } from './linkedin-client.ts';
 
 /** Answers each query on its own; what several of them ask is asked once. */
@@ -12,5 +12,5 @@ export function answerTogether(
   answer: (calls: LinkedInCalls, query: Query) => Promise<Table>,
 ): Promise<QueryOutcome[]> {
   const calls = openLinkedIn(session);
-  return answerEach(queries, (query) => answer(calls, query));
+  return runEach(queries, (query) => answer(calls, query));
 }

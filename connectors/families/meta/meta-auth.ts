@@ -1,4 +1,4 @@
-import type { OAuthAuth } from '../../kit/auth.ts';
+import type { OAuthAuth } from '../../kit/auth/auth.ts';
 import { metaDialect } from './meta-dialect.ts';
 import { defaultVersion, graphHost } from './meta-version.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Identity } from '../../kit/define-connector.ts';
-import { withNumbers } from '../../kit/figures.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../../kit/provider-exchange.ts';
-import type { Session } from '../../kit/session.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../../kit/http/provider-exchange.ts';
+import type { Session } from '../../kit/http/session.ts';
+import { withNumbers } from '../../kit/table/metric-values.ts';
 import { type MetaError, metaProviderError, metaThrottle, readMetaError } from './meta-errors.ts';
 import { noteUsage } from './meta-quota.ts';
 import { graphUrl } from './meta-version.ts';

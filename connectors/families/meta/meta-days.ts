@@ -7,8 +7,8 @@ import {
   daysBetween,
   earlierOf,
   laterOf,
-  stretchesOf,
-} from '../../kit/dates.ts';
+  splitRange,
+} from '../../kit/table/dates.ts';
 
 /** The zone in which Meta counts the days of pages, wherever they are. */
 export const pacific = 'America/Los_Angeles';
@@ -31,7 +31,7 @@ export type Days = { since: string; until: string };
 
 /** A range cut into stretches of at most so many days, in Meta's words. */
 export function windowsOf({ since, until }: Days, maxDays: number): Days[] {
-  return stretchesOf({ startDate: since, endDate: until }, maxDays).map(({ startDate, endDate }) => ({
+  return splitRange({ startDate: since, endDate: until }, maxDays).map(({ startDate, endDate }) => ({
     since: startDate,
     until: endDate,
   }));

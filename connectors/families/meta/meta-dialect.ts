@@ -1,6 +1,6 @@
-import type { OAuthClient, OAuthCredentials, OAuthDialect } from '../../kit/auth.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderRequest } from '../../kit/provider-exchange.ts';
+import type { OAuthClient, OAuthCredentials, OAuthDialect } from '../../kit/auth/auth.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { ProviderRequest } from '../../kit/http/provider-exchange.ts';
 import { appSecretProof } from './meta-client.ts';
 import { metaProviderError, metaThrottle, readMetaError } from './meta-errors.ts';
 import { defaultVersion, graphHost } from './meta-version.ts';

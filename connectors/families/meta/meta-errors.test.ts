@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlainResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import {
   metaProviderError,
   metaThrottle,

@@ -1,5 +1,5 @@
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { PlainResponse } from '../../kit/provider-exchange.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { apiVersionSetting } from './meta-version.ts';
 
 /** The one error body of the Graph API; codes decide, for nearly every refusal is a 400. */

@@ -1,9 +1,9 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { type Figures, sumOf } from '../../kit/figures.ts';
-import { figureTest, type RowTest, textTest } from '../../kit/filter-tests.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { TableRow } from '../../kit/table-builder.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import { metricTest, type RowTest, textTest } from '../../kit/query/filter-tests.ts';
+import { type MetricValues, sumOf } from '../../kit/table/metric-values.ts';
+import type { TableRow } from '../../kit/table/table-builder.ts';
 
 /** `only`: the only metrics that are told split like this. */
 type Split = DimensionDefinition & { only?: string[] };
@@ -40,7 +40,7 @@ export function rowTests<Metric extends MetricDefinition>(
     if (known.some(({ id }) => id === filter.field)) {
       const metric = toldMetric(known, filter.field, dimension, product);
       helpers.push(metric);
-      return figureTest(filter, metric);
+      return metricTest(filter, metric);
     }
     if (dimension?.id === filter.field) {
       const passes = textTest(filter, dimension.label);
@@ -55,7 +55,7 @@ export function rowTests<Metric extends MetricDefinition>(
 }
 
 /** Rows that are left after filtering, and what may still be said of all of them. */
-export function kept<Read extends { rows: TableRow[]; totals: Figures }>(
+export function kept<Read extends { rows: TableRow[]; totals: MetricValues }>(
   { tests, metrics }: { tests: RowTest[]; metrics: MetricDefinition[] },
   read: Read,
 ): Read {

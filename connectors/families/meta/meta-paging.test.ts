@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Collected } from '../../kit/paging.ts';
+import type { Collected } from '../../kit/http/paging.ts';
 import type { Days } from './meta-days.ts';
 import { collectByDays } from './meta-paging.ts';
 

@@ -1,6 +1,6 @@
-import { type Collected, collectPages } from '../../kit/paging.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { Session } from '../../kit/session.ts';
+import { type Collected, collectPages } from '../../kit/http/paging.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { Session } from '../../kit/http/session.ts';
 import type { MetaCallOptions, MetaClient, MetaQuery } from './meta-client.ts';
 import { type Days, windowsOf } from './meta-days.ts';
 import { tooMuchData } from './meta-errors.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../kit/session.ts';
+import type { Session } from '../../kit/http/session.ts';
 
 type Usage = Record<string, unknown>;
 type BusinessLine = Usage & { type?: string; estimated_time_to_regain_access?: number };

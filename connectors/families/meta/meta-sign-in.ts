@@ -1,4 +1,4 @@
-import { askWithToken, type SignInService } from '../../kit/sign-in-service.ts';
+import { askWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
 import { metaAuth } from './meta-auth.ts';
 import { appSecretProof } from './meta-client.ts';
 import { defaultVersion, graphHost } from './meta-version.ts';

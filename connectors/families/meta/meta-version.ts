@@ -1,5 +1,5 @@
 import type { OperatorSetting } from '../../kit/define-connector.ts';
-import type { Session } from '../../kit/session.ts';
+import type { Session } from '../../kit/http/session.ts';
 
 /** What sign-in uses: an older version of these few calls is served by the oldest one that lives. */
 export const defaultVersion = 'v25.0';

@@ -1,8 +1,8 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { dateLabel } from '../../kit/dates.ts';
 import { asPlace } from '../../kit/definitions.ts';
-import { type Figures, meanOf, sumOf } from '../../kit/figures.ts';
-import type { TableRow } from '../../kit/table-builder.ts';
+import { dateLabel } from '../../kit/table/dates.ts';
+import { type MetricValues, meanOf, sumOf } from '../../kit/table/metric-values.ts';
+import type { TableRow } from '../../kit/table/table-builder.ts';
 
 /** Where a site stood for a keyword at a search engine on a day; `rank` is null where it was not found. */
 export type Place = {
@@ -19,7 +19,7 @@ export type Place = {
   competition?: number | null;
   costPerClick?: number | null;
   /** What else a tracker says of it, by metric id. */
-  facts?: Figures;
+  facts?: MetricValues;
 };
 
 /** How a tracker's own fact is joined: the average or the sum of the last places, or the sum of every day's. */
@@ -72,7 +72,7 @@ export function placeRows(
   places: readonly Place[],
   metrics: readonly PlaceMetric[],
   dimension: DimensionDefinition | null,
-): { rows: TableRow[]; totals: Figures } {
+): { rows: TableRow[]; totals: MetricValues } {
   const names = dimension?.id === 'keyword' ? keywordNames(places) : null;
   const lasts = dimension?.id === 'landing_page' ? lastPages(places) : null;
   const groups = dimension
@@ -96,7 +96,7 @@ function watchOf({ keywordId, engine, site = '' }: Place): string {
   return `${keywordId} ${engine} ${site}`;
 }
 
-function figuresOf(places: readonly Place[], metrics: readonly PlaceMetric[]): Figures {
+function figuresOf(places: readonly Place[], metrics: readonly PlaceMetric[]): MetricValues {
   const watches = new Map<string, Watch>();
   for (const place of places) {
     const known = watches.get(watchOf(place));

@@ -1,5 +1,5 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { addDays, type DateRange, daysBetween, stretchesOf } from '../../kit/dates.ts';
+import { addDays, type DateRange, daysBetween, splitRange } from '../../kit/table/dates.ts';
 
 /** Trackers name no zone for their days; they are taken as UTC. */
 export const timezone = 'UTC';
@@ -11,7 +11,7 @@ type Asked = { query: DateRange; dimension: DimensionDefinition | null; until: s
 
 /** All of a range up to the last day that can have places, whatever it is split by. */
 export function everyRangeOf({ query: { startDate }, until }: Omit<Asked, 'dimension'>): DateRange[] {
-  return stretchesOf({ startDate, endDate: until }, stretchDays);
+  return splitRange({ startDate, endDate: until }, stretchDays);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption } from '../../kit/catalogue-options.ts';
+import { dimensionOption, metricOption } from '../../kit/catalogue/catalogue-options.ts';
 
 /** What any provider's report has: an id, and what its lines may be split by. */
 type Report = { id: string; dimensions: readonly { definition: DimensionDefinition }[] };

@@ -1,9 +1,9 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import type { Figures } from '../../kit/figures.ts';
-import { figureTest, textTest } from '../../kit/filter-tests.ts';
+import { metricTest, textTest } from '../../kit/query/filter-tests.ts';
+import type { MetricValues } from '../../kit/table/metric-values.ts';
 
 /** A row with what it can be narrowed by: names and figures, by the field that a filter calls them. */
-export type Filterable = { names: Record<string, string>; values: Figures };
+export type Filterable = { names: Record<string, string>; values: MetricValues };
 
 /**
  * Rows whose names and figures pass every filter; a missing figure passes none. Throws `bad_query` for a comparison that makes no
@@ -20,7 +20,7 @@ function testOf(filter: Filter): (row: Filterable) => boolean {
   return ({ names, values }) => {
     const name = names[field];
     if (name !== undefined) return textTest(filter, label)(name);
-    const passes = figureTest(filter, { id: field, label });
+    const passes = metricTest(filter, { id: field, label });
     return typeof values[field] === 'number' && passes({ label: null, values });
   };
 }

@@ -1,15 +1,15 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { addDays, dateLabel } from '../../kit/dates.ts';
-import { type Figures, meanOf, sumOf } from '../../kit/figures.ts';
-import { buildTable, stateTable, type TableRow } from '../../kit/table-builder.ts';
+import { addDays, dateLabel } from '../../kit/table/dates.ts';
+import { type MetricValues, meanOf, sumOf } from '../../kit/table/metric-values.ts';
+import { buildTable, stateTable, type TableRow } from '../../kit/table/table-builder.ts';
 import { type Filterable, passingRows } from './seo-row-filters.ts';
 
 /** `adds` when lines of a list may be added up, although states of a site may not be over time. */
 export type SeoMetric = MetricDefinition & { adds?: true };
 /** A state on a day. */
-export type Point = { date: string; values: Figures };
+export type Point = { date: string; values: MetricValues };
 /** A line of a list; `page` tells lines of the same name apart. It holds what filters compare besides what is shown. */
 export type Line = Filterable & { label: string; page: string | null };
 
@@ -38,7 +38,7 @@ export function noPastNote(what: string): Note {
 }
 
 /** A site as one line of figures; all of them missing where there are none. */
-export function siteTable({ metrics }: Asked, values: Figures | undefined, notes: Note[] = []): Table {
+export function siteTable({ metrics }: Asked, values: MetricValues | undefined, notes: Note[] = []): Table {
   return stateTable(metrics, values, { currency, timezone, notes });
 }
 
@@ -71,7 +71,7 @@ export function pointsTable(
   });
 }
 
-function joined(metrics: SeoMetric[], points: Point[]): Figures {
+function joined(metrics: SeoMetric[], points: Point[]): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id, additive }) => {
       const known = points.flatMap(({ values }) => values[id] ?? []);
@@ -93,7 +93,7 @@ export type ListReading = {
   complete: boolean;
   /** Lines of one name belong together instead of being told apart. */
   groups: boolean;
-  /** Figures that several lines share, so that they have no total. */
+  /** MetricValues that several lines share, so that they have no total. */
   overlaps: string[];
   /** What the provider did not filter by itself. */
   filters: Filter[];

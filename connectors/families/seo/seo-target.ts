@@ -1,5 +1,5 @@
 import { noSiteWords, readSite, type SiteTarget } from '@vitrine/contract/rules/text/urls.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
 
 export type Target = SiteTarget;
 

@@ -15,11 +15,11 @@ it('knows attributes by Google’s names', () => {
 });
 
 describe.each(Object.keys(RESOURCES))('FROM %s', (resource) => {
-  const truth = recorded[resource];
+  const expected = recorded[resource];
 
   it('goes with the same resources and segments', () => {
-    expect(truth?.with).toEqual(expect.arrayContaining([...(RESOURCES[resource]?.with ?? [])]));
-    expect([...names(truth?.segments)]).toEqual(
+    expect(expected?.with).toEqual(expect.arrayContaining([...(RESOURCES[resource]?.with ?? [])]));
+    expect([...names(expected?.segments)]).toEqual(
       expect.arrayContaining([...(RESOURCES[resource]?.segments ?? [])]),
     );
   });
@@ -27,7 +27,7 @@ describe.each(Object.keys(RESOURCES))('FROM %s', (resource) => {
   it('withholds exactly the segments that it has not', () => {
     const offered = RESOURCES[resource]?.segments ?? [];
     const missing = Object.keys(SEGMENTS).filter((name) => !offered.includes(name));
-    expect(missing.filter((name) => names(truth?.segments).has(name)).sort()).toEqual([]);
+    expect(missing.filter((name) => names(expected?.segments).has(name)).sort()).toEqual([]);
   });
 });
 

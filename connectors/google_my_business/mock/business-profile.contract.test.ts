@@ -70,11 +70,11 @@ it('tells every daily metric by day', async () => {
   for (const [index, metric] of DAILY_METRICS.entries()) {
     const read = series[index]?.timeSeries?.datedValues?.map(({ value }) => Number(value ?? 0));
     const first = dayOf('2026-02-01');
-    const truth = Array.from(
+    const expected = Array.from(
       { length: 28 },
       (_, day) => placeFacts(denver, isoDay(first + day), NOW)?.[metric],
     );
-    expect(read).toEqual(truth);
+    expect(read).toEqual(expected);
   }
 });
 
@@ -95,11 +95,11 @@ it('tells what people searched for, to the last page', async () => {
       read.push(`${searchKeyword} ${insightsValue?.value ?? `<${insightsValue?.threshold}`}`);
     pageToken = data.nextPageToken ?? undefined;
   } while (pageToken !== undefined);
-  const truth = placeKeywords(denver, 2026, 1).map(({ keyword, impressions }) =>
+  const expected = placeKeywords(denver, 2026, 1).map(({ keyword, impressions }) =>
     impressions < 15 ? `${keyword} <15` : `${keyword} ${impressions}`,
   );
   expect(read.length).toBeGreaterThan(100);
-  expect(read.sort()).toEqual(truth.sort());
+  expect(read.sort()).toEqual(expected.sort());
 });
 
 it('refuses a foreign location and a grant without the scope', async () => {

@@ -1,7 +1,8 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
-import { addDays } from '../../kit/dates.ts';
+import { addDays } from '../../kit/table/dates.ts';
 import { type Held, hands, type KindName, kinds, nothing } from './held.ts';
+import { holdsDays, wordsOf } from './reference-model.ts';
 import {
   type Area,
   type Seen,
@@ -11,7 +12,6 @@ import {
   type TabModel,
   tabModel,
 } from './tab-model.ts';
-import { holdsDays, wordsOf } from './truth.ts';
 
 /** A tab, what of it is asked about, and the question. */
 export type Case = { model: TabModel; area: Area; query: Query };

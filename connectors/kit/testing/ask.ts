@@ -2,7 +2,7 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Connector, OptionRequest } from '../define-connector.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../http/session.ts';
 
 /** The table of one question. Throws its error. */
 export async function askTable(connector: Connector, session: Session, query: Query): Promise<Table> {

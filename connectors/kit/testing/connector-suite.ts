@@ -1,9 +1,9 @@
 import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MockServer, startMockServer } from '../../mock-kit/server.ts';
-import { daysBetween, rangeBefore } from '../dates.ts';
-import { listFilterValues } from '../filter-values.ts';
-import { ProviderError } from '../provider-error.ts';
+import { ProviderError } from '../http/provider-error.ts';
+import { listFilterValues } from '../query/filter-values.ts';
+import { daysBetween, rangeBefore } from '../table/dates.ts';
 import { askTable } from './ask.ts';
 import { faultTests } from './fault-tests.ts';
 import { rangeTests } from './range-tests.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, daysBetween } from '../dates.ts';
+import { addDays, daysBetween } from '../table/dates.ts';
 import type { Stage } from './stage.ts';
 
 /** The day that every suite calls yesterday: the last one that is over in every timezone. */

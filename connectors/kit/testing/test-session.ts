@@ -1,9 +1,9 @@
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
-import { createAccessToken } from '../access-token.ts';
-import type { OAuthAuth } from '../auth.ts';
-import type { CallOutcome } from '../provider-calls.ts';
-import { createProviderHttp } from '../provider-http.ts';
-import type { Credentials, QuotaReading, Session } from '../session.ts';
+import { createAccessToken } from '../auth/access-token.ts';
+import type { OAuthAuth } from '../auth/auth.ts';
+import type { CallOutcome } from '../http/provider-calls.ts';
+import { createProviderHttp } from '../http/provider-http.ts';
+import type { Credentials, QuotaReading, Session } from '../http/session.ts';
 
 export type TestSessionOptions = {
   /** URL of the mocks. */

@@ -1,6 +1,6 @@
-import { settled } from '../../kit/answer-each.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import { settled } from '../../kit/query/run-each.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import { linkedIds } from '../klaviyo.api.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';

@@ -1,4 +1,4 @@
-import { addDays, type DateRange, stretchesOf } from '../../kit/dates.ts';
+import { addDays, type DateRange, splitRange } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import type { Aggregate } from '../klaviyo.api.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
@@ -23,7 +23,7 @@ export function timeDimension({ dimension }: KlaviyoRequest): KlaviyoDimension |
 
 /** The stretches that a question is asked in: no bucket falls into two of them. */
 export function spansOf(request: KlaviyoRequest): DateRange[] {
-  return stretchesOf(request, longestDays, timeDimension(request)?.type ?? 'month');
+  return splitRange(request, longestDays, timeDimension(request)?.type ?? 'month');
 }
 
 /** Klaviyo's word for the buckets of a date dimension. */

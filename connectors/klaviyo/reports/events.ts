@@ -1,6 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { type DateRange, mondayOf } from '../../kit/dates.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { type DateRange, mondayOf } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
 import type { Reader } from '../klaviyo.reader.ts';

@@ -1,5 +1,5 @@
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { formStatistics } from '../klaviyo.catalogue.ts';
 import type { Reader } from '../klaviyo.reader.ts';
 import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';

@@ -1,4 +1,4 @@
-import { dateLabel } from '../../kit/dates.ts';
+import { dateLabel } from '../../kit/table/dates.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
 import { channels } from '../klaviyo.catalogue.ts';
 

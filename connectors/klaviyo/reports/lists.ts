@@ -1,4 +1,4 @@
-import type { CountedRow } from '../../kit/counted-table.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
 import { allLists, profileCount } from '../klaviyo.catalogue.ts';
 import type { Reader } from '../klaviyo.reader.ts';
 import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';

@@ -1,8 +1,8 @@
 import type { DimensionType, Note } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from '../../kit/catalogue/formula.ts';
-import { type CountedRow, sumCounts } from '../../kit/counted-table.ts';
-import { type DateRange, dateLabel, stretchesOf } from '../../kit/dates.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
+import { type CountedRow, sumCounts } from '../../kit/table/counted-table.ts';
+import { type DateRange, dateLabel, splitRange } from '../../kit/table/dates.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import type { Report, ReportRow } from '../klaviyo.api.ts';
 import { countsOfSome, messageStatistics } from '../klaviyo.catalogue.ts';
@@ -68,7 +68,7 @@ async function readValues(
   extra: string[],
 ): Promise<{ rows: Row[]; complete: boolean }> {
   const reports = await Promise.all(
-    stretchesOf(request, longestValuesDays, request.dimension?.type).map(async (span) =>
+    splitRange(request, longestValuesDays, request.dimension?.type).map(async (span) =>
       reader.report<number>(`${request.report}-values-report`, await bodyOf(reader, request, span, extra)),
     ),
   );
@@ -83,7 +83,7 @@ async function fetchFlowSeries(reader: Reader, request: KlaviyoRequest): Promise
   const type = seriesUnit(request);
   const { timezone } = settingsOf(reader.session);
   const reports = await Promise.all(
-    stretchesOf(request, longestSeriesDays[type] ?? 0, type).map(async (span) =>
+    splitRange(request, longestSeriesDays[type] ?? 0, type).map(async (span) =>
       reader.report<number[]>('flow-series-report', {
         ...(await bodyOf(reader, request, span, [])),
         interval: intervals[type],
@@ -112,7 +112,7 @@ async function fetchFlowSeries(reader: Reader, request: KlaviyoRequest): Promise
 /** Weeks and months are put together of days as far as one series has them: others ask for those days, and two reports a minute are all. */
 function seriesUnit({ dimension, startDate, endDate }: KlaviyoRequest): DimensionType {
   const type = dimension?.type ?? 'date';
-  const fits = stretchesOf({ startDate, endDate }, longestSeriesDays.date ?? 0).length === 1;
+  const fits = splitRange({ startDate, endDate }, longestSeriesDays.date ?? 0).length === 1;
   return fits && (type === 'week' || type === 'month') ? 'date' : type;
 }
 

@@ -1,6 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { profileCount } from '../klaviyo.catalogue.ts';
 import type { Reader } from '../klaviyo.reader.ts';
 import type { KlaviyoRequest } from '../klaviyo.request.ts';

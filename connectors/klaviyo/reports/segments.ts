@@ -1,5 +1,5 @@
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { todayIn } from '../../kit/dates.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { todayIn } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import { profileCount, segmentStatistics } from '../klaviyo.catalogue.ts';
 import type { Reader } from '../klaviyo.reader.ts';

@@ -1,6 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { type DateRange, stretchesOf } from '../../kit/dates.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { type DateRange, splitRange } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import type { Report } from '../klaviyo.api.ts';
 import type { Reader } from '../klaviyo.reader.ts';
@@ -47,7 +47,7 @@ export async function readValues(
 ): Promise<{ values: Values[]; complete: boolean }> {
   const { report, ids, dimension } = request;
   const reports = await Promise.all(
-    stretchesOf(request, longestValuesDays, dimension?.type).map((span) =>
+    splitRange(request, longestValuesDays, dimension?.type).map((span) =>
       reader.report<number>(`${report}-values-report`, {
         statistics,
         ...(groupBy ? { group_by: groupBy } : {}),
@@ -89,7 +89,7 @@ export async function readSeries(
   const type = dimension?.type ?? 'date';
   const { timezone } = settingsOf(reader.session);
   const reports = await Promise.all(
-    stretchesOf(request, longestSeriesDays[type] ?? 60, type).map((span) =>
+    splitRange(request, longestSeriesDays[type] ?? 60, type).map((span) =>
       reader.report<number[]>(`${report}-series-report`, {
         ...asked,
         timeframe: timeframeOf(span),

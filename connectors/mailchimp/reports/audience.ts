@@ -1,10 +1,10 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from '../../kit/catalogue/formula.ts';
-import { type CountedRow, sumCounts } from '../../kit/counted-table.ts';
-import { addDays, dateLabel, daysBetween, earlierOf, todayIn } from '../../kit/dates.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
-import { narrowedTo } from '../../kit/narrowing.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import { narrowedTo } from '../../kit/query/narrowing.ts';
+import { type CountedRow, sumCounts } from '../../kit/table/counted-table.ts';
+import { addDays, dateLabel, daysBetween, earlierOf, todayIn } from '../../kit/table/dates.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { zoneOf } from '../mailchimp.account.ts';
 import type { ActivityDay, Audience } from '../mailchimp.api.ts';
 import { type MailMetric, monthEnd, ownAverages } from '../mailchimp.catalogue.ts';

@@ -1,9 +1,9 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from '../../kit/catalogue/formula.ts';
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { dateLabel } from '../../kit/dates.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
-import { textTest } from '../../kit/filter-tests.ts';
+import { textTest } from '../../kit/query/filter-tests.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { dateLabel } from '../../kit/table/dates.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { zoneOf } from '../mailchimp.account.ts';
 import type { CampaignReport } from '../mailchimp.api.ts';
 import { campaignTypes } from '../mailchimp.catalogue.ts';

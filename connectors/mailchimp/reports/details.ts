@@ -1,10 +1,10 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from '../../kit/catalogue/formula.ts';
-import type { CountedRow } from '../../kit/counted-table.ts';
-import { countryName } from '../../kit/country-name.ts';
-import { distinctNames } from '../../kit/distinct-names.ts';
-import { numberOf } from '../../kit/figures.ts';
-import { narrowedTo } from '../../kit/narrowing.ts';
+import { narrowedTo } from '../../kit/query/narrowing.ts';
+import type { CountedRow } from '../../kit/table/counted-table.ts';
+import { countryName } from '../../kit/table/country-name.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
+import { numberOf } from '../../kit/table/metric-values.ts';
 import type { Detail, DetailRow } from '../mailchimp.api.ts';
 import type { Reader } from '../mailchimp.reader.ts';
 import type { FetchRows, MailRequest } from '../mailchimp.request.ts';

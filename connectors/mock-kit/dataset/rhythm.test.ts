@@ -17,7 +17,7 @@ import { dayOf, isoDay } from '../days.ts';
 import { countDistinct } from './analytics/people.ts';
 import { bendOn, bent, drift, rateOn, rhythm } from './rhythm.ts';
 
-type Figures = Record<string, number>;
+type MetricValues = Record<string, number>;
 
 const TODAY = dayOf('2026-02-18');
 const NOW = (TODAY + 1) * 86_400_000;
@@ -28,29 +28,30 @@ const tiktokDays = (day: number) => {
   if (!advertiser) throw new Error('No advertiser');
   return adDays(advertiser, day, NOW);
 };
-const tiktokFacts = (day: number): Figures[] => tiktokDays(day).map(({ fact }) => fact);
+const tiktokFacts = (day: number): MetricValues[] => tiktokDays(day).map(({ fact }) => fact);
 
 const metaAccount = () => {
   const account = adAccountById('1010000000001');
   if (!account) throw new Error('No ad account');
   return account;
 };
-const metaFacts = (day: number): Figures[] => adFacts(metaAccount(), day, NOW).map(({ figures }) => figures);
+const metaFacts = (day: number): MetricValues[] =>
+  adFacts(metaAccount(), day, NOW).map(({ figures }) => figures);
 
-const linkedInFacts = (day: number): Figures[] => {
+const linkedInFacts = (day: number): MetricValues[] => {
   const account = linkedInAccounts[0];
   if (!account) throw new Error('No ad account');
   return linkedInDays(account, day, NOW).map(({ fact }) => fact);
 };
 
-function sumOf(facts: readonly Figures[], names: readonly string[]): Figures {
+function sumOf(facts: readonly MetricValues[], names: readonly string[]): MetricValues {
   return Object.fromEntries(
     names.map((name) => [name, facts.reduce((sum, fact) => sum + (fact[name] ?? 0), 0)]),
   );
 }
 
 /** What one account of each provider counts on a day. */
-const ACCOUNTS: Record<string, (day: number) => Figures> = {
+const ACCOUNTS: Record<string, (day: number) => MetricValues> = {
   'a Facebook page': (day) => {
     const page = pageById('201000000000001');
     if (!page) throw new Error('No page');
@@ -66,7 +67,7 @@ const ACCOUNTS: Record<string, (day: number) => Figures> = {
     };
   },
   'a Google Ads account': (day) => {
-    const sum: Figures = {};
+    const sum: MetricValues = {};
     for (const { measures } of adsFacts('3105550001', isoDay(day), NOW)) {
       for (const name of [
         'impressions',
@@ -90,7 +91,7 @@ const ACCOUNTS: Record<string, (day: number) => Figures> = {
     sumOf(metaFacts(day), ['impressions', 'clicks', 'spend', 'videoViews', 'purchases', 'reactions']),
   'the placements of a Meta ad account': (day) => {
     const cells = adCells(metaAccount(), ['publisher_platform', 'platform_position']) ?? [];
-    const sum: Figures = {};
+    const sum: MetricValues = {};
     for (const fact of adFacts(metaAccount(), day, NOW)) {
       cutByCells(fact, cells).forEach(({ figures }, at) => {
         const name = `${cells[at]?.values.publisher_platform}`;
@@ -102,7 +103,7 @@ const ACCOUNTS: Record<string, (day: number) => Figures> = {
   'a TikTok advertiser': (day) =>
     sumOf(tiktokFacts(day), ['impressions', 'clicks', 'spend', 'conversion', 'likes']),
   'the ages of a TikTok advertiser': (day) => {
-    const sum: Figures = {};
+    const sum: MetricValues = {};
     for (const adDay of tiktokDays(day)) {
       for (const { value, fact } of audienceParts(adDay, adDay.fact, 'age')) {
         sum[value] = (sum[value] ?? 0) + (fact.impressions ?? 0);
@@ -120,7 +121,7 @@ const ACCOUNTS: Record<string, (day: number) => Figures> = {
     return { impressions, clicks, likes, views: viewsOf(views), mobile: views.mobile };
   },
   'the ages of a Google Ads account': (day) => {
-    const sum: Figures = {};
+    const sum: MetricValues = {};
     for (const fact of adsFacts('3105550001', isoDay(day), NOW)) {
       for (const { item, measures } of cutFact(fact, 'age', AGES, ({ weight }) => weight)) {
         sum[item.name] = (sum[item.name] ?? 0) + measures.impressions;
@@ -130,8 +131,8 @@ const ACCOUNTS: Record<string, (day: number) => Figures> = {
   },
 };
 
-function totalOf(figures: (day: number) => Figures, until: number): Figures {
-  const sum: Figures = {};
+function totalOf(figures: (day: number) => MetricValues, until: number): MetricValues {
+  const sum: MetricValues = {};
   for (const back of THIRTY) {
     for (const [name, count] of Object.entries(figures(until - back))) sum[name] = (sum[name] ?? 0) + count;
   }
@@ -139,7 +140,7 @@ function totalOf(figures: (day: number) => Figures, until: number): Figures {
 }
 
 /** The change of every figure from the thirty days before to thirty days. */
-function changesOf(figures: (day: number) => Figures, until: number): number[] {
+function changesOf(figures: (day: number) => MetricValues, until: number): number[] {
   const before = totalOf(figures, until - 30);
   return Object.entries(totalOf(figures, until)).map(([name, count]) => count / (before[name] ?? 0) - 1);
 }

@@ -3,7 +3,7 @@ import { type Market, marketOf } from '../../families/seo/mock/data/markets.ts';
 import { dayOf } from '../../mock-kit/days.ts';
 
 export type Values = Record<string, number | null>;
-export type Figures = Record<string, number | null>;
+export type MetricValues = Record<string, number | null>;
 
 export const market = ({ parameters }: Query): Market => marketOf(String(parameters.database));
 
@@ -13,7 +13,7 @@ export function stateDay({ endDate }: Query, today: string): number {
   return dayOf(isNow ? today : `${endDate.slice(0, 7)}-15`);
 }
 
-export function valuesOf(metrics: string[], figures: Figures | null): Values {
+export function valuesOf(metrics: string[], figures: MetricValues | null): Values {
   return Object.fromEntries(metrics.map((id) => [id, figures?.[id] ?? null]));
 }
 

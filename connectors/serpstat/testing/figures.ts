@@ -1,8 +1,8 @@
-import { mondayOf } from '../../kit/dates.ts';
+import { mondayOf } from '../../kit/table/dates.ts';
 
-export type Figures = Record<string, number | null>;
+export type MetricValues = Record<string, number | null>;
 
-export function valuesOf(metrics: string[], figures: Figures | null): Figures {
+export function valuesOf(metrics: string[], figures: MetricValues | null): MetricValues {
   return Object.fromEntries(metrics.map((id) => [id, figures?.[id] ?? null]));
 }
 

@@ -2,13 +2,13 @@ import { byLine, type Entry } from './entries.ts';
 import { asNumber } from './money.ts';
 
 /** The figures of one kind of stats, by name. */
-export type Figures = Record<string, number>;
+export type MetricValues = Record<string, number>;
 export type StatsKind = 'revenue' | 'orders' | 'products' | 'variations' | 'coupons' | 'taxes';
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 /** What entries come to. Money in whole units of the store's currency. */
-export function figuresOf(kind: StatsKind, entries: readonly Entry[]): Figures {
+export function figuresOf(kind: StatsKind, entries: readonly Entry[]): MetricValues {
   switch (kind) {
     case 'revenue':
       return pickFigures(salesFigures(entries), REVENUE);
@@ -56,7 +56,7 @@ const ORDERS = [
   'products',
 ];
 
-function pickFigures(all: Figures, names: readonly string[]): Figures {
+function pickFigures(all: MetricValues, names: readonly string[]): MetricValues {
   return Object.fromEntries(names.map((name) => [name, all[name] ?? 0]));
 }
 
@@ -64,7 +64,7 @@ type Amount = 'items' | 'grossCents' | 'couponCents' | 'refundCents' | 'taxCents
 const sum = (entries: readonly Entry[], name: Amount) =>
   entries.reduce((total, entry) => total + entry[name], 0);
 
-function salesFigures(entries: readonly Entry[]): Figures {
+function salesFigures(entries: readonly Entry[]): MetricValues {
   const made = entries.filter(({ isOrder }) => isOrder);
   const orders = new Set(made.map(({ order }) => order.id)).size;
   const net = sum(entries, 'grossCents') - sum(entries, 'couponCents') - sum(entries, 'refundCents');
@@ -90,7 +90,7 @@ function salesFigures(entries: readonly Entry[]): Figures {
   };
 }
 
-function lineFigures(kind: 'products' | 'variations', lines: readonly Entry[]): Figures {
+function lineFigures(kind: 'products' | 'variations', lines: readonly Entry[]): MetricValues {
   const own = kind === 'products' ? lines : lines.filter(({ line }) => line?.variationId !== 0);
   const made = own.filter(({ isOrder }) => isOrder);
   const net = sum(own, 'grossCents') - sum(own, 'couponCents') - sum(own, 'refundCents');
@@ -106,7 +106,7 @@ function lineFigures(kind: 'products' | 'variations', lines: readonly Entry[]): 
   };
 }
 
-function couponFigures(entries: readonly Entry[]): Figures {
+function couponFigures(entries: readonly Entry[]): MetricValues {
   const used = entries.filter(({ isOrder, order }) => isOrder && order.couponCode !== undefined);
   return {
     amount: asNumber(sum(used, 'couponCents')),
@@ -115,7 +115,7 @@ function couponFigures(entries: readonly Entry[]): Figures {
   };
 }
 
-function taxFigures(entries: readonly Entry[]): Figures {
+function taxFigures(entries: readonly Entry[]): MetricValues {
   const made = entries.filter(({ isOrder }) => isOrder);
   const shipping = entries.reduce((total, { order, isOrder }) => {
     if (isOrder) return total + order.shippingTaxCents;

@@ -13,13 +13,13 @@ const mocks = withMocks(() => NOW);
 const get = (path: string, id: Store['id'] = 'trailhead') => storeGet(mocks.url, id, path);
 const span = (from: string, to: string) => `after=${from}T00:00:00&before=${to}T23:59:59`;
 const STATS = '/wc-analytics/reports';
-type Figures = Record<string, number>;
+type MetricValues = Record<string, number>;
 type Interval = {
   interval: string;
   date_start: string;
   date_start_gmt: string;
   date_end: string;
-  subtotals: Figures;
+  subtotals: MetricValues;
 };
 
 function ordersBetween(id: Store['id'], from: string, to: string) {
@@ -46,7 +46,10 @@ describe('analytics', () => {
         );
         expect(json.intervals).toHaveLength(days);
         expect(headers.get('x-wp-total')).toBe(String(days));
-        const all: Figures[] = [json.totals, ...json.intervals.map(({ subtotals }: Interval) => subtotals)];
+        const all: MetricValues[] = [
+          json.totals,
+          ...json.intervals.map(({ subtotals }: Interval) => subtotals),
+        ];
         for (const f of all as {
           gross_sales: number;
           coupons: number;
@@ -161,7 +164,7 @@ describe('analytics', () => {
       `${STATS}/orders/stats?${span('2026-01-01', '2026-01-31')}&segmentby=customer_type`,
     );
     const sum = json.totals.segments.reduce(
-      (total: number, { subtotals }: { subtotals: Figures }) => total + (subtotals.orders_count ?? 0),
+      (total: number, { subtotals }: { subtotals: MetricValues }) => total + (subtotals.orders_count ?? 0),
       0,
     );
     expect(sum).toBe(json.totals.orders_count);
@@ -169,7 +172,7 @@ describe('analytics', () => {
       `${STATS}/products/stats?${span('2026-01-01', '2026-01-31')}&segmentby=product`,
     );
     const units = products.json.totals.segments.reduce(
-      (total: number, { subtotals }: { subtotals: Figures }) => total + (subtotals.items_sold ?? 0),
+      (total: number, { subtotals }: { subtotals: MetricValues }) => total + (subtotals.items_sold ?? 0),
       0,
     );
     expect(units).toBe(products.json.totals.items_sold);
@@ -186,7 +189,7 @@ describe('analytics', () => {
     expect(units).toEqual(units.toSorted((left: number, right: number) => right - left));
     expect(products.json[0].extended_info.name).toBeTypeOf('string');
     const categories = await get(`${STATS}/categories?${dates}`);
-    expect(categories.json.reduce((sum: number, row: Figures) => sum + (row.items_sold ?? 0), 0)).toBe(
+    expect(categories.json.reduce((sum: number, row: MetricValues) => sum + (row.items_sold ?? 0), 0)).toBe(
       units.reduce((a: number, b: number) => a + b, 0),
     );
     const coupons = await get(`${STATS}/coupons?${dates}&extended_info=true`);

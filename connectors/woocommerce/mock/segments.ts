@@ -1,6 +1,6 @@
 import type { Store } from './data/stores.ts';
 import { byLine, type Entry } from './entries.ts';
-import { type Figures, figuresOf, type StatsKind } from './figures.ts';
+import { figuresOf, type MetricValues, type StatsKind } from './figures.ts';
 
 export const SEGMENTS = ['product', 'category', 'variation', 'coupon', 'customer_type'] as const;
 export type SegmentBy = (typeof SEGMENTS)[number];
@@ -15,7 +15,7 @@ export const SEGMENTS_OF: Readonly<Record<StatsKind, readonly SegmentBy[]>> = {
   taxes: [],
 };
 
-export type Segment = { segment_id: number | string; segment_label: string; subtotals: Figures };
+export type Segment = { segment_id: number | string; segment_label: string; subtotals: MetricValues };
 
 /** Entries cut by something. Every product, category and coupon has a segment, sold or not. */
 export function segmentsOf(

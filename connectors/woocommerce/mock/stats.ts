@@ -3,7 +3,7 @@ import { json } from '../../mock-kit/reply.ts';
 import { wallClock } from '../../mock-kit/time-zone.ts';
 import { isSold } from './data/order.ts';
 import { byLine, type Entry, entriesIn, type Span } from './entries.ts';
-import { type Figures, figuresOf, type StatsKind } from './figures.ts';
+import { figuresOf, type MetricValues, type StatsKind } from './figures.ts';
 import { INTERVALS, type Interval, intervalsOf } from './intervals.ts';
 import { readOrderFilter } from './order-filter.ts';
 import { pageHeaders, readPage, type StoreCall } from './paging.ts';
@@ -75,7 +75,7 @@ export function readSpan({ parameters, store, nowMs }: StoreCall): Span {
   return { after: parameters.moment('after') ?? before - 7 * 86_400 + 1, before };
 }
 
-function keepFields(figures: Figures, fields: readonly string[]): Figures {
+function keepFields(figures: MetricValues, fields: readonly string[]): MetricValues {
   if (fields.length === 0) return figures;
   return Object.fromEntries(Object.entries(figures).filter(([name]) => fields.includes(name)));
 }

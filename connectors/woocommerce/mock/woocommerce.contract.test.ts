@@ -39,10 +39,12 @@ it.each(every)('lists the orders of %s, page by page', async (id) => {
     expect(Number(headers['x-wp-total'])).toBeGreaterThanOrEqual(read.length);
   }
   const first = dayOf('2026-02-01');
-  const truth = Array.from({ length: 7 }, (_, index) => storeOrders(id, isoDay(first + index), NOW)).flat();
-  expect(truth.length).toBeGreaterThan(5);
+  const expected = Array.from({ length: 7 }, (_, index) =>
+    storeOrders(id, isoDay(first + index), NOW),
+  ).flat();
+  expect(expected.length).toBeGreaterThan(5);
   expect(read.map((order) => [order.id, order.total, order.currency])).toEqual(
-    truth.map((order) => [order.id, (totalCents(order) / 100).toFixed(2), stores[id].currency]),
+    expected.map((order) => [order.id, (totalCents(order) / 100).toFixed(2), stores[id].currency]),
   );
 });
 

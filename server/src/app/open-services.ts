@@ -1,4 +1,4 @@
-import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
+import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
 import { createBrowser } from '../platform/browser/chromium.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';

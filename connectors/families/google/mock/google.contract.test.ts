@@ -60,12 +60,12 @@ describe('Search Console', () => {
         ],
       },
     });
-    const truth = february.map((date) => {
+    const expected = february.map((date) => {
       const facts = searchFacts(shop, date, 'web', NOW).filter(({ device }) => device === 'MOBILE');
       return { date, impressions: facts.reduce((sum, fact) => sum + fact.impressions, 0) };
     });
     const read = data.rows?.map(({ keys, impressions }) => ({ date: keys?.[0], impressions }));
-    expect(read?.sort((a, b) => String(a.date).localeCompare(String(b.date)))).toEqual(truth);
+    expect(read?.sort((a, b) => String(a.date).localeCompare(String(b.date)))).toEqual(expected);
     expect(data.responseAggregationType).toBe('byProperty');
   });
 

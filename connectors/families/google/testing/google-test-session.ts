@@ -1,4 +1,4 @@
-import type { OAuthAuth } from '../../../kit/auth.ts';
+import type { OAuthAuth } from '../../../kit/auth/auth.ts';
 import type { OpenOptions } from '../../../kit/testing/stage.ts';
 import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../mock/client.ts';

@@ -66,11 +66,11 @@ it('finds campaigns by a nested search, and one account by its id', async () => 
 it('asks for figures by campaign, in the address or in a tunnel', async () => {
   const known = adAccount(accountId);
   if (!known) throw new Error('The account is gone');
-  const truth = new Map<string, number>();
+  const expected = new Map<string, number>();
   for (let day = dayOf('2026-02-01'); day <= dayOf('2026-02-28'); day++) {
     for (const { campaign, fact } of adFacts(known, day, NOW)) {
       const urn = `urn:li:sponsoredCampaign:${campaign.id}`;
-      truth.set(urn, (truth.get(urn) ?? 0) + (fact.clicks ?? 0));
+      expected.set(urn, (expected.get(urn) ?? 0) + (fact.clicks ?? 0));
     }
   }
   const question = {
@@ -88,7 +88,7 @@ it('asks for figures by campaign, in the address or in a tunnel', async () => {
   const { data } = await client.finder({ ...question, queryParams });
   const read = data.elements.map(({ pivotValues, clicks }) => [pivotValues[0], clicks]);
   expect(read.length).toBeGreaterThan(5);
-  expect(read.sort()).toEqual([...truth].sort());
+  expect(read.sort()).toEqual([...expected].sort());
   const campaigns = Array.from({ length: 150 }, (_, index) => {
     const { id } = at(known.campaigns, index % known.campaigns.length);
     return `urn:li:sponsoredCampaign:${id}`;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '@vitrine/connectors/kit/public-address.ts';
+import { isPublicAddress } from '@vitrine/connectors/kit/http/public-address.ts';
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer, type Server } from 'node:tls';
-import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
+import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
 import { startTestServer, type TestServer } from '@vitrine/connectors/kit/testing/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selfSigned } from '../../testing/app/self-signed.ts';

@@ -1,4 +1,4 @@
-import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth/auth.ts';
 import type { Connector, OperatorSetting } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { Connection, SourceType } from '@vitrine/contract/entities/catalogue.ts';

@@ -1,5 +1,5 @@
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { ProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import type { ProviderHttp } from '@vitrine/connectors/kit/http/provider-http.ts';
 import type { DayRates } from './day-rates.ts';
 
 /** Daily euro reference rates of all currencies. Source: ECB Data Portal, data flow EXR, series `D..EUR.SP00.A`. */

@@ -1,6 +1,6 @@
-import { finishAuthorization } from '@vitrine/connectors/kit/oauth.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { SignInPerson } from '@vitrine/connectors/kit/sign-in-service.ts';
+import { finishAuthorization } from '@vitrine/connectors/kit/auth/oauth.ts';
+import type { SignInPerson } from '@vitrine/connectors/kit/auth/sign-in-service.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { takeCoupons } from '../coupons/index.ts';

@@ -1,7 +1,7 @@
-import type { OAuthClient } from '@vitrine/connectors/kit/auth.ts';
-import { throughGateway } from '@vitrine/connectors/kit/gateway.ts';
-import { createProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
-import type { SignInService } from '@vitrine/connectors/kit/sign-in-service.ts';
+import type { OAuthClient } from '@vitrine/connectors/kit/auth/auth.ts';
+import type { SignInService } from '@vitrine/connectors/kit/auth/sign-in-service.ts';
+import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
+import { createProviderHttp } from '@vitrine/connectors/kit/http/provider-http.ts';
 import { signInServices } from '@vitrine/connectors/sign-in-services.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Config } from '../../platform/config/config.ts';

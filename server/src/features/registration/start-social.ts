@@ -1,4 +1,4 @@
-import { startAuthorization } from '@vitrine/connectors/kit/oauth.ts';
+import { startAuthorization } from '@vitrine/connectors/kit/auth/oauth.ts';
 import type { SocialChoices } from '@vitrine/contract/endpoints/registration.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';

@@ -1,4 +1,4 @@
-import { revoke } from '@vitrine/connectors/kit/oauth.ts';
+import { revoke } from '@vitrine/connectors/kit/auth/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';

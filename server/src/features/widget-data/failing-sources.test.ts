@@ -1,4 +1,4 @@
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';

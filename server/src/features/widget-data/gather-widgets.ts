@@ -1,4 +1,4 @@
-import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
+import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -61,7 +61,7 @@ export async function* gatherWidgets(
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
   for (const plan of ready) {
-    await letOthersRun();
+    await yieldToEventLoop();
     const result = assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.kept) });
     yield queriesOf(plan).some(isStale) ? { ...result, wait: renewal } : result;
   }
@@ -97,7 +97,7 @@ async function settled(
   await Promise.all(neededOf(plan).map((query) => settle(query)));
   const extras = queriesOf(plan).filter(({ optional }) => optional);
   await Promise.all(extras.map((query) => settle(query, EXTRAS_PATIENCE_MS)));
-  await letOthersRun();
+  await yieldToEventLoop();
   return assembleWidget(ctx, plan, { ...board, answers });
 }
 

@@ -1,6 +1,6 @@
 import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import { buildTable } from '@vitrine/connectors/kit/table-builder.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { buildTable } from '@vitrine/connectors/kit/table/table-builder.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';

@@ -49,7 +49,7 @@ function hanFonts(text: string): string[] {
 
 /** Each letter by the first font that knows it; what none knows is left to the machine's own fonts. */
 async function facesFor(letters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
-  const known = await Promise.all(fonts.map(stretchesOf));
+  const known = await Promise.all(fonts.map(rangesOf));
   const wanted = new Map<string, Set<string>>();
   for (const letter of [...letters].slice(0, MOST_LETTERS)) {
     const file = fileOf(letter.codePointAt(0) ?? 0, known);
@@ -88,7 +88,7 @@ async function faceOf(file: string, letters: ReadonlySet<string>): Promise<strin
 
 const known = new Map<string, () => Promise<Stretch[]>>();
 
-function stretchesOf(font: string): Promise<Stretch[]> {
+function rangesOf(font: string): Promise<Stretch[]> {
   const stretches = known.get(font) ?? loadOnce(() => readStretches(font));
   known.set(font, stretches);
   return stretches();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
-import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
+import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
@@ -65,7 +65,7 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
 function pgliteConnection(pglite: PGlite): Connection {
   return {
     query: async (text, params, shape) => {
-      await letOthersRun();
+      await yieldToEventLoop();
       const { rows } = await pglite.query(text, params as unknown[], {
         rowMode: shape,
         parsers,
@@ -74,7 +74,7 @@ function pgliteConnection(pglite: PGlite): Connection {
       return { rows };
     },
     execute: async (text) => {
-      await letOthersRun();
+      await yieldToEventLoop();
       const results = await pglite.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },

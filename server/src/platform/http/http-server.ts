@@ -13,7 +13,7 @@ import { type FindSite, siteOf } from './company-site.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
-import { asAppError, isReportable, refusalBody, refusalHeaders } from './refusal.ts';
+import { asAppError, errorBody, isReportable, refusalHeaders } from './refusal.ts';
 import { openVisit, type ReadPerson, type Visit } from './visit.ts';
 
 declare module 'fastify' {
@@ -81,7 +81,7 @@ export function sendRefusal(
     request.log.error({ err: error, requestId: request.id }, 'request failed');
     reporter.report(error, { requestId: request.id });
   }
-  return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(refusalBody(refusal));
+  return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
 }
 
 /** Where the browser may send what went wrong. */

@@ -71,7 +71,7 @@ function isBrokenForm(error: unknown): boolean {
   return code === '' && error instanceof Error && /^multipart: |multipart data$/i.test(error.message);
 }
 
-export function refusalBody(error: AppError): ErrorBody {
+export function errorBody(error: AppError): ErrorBody {
   return { errors: error.errors };
 }
 

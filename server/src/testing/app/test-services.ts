@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
+import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { createBrowser } from '../../platform/browser/chromium.ts';
 import { type Clock, systemClock } from '../../platform/clock/clock.ts';

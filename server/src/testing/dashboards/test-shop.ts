@@ -1,6 +1,6 @@
 import { defineConnector, type QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
-import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import { buildTable } from '@vitrine/connectors/kit/table-builder.ts';
+import type { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { buildTable } from '@vitrine/connectors/kit/table/table-builder.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';

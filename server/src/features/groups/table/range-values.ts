@@ -15,14 +15,17 @@ import { type SeriesRow, seriesOfDomains } from './cells.queries.ts';
 const MOST_DOMAINS = 50;
 const MOST_DAYS = 400;
 
-type Figures = Record<string, Record<string, Total>>;
+type MetricValues = Record<string, Record<string, Total>>;
 type Input = { id: string; startDate: string; endDate: string; domains: string };
 
 /**
- * Figures of some domains over days of one's own choice, against as many before. What adds up is added from the days that are known;
+ * MetricValues of some domains over days of one's own choice, against as many before. What adds up is added from the days that are known;
  * everything else is asked of its source, since a ratio of days is not the ratio of their span.
  */
-export async function rangeValues(ctx: Ctx, { id, startDate, endDate, domains }: Input): Promise<Figures> {
+export async function rangeValues(
+  ctx: Ctx,
+  { id, startDate, endDate, domains }: Input,
+): Promise<MetricValues> {
   const range = rangeOf(startDate, endDate);
   const group = await getGroup(ctx, id);
   const rows = await findDomains(ctx, id, domains.split(',').slice(0, MOST_DOMAINS));
@@ -30,7 +33,7 @@ export async function rangeValues(ctx: Ctx, { id, startDate, endDate, domains }:
     ctx,
     rows.map((row) => row.id),
   );
-  const figures: Figures = Object.fromEntries(rows.map((row) => [row.id, {}]));
+  const figures: MetricValues = Object.fromEntries(rows.map((row) => [row.id, {}]));
   const known = new Set<string>();
   for (const row of series) {
     const total = foldedOf(group, row, range);

@@ -219,7 +219,7 @@ test('missing figures are waited for, and sent without a note once they are ther
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
   expect(waiting?.reason).toBe(
-    'Figures were missing: “Sessions” (Google did not answer); tried again at 08:01.',
+    'MetricValues were missing: “Sessions” (Google did not answer); tried again at 08:01.',
   );
 
   giveFigures(figures(7, -0.5));
@@ -227,7 +227,7 @@ test('missing figures are waited for, and sent without a note once they are ther
   await desk.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
-    reason: 'Figures were missing at first, and were all there when it was made.',
+    reason: 'MetricValues were missing at first, and were all there when it was made.',
   });
   const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('Sessions: 7 (-50%');
@@ -243,7 +243,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   await desk.run(system, id, 2);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('sent');
-  expect(delivery?.reason).toContain('Figures were missing, and the mail says so: “Sessions”');
+  expect(delivery?.reason).toContain('MetricValues were missing, and the mail says so: “Sessions”');
   const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.html).toContain('These figures are missing or may be incomplete: “Sessions”');
 
@@ -265,7 +265,7 @@ test('a report in which no widget has any figure says so at once, to its readers
   await desk.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
-    reason: 'Figures were missing, and the mail says so: “Sessions” (no figures for these days).',
+    reason: 'MetricValues were missing, and the mail says so: “Sessions” (no figures for these days).',
   });
   const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no figures for these days).');

@@ -1,5 +1,5 @@
 import { type Connector, defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Encrypted } from '../../../platform/secrets/secrets.ts';

@@ -1,4 +1,4 @@
-import type { KeyAuth } from '@vitrine/connectors/kit/auth.ts';
+import type { KeyAuth } from '@vitrine/connectors/kit/auth/auth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '@vitrine/connectors/kit/define-connector.ts';
-import type { Credentials } from '@vitrine/connectors/kit/session.ts';
+import type { Credentials } from '@vitrine/connectors/kit/http/session.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { openCredentials } from '../session/credentials.ts';
 import type { SourceRow } from '../sources.queries.ts';

@@ -1,5 +1,5 @@
 import type { Connector, Identity } from '@vitrine/connectors/kit/define-connector.ts';
-import type { Credentials } from '@vitrine/connectors/kit/session.ts';
+import type { Credentials } from '@vitrine/connectors/kit/http/session.ts';
 import type { Property, Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';

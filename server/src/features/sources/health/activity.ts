@@ -1,5 +1,5 @@
-import type { CallOutcome, ProviderCall } from '@vitrine/connectors/kit/provider-calls.ts';
-import type { QuotaReading } from '@vitrine/connectors/kit/session.ts';
+import type { CallOutcome, ProviderCall } from '@vitrine/connectors/kit/http/provider-calls.ts';
+import type { QuotaReading } from '@vitrine/connectors/kit/http/session.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 import { addActivity, type Caller, keepQuotas, type Tally } from './source-health.queries.ts';

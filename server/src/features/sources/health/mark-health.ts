@@ -1,4 +1,4 @@
-import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { announceSource } from '../connect/announce-source.ts';

@@ -1,4 +1,4 @@
-import type { QuotaReading } from '@vitrine/connectors/kit/session.ts';
+import type { QuotaReading } from '@vitrine/connectors/kit/http/session.ts';
 import type { SourceQuota } from '@vitrine/contract/entities/source.ts';
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';

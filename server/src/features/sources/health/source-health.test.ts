@@ -1,5 +1,5 @@
-import type { CallOutcome } from '@vitrine/connectors/kit/provider-calls.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { CallOutcome } from '@vitrine/connectors/kit/http/provider-calls.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';

@@ -1,7 +1,7 @@
-import { createAccessToken, isDue } from '@vitrine/connectors/kit/access-token.ts';
-import type { OAuthAuth, OAuthCredentials } from '@vitrine/connectors/kit/auth.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Session } from '@vitrine/connectors/kit/session.ts';
+import { createAccessToken, isDue } from '@vitrine/connectors/kit/auth/access-token.ts';
+import type { OAuthAuth, OAuthCredentials } from '@vitrine/connectors/kit/auth/auth.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import type { Session } from '@vitrine/connectors/kit/http/session.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { openCredentials } from '../session/credentials.ts';
 import { runExclusively } from '../session/run-exclusively.ts';

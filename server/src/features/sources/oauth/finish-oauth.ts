@@ -1,5 +1,5 @@
-import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
-import { finishAuthorization } from '@vitrine/connectors/kit/oauth.ts';
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth/auth.ts';
+import { finishAuthorization } from '@vitrine/connectors/kit/auth/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';

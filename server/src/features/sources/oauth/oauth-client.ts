@@ -1,4 +1,4 @@
-import type { OAuthAuth, OAuthClient, OAuthProvider } from '@vitrine/connectors/kit/auth.ts';
+import type { OAuthAuth, OAuthClient, OAuthProvider } from '@vitrine/connectors/kit/auth/auth.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import { providerClient } from '../session/provider-clients.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 
 /** Turns a provider's failure into a refusal on one field of a form, in the provider's own words. Other errors pass. */

@@ -1,4 +1,4 @@
-import { startAuthorization } from '@vitrine/connectors/kit/oauth.ts';
+import { startAuthorization } from '@vitrine/connectors/kit/auth/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@vitrine/connectors/kit/session.ts';
+import type { Credentials } from '@vitrine/connectors/kit/http/session.ts';
 import type { Encrypted, Secrets } from '../../../platform/secrets/secrets.ts';
 
 /** Credentials as they are kept: encrypted, null for a source that has none. */

@@ -1,6 +1,6 @@
 import type { Connector, OptionList } from '@vitrine/connectors/kit/define-connector.ts';
-import { listFilterValues } from '@vitrine/connectors/kit/filter-values.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { listFilterValues } from '@vitrine/connectors/kit/query/filter-values.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
-import { narrowOptions } from '@vitrine/connectors/kit/narrow-options.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { narrowOptions } from '@vitrine/connectors/kit/query/narrow-options.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';

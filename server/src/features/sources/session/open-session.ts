@@ -1,8 +1,8 @@
-import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
-import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
+import { createAccessToken } from '@vitrine/connectors/kit/auth/access-token.ts';
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth/auth.ts';
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Credentials, Session } from '@vitrine/connectors/kit/session.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import type { Credentials, Session } from '@vitrine/connectors/kit/http/session.ts';
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { recordCall, recordQuota, recordRefusal } from '../health/activity.ts';

@@ -1,6 +1,6 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Session } from '@vitrine/connectors/kit/session.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import type { Session } from '@vitrine/connectors/kit/http/session.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 
 /** What a sign-in that was just proven sees; null where a source has no properties, or where that can't be told now. */

@@ -2,7 +2,7 @@ import {
   createProviderHttp,
   type ProviderHttp,
   type ProviderHttpOptions,
-} from '@vitrine/connectors/kit/provider-http.ts';
+} from '@vitrine/connectors/kit/http/provider-http.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import { countProviderCall } from '../../../platform/http/metrics.ts';
 

@@ -62,7 +62,7 @@ async function signatureOfMail() {
   await smtpMailer(smtp.url).send({
     from: address,
     to: 'ann@client.test',
-    subject: 'Figures',
+    subject: 'MetricValues',
     text: 'All well.',
     html: '<p>All well.</p>',
     ...(dkim ? { dkim } : {}),

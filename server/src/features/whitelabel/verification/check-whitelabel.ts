@@ -1,4 +1,4 @@
-import { createPublicFetch } from '@vitrine/connectors/kit/public-fetch.ts';
+import { createPublicFetch } from '@vitrine/connectors/kit/http/public-fetch.ts';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPublicFetch } from '@vitrine/connectors/kit/public-fetch.ts';
+import { createPublicFetch } from '@vitrine/connectors/kit/http/public-fetch.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookupBy } from '../../../platform/dns/lookup-by.ts';
 import type { Caller } from '../../../testing/app/caller.ts';

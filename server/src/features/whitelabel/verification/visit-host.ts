@@ -1,4 +1,4 @@
-import { createPublicFetch } from '@vitrine/connectors/kit/public-fetch.ts';
+import { createPublicFetch } from '@vitrine/connectors/kit/http/public-fetch.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findRow } from '../whitelabel.queries.ts';
 

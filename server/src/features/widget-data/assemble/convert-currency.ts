@@ -28,12 +28,15 @@ export function convertTable(table: Table, currency: string | null, rates: DayRa
   };
 }
 
-function converted<Figures extends Row>(figures: Figures, factors: Map<string, number>): Figures {
+function converted<MetricValues extends Row>(
+  figures: MetricValues,
+  factors: Map<string, number>,
+): MetricValues {
   const entries = Object.entries(figures).map(([key, value]): [string, Cell] => {
     const factor = factors.get(key);
     return [key, factor !== undefined && typeof value === 'number' ? value * factor : value];
   });
-  return Object.fromEntries(entries) as Figures;
+  return Object.fromEntries(entries) as MetricValues;
 }
 
 const rateFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 5 });

@@ -1,4 +1,4 @@
-import { NotInAccount, ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { NotInAccount, ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 import { expect, it } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';

@@ -1,4 +1,4 @@
-import { NotInAccount, type ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { NotInAccount, type ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { DataErrorCode, WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';

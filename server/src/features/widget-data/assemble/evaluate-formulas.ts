@@ -12,10 +12,10 @@ export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: b
   const makers = plan.formulas.map((formula) => makerOf(formula, joined.columns, merged));
   const columns = [...joined.columns, ...makers.map(({ column }) => column)];
   const isShown = (key: string) => key === DIMENSION_KEY || plan.shown.includes(key);
-  const complete = <Figures extends Row>(figures: Figures): Figures => {
+  const complete = <MetricValues extends Row>(figures: MetricValues): MetricValues => {
     const made = makers.map(({ column, make }) => [column.key, make(figures)]);
     const all = { ...figures, ...Object.fromEntries(made) };
-    return Object.fromEntries(Object.entries(all).filter(([key]) => isShown(key))) as Figures;
+    return Object.fromEntries(Object.entries(all).filter(([key]) => isShown(key))) as MetricValues;
   };
   return {
     columns: columns

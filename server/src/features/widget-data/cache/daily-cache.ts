@@ -1,6 +1,6 @@
-import { daysBetween } from '@vitrine/connectors/kit/dates.ts';
-import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
-import { dimensionKey } from '@vitrine/connectors/kit/table-builder.ts';
+import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
+import { daysBetween } from '@vitrine/connectors/kit/table/dates.ts';
+import { dimensionKey } from '@vitrine/connectors/kit/table/table-builder.ts';
 import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
@@ -43,7 +43,7 @@ export async function composeFromDays(
   const byName = new Map(kept.map((one) => [nameOf(one.sourceId, one.key), one.series]));
   const answers = new Map<PlannedQuery, Composed>();
   for (const question of questions) {
-    await letOthersRun();
+    await yieldToEventLoop();
     const series = question.keys.map((key) => byName.get(nameOf(question.planned.source.id, key)));
     const composed = compose(question, series, ctx.clock.nowMs());
     if (composed) answers.set(question.planned, composed);

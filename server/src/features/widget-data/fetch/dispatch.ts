@@ -1,4 +1,4 @@
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { resultId } from '../cache/cached-results.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';

@@ -1,5 +1,5 @@
 import type { QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../../platform/database/claims.ts';

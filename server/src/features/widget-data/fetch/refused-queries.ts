@@ -1,4 +1,4 @@
-import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { digest } from '../plan/digest.ts';

@@ -1,4 +1,4 @@
-import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Wait } from '@vitrine/contract/entities/result.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { pauseOf } from '../../sources/index.ts';

@@ -1,4 +1,4 @@
-import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
+import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
@@ -22,7 +22,7 @@ export type BoardRequest = {
   widgets?: string[] | undefined;
   /** The real-time widgets, whatever the dates; else all others. */
   realTime?: boolean | undefined;
-  /** Figures of days that still grow are to be of one moment, even where all are fresh. */
+  /** MetricValues of days that still grow are to be of one moment, even where all are fresh. */
   together?: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function planBoard(
   const context = { dates: effective, timezone, sources, find, calculated, realTime, nowMs };
   const plans: WidgetPlan[] = [];
   for (const widget of widgets) {
-    await letOthersRun();
+    await yieldToEventLoop();
     plans.push(planWidget(widget, context));
   }
   const queries = plans.flatMap(queriesOf);

@@ -1,5 +1,5 @@
-import { throughGateway } from '@vitrine/connectors/kit/gateway.ts';
-import type { ProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
+import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
+import type { ProviderHttp } from '@vitrine/connectors/kit/http/provider-http.ts';
 import type { FastspringAccount } from '../../../../platform/config/payment-config.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { readEvents } from '../wire/read-events.ts';

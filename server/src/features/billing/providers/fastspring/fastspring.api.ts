@@ -1,6 +1,6 @@
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { ProviderResponse } from '@vitrine/connectors/kit/provider-exchange.ts';
-import type { ProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
+import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import type { ProviderResponse } from '@vitrine/connectors/kit/http/provider-exchange.ts';
+import type { ProviderHttp } from '@vitrine/connectors/kit/http/provider-http.ts';
 import type { FastspringAccount } from '../../../../platform/config/payment-config.ts';
 import { PaymentRefused } from '../payment-provider.ts';
 import { callFastspring } from './fastspring.client.ts';

@@ -1,0 +1,56 @@
+import { ProviderError } from '../http/provider-error.ts';
+import type { Session } from '../http/session.ts';
+import type { OAuthAuth, OAuthClient, OAuthCredentials } from './auth.ts';
+import { refresh } from './oauth.ts';
+
+export type AccessTokenOptions = {
+  auth: OAuthAuth;
+  client: OAuthClient;
+  credentials: OAuthCredentials;
+  /** Keeps renewed credentials (encrypted) before anyone uses them. */
+  save(credentials: OAuthCredentials): Promise<void>;
+};
+
+/** A token that ends sooner than this may end on its way. */
+const surelyUsableMs = 60_000;
+
+/** Whether a token should be renewed before it is used next. */
+export function isDue(auth: OAuthAuth, credentials: OAuthCredentials, nowMs: number): boolean {
+  return credentials.expiresAtMs - nowMs < (auth.provider.renewBeforeMs ?? surelyUsableMs);
+}
+
+/**
+ * `Session.accessToken` of an OAuth source: renews in good time, and when the caller names the token that was refused.
+ * Callers who ask together wait for one renewal. Throws what `refresh` throws.
+ */
+export function createAccessToken(options: AccessTokenOptions): Session['accessToken'] {
+  let current = options.credentials;
+  let renewal: Promise<OAuthCredentials> | null = null;
+
+  async function renew(): Promise<OAuthCredentials> {
+    const renewed = await refresh(options.auth, options.client, current);
+    await options.save(renewed);
+    current = renewed;
+    return renewed;
+  }
+
+  /** Renewed in good time, a token that still holds carries us over an outage of the renewal. */
+  function stillGood(error: unknown): boolean {
+    const isOutage = error instanceof ProviderError && error.code !== 'source_invalid';
+    return isOutage && current.expiresAtMs - options.client.nowMs() >= surelyUsableMs;
+  }
+
+  return async ({ refused } = {}) => {
+    const isRefused = refused !== undefined && refused === current.accessToken;
+    if (!isRefused && !isDue(options.auth, current, options.client.nowMs())) return current.accessToken;
+    renewal ??= renew().finally(() => {
+      renewal = null;
+    });
+    try {
+      return (await renewal).accessToken;
+    } catch (error) {
+      if (isRefused || !stillGood(error)) throw error;
+      return current.accessToken;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
+import type { Identity } from '../define-connector.ts';
+import { ProviderError } from '../http/provider-error.ts';
+import type { Session } from '../http/session.ts';
+import type { KeyAuth } from './auth.ts';
+
+type KeyField = Pick<CredentialField, 'label' | 'help' | 'placeholder' | 'shape'>;
+
+const anyKey = { pattern: '\\S+', words: 'There is a space inside. Please copy the key once more.' };
+
+/** A key that a person pastes, and beside it what the account is called: `account` is the placeholder of that field. */
+export function keyAuth(account: string, key: KeyField): KeyAuth {
+  return {
+    kind: 'key',
+    fields: [
+      { id: 'account', label: 'Account', secret: false, placeholder: account },
+      { id: 'token', secret: true, shape: anyKey, ...key },
+    ],
+  };
+}
+
+/** The API key that was typed. Throws `source_invalid` where none was. */
+export function typedKey({ credentials }: Session, provider: string): string {
+  const key = credentials.kind === 'key' ? credentials.token.trim() : '';
+  if (key !== '') return key;
+  throw new ProviderError('source_invalid', `Enter the API key of ${provider}.`);
+}
+
+/** Whose key it is where the provider names nobody: the account is called what the person typed. */
+export function typedIdentity({ credentials }: Session, provider: string): Identity {
+  const typed = credentials.kind === 'key' ? credentials.account.trim() : '';
+  return { account: typed || provider, name: typed || provider, id: null };
+}

@@ -1,0 +1,40 @@
+import { ProviderError } from '../http/provider-error.ts';
+import type { ProviderRequest } from '../http/provider-exchange.ts';
+import type { OAuthAuth, OAuthClient } from './auth.ts';
+
+/** Who somebody is at another service. */
+export type SignInPerson = {
+  /** The service's own id of the person, which never changes. */
+  subject: string;
+  /** Null where the person has none there, or doesn't tell it. */
+  email: string | null;
+  name: string;
+};
+
+/** A service that people may register and sign in with. It is asked who they are, and for nothing else. */
+export type SignInService = {
+  id: string;
+  label: string;
+  auth: OAuthAuth;
+  /** Throws a ProviderError where the service does not say who it is. */
+  person(client: OAuthClient, accessToken: string): Promise<SignInPerson>;
+};
+
+/** One question with a fresh access token. Throws `provider_error` for any refusal. */
+export async function askWithToken<Answer>(
+  client: OAuthClient,
+  accessToken: string,
+  request: Omit<ProviderRequest, 'method'>,
+): Promise<Answer> {
+  const response = await client.http.request({
+    ...request,
+    method: 'GET',
+    headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
+  });
+  if (response.status >= 400)
+    throw new ProviderError(
+      'provider_error',
+      `The service did not say who you are (status ${response.status}).`,
+    );
+  return response.json<Answer>();
+}

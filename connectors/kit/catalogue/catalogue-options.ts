@@ -1,0 +1,35 @@
+import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { OptionList, OptionRequest } from '../define-connector.ts';
+import { dimensionDefinition, metricDefinition } from '../definitions.ts';
+import { narrowOptions } from '../query/narrow-options.ts';
+
+/** A metric of the catalogue as a row of an option list. */
+export function metricOption(metric: MetricDefinition): Option {
+  const { id, label, group } = metric;
+  return { id, name: label, ...(group ? { group } : {}), metric: metricDefinition(metric) };
+}
+
+/** A dimension of the catalogue as a row of an option list. */
+export function dimensionOption(dimension: DimensionDefinition): Option {
+  const { id, label, group } = dimension;
+  return { id, name: label, ...(group ? { group } : {}), dimension: dimensionDefinition(dimension) };
+}
+
+/** An option list that the catalogue knows by itself: what it has for the chosen parameters, narrowed by the search. */
+export function offered(optionsFor: (parameters: OptionRequest['parameters']) => Option[]): OptionList {
+  return async (_session, request) => narrowOptions(optionsFor(request.parameters), request);
+}
+
+const unfitGroup = 'Not with the chosen metrics';
+
+/** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
+export function fittingFirst(
+  dimensions: readonly DimensionDefinition[],
+  fits: (dimension: DimensionDefinition) => boolean,
+): Option[] {
+  const unfit = dimensions.filter((dimension) => !fits(dimension));
+  return [
+    ...dimensions.filter(fits).map(dimensionOption),
+    ...unfit.map((dimension) => ({ ...dimensionOption(dimension), group: unfitGroup })),
+  ];
+}

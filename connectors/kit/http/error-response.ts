@@ -1,0 +1,46 @@
+import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
+import { saysPermission, saysTooMany } from './error-texts.ts';
+import { ProviderError } from './provider-error.ts';
+import type { ProviderResponse } from './provider-exchange.ts';
+
+/** The body of a refusal as the provider writes it; empty where it isn't JSON, as the page of a proxy. */
+export function errorBody<Body extends object>({ text }: Pick<ProviderResponse, 'text'>): Partial<Body> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whose refusal it is, what was said with it, and our own words for what it means. */
+type Refusal = { provider: string; said: string } & Partial<Record<DataErrorCode, string>>;
+
+const meanings: Readonly<Record<number, DataErrorCode>> = {
+  400: 'bad_query',
+  401: 'source_invalid',
+  403: 'permission',
+  404: 'not_found',
+  414: 'bad_query',
+  422: 'bad_query',
+};
+
+/** Statuses that some providers also answer to too many requests, and to a credential that lacks a permission. */
+function meaningOf(status: number, said: string): DataErrorCode {
+  if ([401, 403].includes(status) && saysTooMany(said)) return 'quota';
+  if (status === 401 && saysPermission(said)) return 'permission';
+  return meanings[status] ?? 'provider_error';
+}
+
+/**
+ * What a status means for the source where the provider means by it what everybody does: only 401 is a dead credential, unless
+ * its message names a missing permission. Other exceptions (a dead key behind a 400) are looked at before.
+ */
+export function errorByStatus(status: number, { provider, said, ...words }: Refusal): ProviderError {
+  const code = meaningOf(status, said);
+  const otherwise =
+    code === 'bad_query'
+      ? `${provider} can't answer this question: ${said}`
+      : `${provider} refused the request: ${said}`;
+  return new ProviderError(code, words[code] ?? otherwise);
+}

@@ -1,0 +1,93 @@
+import { afterEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { CallOutcome } from './provider-calls.ts';
+import { ProviderError } from './provider-error.ts';
+import type { ProviderRequest } from './provider-exchange.ts';
+import { createProviderHttp } from './provider-http.ts';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+/** A client of a provider that answers in this way, and what its observer was told. */
+async function observed(status: number, body: string) {
+  server = await startTestServer((_request, response) => {
+    response.statusCode = status;
+    response.end(body);
+  });
+  const calls: CallOutcome[] = [];
+  const refusals: CallOutcome[] = [];
+  const http = createProviderHttp({
+    gateway: server.url,
+    maxConcurrent: 2,
+    retry: { attempts: 1, baseMs: 1, budgetMs: 1 },
+    log: { info: () => {}, warn: () => {} },
+    nowMs: Date.now,
+    onCall: ({ outcome }) => calls.push(outcome),
+    onRefusal: (outcome) => refusals.push(outcome),
+  });
+  const request = (more: Partial<ProviderRequest> = {}) =>
+    http.request({ method: 'GET', url: 'https://api.example.com/things', ...more });
+  return { request, calls, refusals };
+}
+
+it.each([
+  [200, 'answered'],
+  [404, 'failed'],
+  [429, 'throttled'],
+  [503, 'failed'],
+])('an answer of status %i counts as %s', async (status, outcome) => {
+  const { request, calls, refusals } = await observed(status, '{}');
+  const answer = await request().catch(() => null);
+  answer?.refused(new ProviderError('not_found', 'Gone.'));
+  expect(calls).toEqual([outcome]);
+  expect(refusals).toEqual(status === 200 ? ['failed'] : []);
+});
+
+it('a refusal inside a good answer counts once, and as told to wait where it is a quota', async () => {
+  const { request, calls, refusals } = await observed(200, '{"code":40105}');
+  const answer = await request();
+  const error = new ProviderError('quota', 'Used up.');
+  expect(answer.refused(error)).toBe(error);
+  answer.refused(error);
+  expect({ calls, refusals }).toEqual({ calls: ['answered'], refusals: ['throttled'] });
+});
+
+it('a good answer that can’t be read counts as failed', async () => {
+  const { request, refusals } = await observed(200, '<html>');
+  const answer = await request();
+  expect(() => answer.json()).toThrow(ProviderError);
+  expect(refusals).toEqual(['failed']);
+});
+
+it('an answer that can’t be read when looked through for a throttle counts once', async () => {
+  const { request, calls, refusals } = await observed(200, '<html>');
+  const asThrottle: ProviderRequest['asThrottle'] = (response) => response.json<ProviderError | null>();
+  await expect(request({ asThrottle, refusesWithOk: true })).rejects.toMatchObject({
+    code: 'provider_error',
+  });
+  expect({ calls, refusals }).toEqual({ calls: ['failed'], refusals: [] });
+});
+
+it('a refusal that means later counts as told to wait, whatever its status', async () => {
+  const { request, calls } = await observed(403, '{}');
+  const asThrottle = () => new ProviderError('quota', 'Later.');
+  await expect(request({ asThrottle })).rejects.toMatchObject({ code: 'quota' });
+  expect(calls).toEqual(['throttled']);
+});
+
+it('an answer that is too odd to be used counts as failed', async () => {
+  server = await startTestServer((request, response) => {
+    response.writeHead(302, { location: request.url?.replace('/api.example.com', '') ?? '/' }).end();
+  });
+  const calls: CallOutcome[] = [];
+  const http = createProviderHttp({
+    gateway: server.url,
+    maxConcurrent: 1,
+    log: { info: () => {}, warn: () => {} },
+    nowMs: Date.now,
+    onCall: ({ outcome }) => calls.push(outcome),
+  });
+  const asked = http.request({ method: 'GET', url: 'https://api.example.com/things' });
+  await expect(asked).rejects.toMatchObject({ code: 'provider_error' });
+  expect(calls).toEqual(['failed']);
+});

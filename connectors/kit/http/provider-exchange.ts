@@ -1,0 +1,198 @@
+import { yieldToEventLoop } from '../query/yield-to-event-loop.ts';
+import { withNumbers } from '../table/metric-values.ts';
+import { throughGateway } from './gateway.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** One outbound request to a provider; exactly one of `json`, `form` and `body`, or none. */
+export type ProviderRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The provider's real URL; PROVIDER_GATEWAY is applied inside. */
+  url: string;
+  /** Added to the URL; an array repeats its key. */
+  query?: Record<string, string | number | boolean | string[] | undefined>;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: Record<string, string>;
+  body?: string;
+  timeoutMs?: number;
+  /** What the provider limits by within a source, such as a property, and how many requests it takes at once of the same key. */
+  lane?: { key: string; maxConcurrent: number };
+  /** For how long (ms) equal reads are given this answer without asking again; only while it is under way when absent. */
+  keepFor?(response: PlainResponse): number;
+  /** Whether it is asked although an answer was kept; only one that is under way is shared then. */
+  afresh?: boolean;
+  /**
+   * Reads any refusal (status >= 400) that means 'later': the error in the provider's own words, or null when it means
+   * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
+   */
+  asThrottle?(response: PlainResponse): ProviderError | null;
+  /** Fields of the answer that hold numbers, or objects of them; text in them that is a number becomes one. */
+  numbers?: readonly string[];
+  /** The provider refuses with status 200 and says so in the body: `asThrottle` reads every answer. */
+  refusesWithOk?: true;
+};
+
+/** An answer below 500 and other than 429; the connector's client file decides what a 4xx means. */
+export type ProviderResponse = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed body; throws `provider_error` when the body is not JSON (truncated, an HTML page). */
+  json<T = unknown>(): T;
+  /** Counts the answer as a failure although its status was good, and gives the error back to be thrown: `throw response.refused(…)`. */
+  refused(error: ProviderError): ProviderError;
+};
+
+/** An answer as it came, before anybody judged it. */
+export type PlainResponse = Omit<ProviderResponse, 'refused'>;
+
+/** How one request reaches the provider. */
+export type ExchangeWay = { fetch: typeof fetch; gateway: string | null; timeoutMs: number };
+
+/** An answer began and broke off. */
+export class CutOffError extends Error {}
+
+const maxBodyBytes = 32 * 1024 * 1024;
+const maxRedirects = 5;
+const redirects = [301, 302, 303, 307, 308];
+const secretHeaders = ['authorization', 'cookie', 'access-token'];
+
+/**
+ * One request and its answer, redirects of a GET followed and the body read. Throws `provider_error` for an answer that can't be
+ * used, `CutOffError` for one that breaks off, and whatever `fetch` throws for a connection that fails or takes too long.
+ */
+export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<PlainResponse> {
+  const response = await fetchFollowing(way, request, AbortSignal.timeout(way.timeoutMs));
+  const text = await readText(request, response);
+  // Many answers may have come at once, and each is parsed and understood in one go.
+  await yieldToEventLoop();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: <T>() => {
+      const body = parseJson(request, response, text);
+      return (request.numbers ? withNumbers(body, request.numbers) : body) as T;
+    },
+  };
+}
+
+export function hostOf(request: ProviderRequest): string {
+  return new URL(request.url).host;
+}
+
+/** By hand, because `fetch` would follow past the gateway. Another origin is told no secret. */
+async function fetchFollowing(way: ExchangeWay, request: ProviderRequest, signal: AbortSignal) {
+  let url = urlOf(request);
+  let headers = headersOf(request);
+  for (let followed = 0; ; followed += 1) {
+    const response = await fetchOnce(way, request, url, headers, signal);
+    const next = request.method === 'GET' ? redirectOf(response, url) : null;
+    if (!next) return response;
+    await response.body?.cancel();
+    if (followed === maxRedirects) {
+      throw new ProviderError('provider_error', `${hostOf(request)} redirects without end.`);
+    }
+    if (next.origin !== new URL(url).origin) headers = withoutSecrets(headers);
+    url = next.href;
+  }
+}
+
+function fetchOnce(
+  way: ExchangeWay,
+  request: ProviderRequest,
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const target = throughGateway(url, way.gateway);
+  const { body } = bodyOf(request);
+  return way.fetch(target.url, {
+    method: request.method,
+    headers: { ...headers, ...target.headers },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** Where a redirect leads; null for any other answer, and for a target that is no web address. */
+function redirectOf(response: Response, from: string): URL | null {
+  const location = redirects.includes(response.status) ? response.headers.get('location') : null;
+  if (location === null || !URL.canParse(location, from)) return null;
+  const target = new URL(location, from);
+  return ['http:', 'https:'].includes(target.protocol) ? target : null;
+}
+
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())),
+  );
+}
+
+function headersOf(request: ProviderRequest): Record<string, string> {
+  const { contentType } = bodyOf(request);
+  return {
+    accept: 'application/json',
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...request.headers,
+  };
+}
+
+async function readText(request: ProviderRequest, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  for await (const chunk of chunksOf(response)) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBodyBytes) {
+      throw new ProviderError(
+        'provider_error',
+        `${hostOf(request)} sent more than ${maxBodyBytes / 1024 / 1024} MB.`,
+      );
+    }
+    parts.push(decoder.decode(chunk, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
+}
+
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (error) {
+    throw isTimeout(error) ? error : new CutOffError('The answer broke off.', { cause: error });
+  }
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+function parseJson(request: ProviderRequest, response: Response, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const unreadable = 'an answer that was cut off or unreadable';
+    const kind = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : unreadable;
+    throw new ProviderError('provider_error', `${hostOf(request)} sent ${kind} (status ${response.status}).`);
+  }
+}
+
+function urlOf(request: ProviderRequest): string {
+  const url = new URL(request.url);
+  for (const [key, value] of Object.entries(request.query ?? {})) {
+    if (value === undefined) continue;
+    for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(key, String(item));
+  }
+  return url.href;
+}
+
+function bodyOf(request: ProviderRequest): { body?: string; contentType?: string } {
+  if (request.json !== undefined)
+    return { body: JSON.stringify(request.json), contentType: 'application/json' };
+  if (request.form) {
+    const body = new URLSearchParams(request.form).toString();
+    return { body, contentType: 'application/x-www-form-urlencoded' };
+  }
+  return request.body === undefined ? {} : { body: request.body };
+}

@@ -1,0 +1,80 @@
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Filter } from '@vitrine/contract/entities/query.ts';
+import { ProviderError } from '../http/provider-error.ts';
+import type { TableRow } from '../table/table-builder.ts';
+
+export type RowTest = (row: TableRow) => boolean;
+
+/** A filter on a text, in any case of letters. Throws `bad_query` for an order of texts. */
+export function textTest({ operator, value }: Filter, label: string): (text: string) => boolean {
+  const wanted = value.trim().toLowerCase();
+  switch (operator) {
+    case 'equals':
+      return (text) => text.toLowerCase() === wanted;
+    case 'not_equals':
+      return (text) => text.toLowerCase() !== wanted;
+    case 'contains':
+      return (text) => text.toLowerCase().includes(wanted);
+    case 'not_contains':
+      return (text) => !text.toLowerCase().includes(wanted);
+    case 'starts_with':
+      return (text) => text.toLowerCase().startsWith(wanted);
+    default:
+      throw new ProviderError(
+        'bad_query',
+        `${label} is a text: it can be equal, contain or begin with something.`,
+      );
+  }
+}
+
+/** A filter on a figure of a row. A missing figure passes no comparison but "is not". Throws `bad_query`. */
+export function metricTest(filter: Filter, { id, label }: Pick<MetricDefinition, 'id' | 'label'>): RowTest {
+  const limit = filterNumber(filter, label);
+  const compare = (passes: (value: number) => boolean): RowTest => {
+    return ({ values }) => {
+      const value = values[id];
+      return typeof value === 'number' && passes(value);
+    };
+  };
+  switch (filter.operator) {
+    case 'greater':
+      return compare((value) => value > limit);
+    case 'less':
+      return compare((value) => value < limit);
+    case 'equals':
+      return compare((value) => value === limit);
+    case 'not_equals':
+      return ({ values }) => values[id] !== limit;
+    default:
+      throw new ProviderError(
+        'bad_query',
+        `${label} is a number: it can be equal, not equal, greater or less.`,
+      );
+  }
+}
+
+/** A number as a person types it into a filter. Throws `bad_query`. */
+export function filterNumber({ value }: Filter, label: string): number {
+  const number = Number(value.trim().replace(',', '.'));
+  if (value.trim() !== '' && Number.isFinite(number)) return number;
+  throw new ProviderError('bad_query', `"${value}" is not a number, so ${label} can't be compared with it.`);
+}
+
+/** The filters on figures, for providers that filter by name only: a row passes all of them or is left out. */
+export function metricTests(filters: Filter[], metrics: MetricDefinition[]): RowTest[] {
+  return filters.flatMap((filter) => {
+    const metric = metrics.find(({ id }) => id === filter.field);
+    return metric ? [metricTest(filter, metric)] : [];
+  });
+}
+
+/** Rows whose name and figures pass every filter; `dimension` is the field that the name answers to. */
+export function passingRows<Row extends TableRow>(rows: Row[], filters: Filter[], dimension: string): Row[] {
+  const tests = filters.map((filter): RowTest => {
+    const { field } = filter;
+    if (field !== dimension) return metricTest(filter, { id: field, label: field });
+    const passes = textTest(filter, field);
+    return ({ label }) => passes(label ?? '');
+  });
+  return rows.filter((row) => tests.every((test) => test(row)));
+}

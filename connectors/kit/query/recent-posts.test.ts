@@ -1,0 +1,21 @@
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { expect, test } from 'vitest';
+import { noteRecentPosts } from './recent-posts.ts';
+
+const metrics: MetricDefinition[] = [
+  { id: 'clicks', label: 'Clicks', type: 'numeric', additive: true, direction: 'up' },
+];
+const today = '2026-11-18';
+
+test.each(['2026-11-18', '2026-11-04'])(
+  'posts until %s are still growing, and judged by nobody',
+  (endDate) => {
+    const told = noteRecentPosts(metrics, { endDate, today });
+    expect(told.notes).toMatchObject([{ code: 'growing' }]);
+    expect(told.metrics).toMatchObject([{ id: 'clicks', direction: 'none' }]);
+  },
+);
+
+test('posts that are older than two weeks are told as any figure', () => {
+  expect(noteRecentPosts(metrics, { endDate: '2026-11-03', today })).toEqual({ metrics, notes: [] });
+});

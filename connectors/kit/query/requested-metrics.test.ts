@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { chosenDimension, chosenMetrics } from './requested-metrics.ts';
+
+const offered = [{ id: 'visits' }, { id: 'revenue' }];
+
+it('gives what was asked for, in the order of the question', () => {
+  const metrics = chosenMetrics({ metrics: ['revenue', 'visits'] }, offered, 'The shop');
+  expect(metrics).toEqual([{ id: 'revenue' }, { id: 'visits' }]);
+  expect(chosenDimension({ dimension: 'visits' }, offered, 'The shop')).toBe(offered[0]);
+  expect(chosenDimension({ dimension: null }, offered, 'The shop')).toBeNull();
+});
+
+it('refuses what is not offered, in words', () => {
+  const error = { code: 'bad_query', message: 'The shop has no metric "clicks".' };
+  expect(() => chosenMetrics({ metrics: ['clicks'] }, offered, 'The shop')).toThrow(
+    expect.objectContaining(error),
+  );
+  expect(() => chosenDimension({ dimension: 'age' }, offered, 'The shop')).toThrow('no dimension "age"');
+});

@@ -1,0 +1,33 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { QueryOutcome } from '../define-connector.ts';
+import { ProviderError } from '../http/provider-error.ts';
+import { explainEmpty } from '../table/empty-table.ts';
+
+/**
+ * Answers queries that can't share a call, side by side; one that fails doesn't spoil its sisters. `nothing` says why an answer has
+ * no figure at all.
+ */
+export function runEach(
+  queries: Query[],
+  answer: (query: Query) => Promise<Table>,
+  { nothing }: { nothing?: string } = {},
+): Promise<QueryOutcome[]> {
+  return Promise.all(
+    queries.map(async (query) => {
+      const table = await settled(() => answer(query));
+      if (table instanceof ProviderError) return { error: table };
+      return { table: nothing === undefined ? table : explainEmpty(table, nothing) };
+    }),
+  );
+}
+
+/** What the work brings, or the provider's error. Mistakes of our own are thrown. */
+export async function settled<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}

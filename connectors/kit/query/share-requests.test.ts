@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { createRequestSharing } from './share-requests.ts';
+
+it('asks what is asked twice once, even when it fails', async () => {
+  const once = createRequestSharing();
+  const ask = vi.fn(async () => 'figures');
+  const refuse = vi.fn(() => Promise.reject(new Error('refused')));
+  expect(await Promise.all([once('a', ask), once('a', ask), once('b', ask)])).toHaveLength(3);
+  await expect(once('c', refuse)).rejects.toThrow('refused');
+  await expect(once('c', refuse)).rejects.toThrow('refused');
+  expect([ask.mock.calls.length, refuse.mock.calls.length]).toEqual([2, 1]);
+});

@@ -1,0 +1,123 @@
+import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Filter } from '@vitrine/contract/entities/query.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import type { Counts } from '../catalogue/formula.ts';
+import type { CatalogueMetric } from '../catalogue/read-metrics.ts';
+import { passingRows } from '../query/filter-tests.ts';
+import { type DateRange, dateLabels, earlierOf } from './dates.ts';
+import { type MetricValues, noValues } from './metric-values.ts';
+import { buildTable, type TableRow } from './table-builder.ts';
+
+/** Counts under one label, null where nothing is split. Rows of one label are added up. */
+export type CountedRow = { label: string | null; counts: Counts };
+
+export type CountedRows = {
+  rows: readonly CountedRow[];
+  /** Counts over the whole range where they are not the sum of the rows; what it leaves out is. Null can't be known. */
+  whole?: Counts;
+  /** Counts where nothing happened: of a date label up to `until` without a row, and of no rows at all. Missing when absent. */
+  idle?: Counts;
+  /** The last day that can have data. */
+  until: string;
+  /** Counts of people, which are unknown for several rows together. */
+  distinct?: readonly string[];
+  /** Counts as of the end of a date label, which are unknown for several of them together. */
+  levels?: readonly string[];
+  /** Things may be in several rows (a message with two tags): rows that pass a filter have no total unless there is one. */
+  overlaps?: boolean;
+  /** Rows that the provider has; more than there are in `rows` when not all were read. */
+  rowCount?: number;
+  currency?: string | Record<string, string> | undefined;
+  timezone: string;
+  notes?: readonly Note[];
+};
+
+/** Which rows, columns and filters a table of counts has. */
+export type CountedQuery = DateRange & {
+  metrics: readonly CatalogueMetric[];
+  dimension: DimensionDefinition | null;
+  /** Filters on what the rows show; totals are then of the rows that pass. */
+  rowFilters: readonly Filter[];
+};
+
+/** Metrics computed from counts after these were added up, so that rates are never averaged. */
+export function countedTable(query: CountedQuery, answer: CountedRows): Table {
+  const { dimension, metrics, rowFilters, startDate, endDate } = query;
+  const { distinct = [], until, currency, timezone, rowCount, notes = [] } = answer;
+  const isFiltered = rowFilters.length > 0;
+  const groups = Map.groupBy([...answer.rows, ...idleRows(query, answer)], ({ label }) =>
+    dimension ? label : null,
+  );
+  const rows = [...groups].map(([label, group]): CountedRow & TableRow => {
+    const counts = sumCounts(group, distinct);
+    return { label, counts, values: valuesOf(metrics, counts) };
+  });
+  const kept = isFiltered ? passingRows(rows, [...rowFilters], dimension?.id ?? '') : rows;
+  const totals = totalsOf(query, answer, rows, kept);
+  return buildTable({
+    dimension,
+    metrics: [...metrics],
+    rows: dimension
+      ? kept.map(({ label, values }) => ({ label, values }))
+      : [{ label: null, values: totals }],
+    totals,
+    ...(isFiltered ? {} : { fill: { with: null, startDate, endDate, until } }),
+    ...(rowCount === undefined ? {} : { rowCount }),
+    ...(currency ? { currency } : {}),
+    timezone,
+    notes: [...notes],
+  });
+}
+
+/**
+ * Of the whole, or of the rows that pass the filters. What can't be known of the whole can't be of a part of it; where no row passes,
+ * what adds up is 0.
+ */
+function totalsOf(
+  { dimension, metrics, rowFilters }: CountedQuery,
+  { idle, whole, distinct = [], levels = [], overlaps }: CountedRows,
+  rows: readonly CountedRow[],
+  kept: readonly CountedRow[],
+): MetricValues {
+  const isDated = dimension !== null && dimension.type !== 'text';
+  const unknown = isDated ? [...distinct, ...levels] : distinct;
+  const ofAll = { ...idle, ...sumCounts(rows, unknown), ...whole };
+  if (rowFilters.length === 0) return valuesOf(metrics, ofAll);
+  const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
+  if (overlaps && kept.length !== 1) return noValues(metrics);
+  const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept, unknown), ...lost });
+  if (kept.length > 0) return totals;
+  const known = valuesOf(metrics, ofAll);
+  return Object.fromEntries(
+    metrics.map(({ id, additive }) => [id, totals[id] ?? (additive && known[id] !== null ? 0 : null)]),
+  );
+}
+
+/** Date labels without a row, up to the last day that can have data. */
+function idleRows(
+  { dimension, startDate, endDate }: CountedQuery,
+  { rows, idle, until }: CountedRows,
+): CountedRow[] {
+  if (!dimension || !idle || startDate > until) return [];
+  const known = new Set(rows.map(({ label }) => label));
+  return dateLabels(dimension.type, startDate, earlierOf(endDate, until))
+    .filter((label) => !known.has(label))
+    .map((label) => ({ label, counts: idle }));
+}
+
+/** Sums of counts by name. Those named in `distinct` are unknown for several rows; unknown counts make their sum unknown. */
+export function sumCounts(rows: readonly { counts: Counts }[], distinct: readonly string[] = []): Counts {
+  const sums: Record<string, number | null> = {};
+  for (const { counts } of rows) {
+    for (const [name, value] of Object.entries(counts)) {
+      const before = sums[name];
+      if (before === undefined) sums[name] = value;
+      else sums[name] = before === null || value === null || distinct.includes(name) ? null : before + value;
+    }
+  }
+  return sums;
+}
+
+function valuesOf(metrics: readonly CatalogueMetric[], counts: Counts): MetricValues {
+  return Object.fromEntries(metrics.map(({ id, evaluate }) => [id, evaluate(counts)]));
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { meanOf, noValues, numberOf, ratioOf, sumOf, withNumbers } from './metric-values.ts';
+
+it.each([
+  [12.5, 12.5],
+  ['12.5', 12.5],
+  ['0', 0],
+  ['', null],
+  [' ', null],
+  ['--', null],
+  [Number.NaN, null],
+  [true, null],
+  [null, null],
+  [undefined, null],
+])('reads %j as %j', (value, figure) => {
+  expect(numberOf(value)).toBe(figure);
+});
+
+it('adds up what is known, and nothing to nothing', () => {
+  expect([sumOf([1, null, 2, undefined]), sumOf([null]), sumOf([])]).toEqual([3, null, null]);
+});
+
+it('averages what is known only', () => {
+  expect([meanOf([1, null, 2]), meanOf([])]).toEqual([1.5, null]);
+});
+
+it('divides what is known by what there is', () => {
+  expect([ratioOf(1, 4), ratioOf(0, 4), ratioOf(null, 4), ratioOf(1, 0), ratioOf(0, undefined)]).toEqual([
+    0.25,
+    0,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('has a place for every metric', () => {
+  expect(noValues([{ id: 'visits' }])).toEqual({ visits: null });
+});
+
+it('reads named fields as numbers however they are written, and leaves all others alone', () => {
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+  const fields = fc.record({
+    clicks: number,
+    of: fc.record({ stats: fc.array(number) }),
+    keyword: fc.string(),
+  });
+  fc.assert(
+    fc.property(fields, fc.boolean(), (row, isText) => {
+      const written = (value: number) => (isText ? String(value) : value);
+      const body = {
+        ...row,
+        clicks: written(row.clicks),
+        of: { stats: row.of.stats.map(written) },
+        keyword: '2026',
+      };
+      expect(withNumbers([body], ['clicks', 'stats'])).toEqual([{ ...row, keyword: '2026' }]);
+    }),
+  );
+  expect(withNumbers({ clicks: '--' }, ['clicks'])).toEqual({ clicks: '--' });
+});

@@ -1,0 +1,86 @@
+import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import fc from 'fast-check';
+import { describe } from 'vitest';
+import { addDays } from '../kit/table/dates.ts';
+import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { metrics } from './mailchimp.catalogue.ts';
+import { mailchimp } from './mailchimp.connector.ts';
+import { newsletterAccounts } from './mock/data/audiences.ts';
+import { newslettersReference } from './testing/reference-model.ts';
+import { open } from './testing/session.ts';
+
+/** What is told by the day something was sent, or by the day it happened. */
+const idsOf = (target: string) =>
+  metrics
+    .filter(({ reports = [], origin }) => reports.includes(target) && ['sent', 'activity'].includes(origin))
+    .map(({ id }) => id);
+
+type Asked = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>;
+
+const [hotel, pottery, clinic] = (newsletterAccounts[0]?.audiences ?? []).map(({ id }) => id);
+const property = fc.constantFrom(hotel ?? '', pottery ?? '', clinic ?? '', 'all');
+const narrowed = fc.constantFrom<Query['parameters'][]>({}, {}, { type: ['ab_split', 'rss'] });
+
+const contains = (field: string, value: string): Filter => ({ field, operator: 'contains', value });
+const lacks = (field: string, value: string): Filter => ({ field, operator: 'not_contains', value });
+const ofCampaigns = [
+  contains('campaign', 'month in review'),
+  lacks('subject', 'workshop'),
+  contains('type', 'a/b'),
+  contains('audience', 'amberhof'),
+  contains('campaign', 'nothing of the sort'),
+];
+
+/** Filters by name as they are given, and sometimes one on the first figure that is shown. */
+function ask(target: string, dimensions: (string | null)[], filters: Filter[]): fc.Arbitrary<Asked> {
+  return fc
+    .record({
+      base: fc.tuple(property, narrowed),
+      metrics: fc.uniqueArray(fc.constantFrom(...idsOf(target)), { minLength: 1, maxLength: 5 }),
+      dimension: fc.constantFrom(...dimensions),
+      named: fc.constantFrom<Filter[]>([], [], ...filters.map((filter) => [filter])),
+      limit: fc.constantFrom<Filter['operator'] | null>(null, null, null, 'greater', 'less'),
+    })
+    .map(({ base: [id, types], metrics, dimension, named, limit }): Asked => {
+      const [first = ''] = metrics;
+      const onFigures = limit && dimension ? [{ field: first, operator: limit, value: '40' }] : [];
+      const isShown = ({ field }: Filter) => !['link', 'domain'].includes(field) || dimension === field;
+      return {
+        parameters: { property: id, target, ...types },
+        metrics,
+        dimension,
+        filters: [...named.filter(isShown), ...onFigures],
+      };
+    });
+}
+
+const time = [null, 'date', 'week', 'month'];
+const questions = fc.oneof(
+  ask('campaigns', [...time, 'year', 'campaign', 'subject', 'type', 'audience'], ofCampaigns),
+  ask('audience', [...time, 'audience'], [contains('audience', 'ceramics')]),
+  ask('links', [null, 'link'], [...ofCampaigns, contains('link', 'über')]),
+  ask('domains', [null, 'domain'], [...ofCampaigns, lacks('domain', '.com')]),
+);
+
+const cases = fc
+  .record({
+    question: questions,
+    start: fc.integer({ min: 1, max: 900 }),
+    days: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ question, start, days }): Query => {
+    const isAudience = question.parameters.target === 'audience';
+    const startDate = addDays('2026-11-17', isAudience ? -(start % 200) : -start);
+    const endDate = addDays(startDate, days - 1);
+    return { ...question, startDate, endDate, timezone: 'UTC', currency: null };
+  })
+  .filter(({ endDate }) => endDate <= '2026-11-17');
+
+describe('whatever is asked', () => {
+  referenceSuite({
+    connector: mailchimp,
+    open: (options) => open(options),
+    cases,
+    oracle: newslettersReference,
+  });
+});
