@@ -11,7 +11,7 @@ import { watchHealth } from './kit/watch-health.ts';
 
 const PDF_WIDGETS = 100;
 const AIM_MS = 100;
-/** Each language of the page is painted anew. */
+/** Each language of the page is rendered anew. */
 const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'sv-SE', 'pl-PL', 'da-DK'];
 
 const options = readArguments(5);
@@ -28,7 +28,7 @@ await onStage(options, async ({ vitrine: { url } }) => {
     'the data call, cached results': () => postData(url, largest.permalink, largest.dates, agent),
     'the data call, days nobody asked for': (run) =>
       postData(url, largest.permalink, daysEnding(100 + run), agent),
-    'the page, painted anew': (run) => page(url, largest, locale(run)),
+    'the page, rendered anew': (run) => page(url, largest, locale(run)),
     'a PDF of 100 widgets': (run) => makePdf(url, printed, locale(run)),
   };
   const figures: Figure[] = [];

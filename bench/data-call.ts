@@ -72,7 +72,7 @@ function providerCalls({ requests }: MockServer): number {
   return requests.list().filter(({ host }) => host !== SIGN_IN_HOST).length;
 }
 
-/** The painted page for so many new connections at once; the floor is the same page out of memory, from this process. */
+/** The rendered page for so many new connections at once; the floor is the same page out of memory, from this process. */
 async function documents(url: string, { path }: Board): Promise<Figure> {
   const floor = await serveStatic(new Map([[path, await staticPageOf(url, path)]]), url);
   const times: number[] = [];

@@ -1,4 +1,4 @@
-import { type GroupDesk, openGroupDesk } from '@vitrine/server/src/testing/alerts/group-fixture.ts';
+import { type GroupHarness, openGroupHarness } from '@vitrine/server/src/testing/alerts/group-fixture.ts';
 import type { Browser, Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { openChromium } from './kit/chromium.ts';
@@ -16,12 +16,12 @@ const browser = await openChromium();
 try {
   const figures: Figure[] = [];
   for (const kind of ['pglite', 'postgres'] as const) {
-    const desk = await openGroupDesk(kind);
+    const harness = await openGroupHarness(kind);
     try {
-      for (const size of SIZES) figures.push(...(await measureGroup(browser, desk, kind, size)));
-      figures.push(await measureAdding(desk, kind));
+      for (const size of SIZES) figures.push(...(await measureGroup(browser, harness, kind, size)));
+      figures.push(await measureAdding(harness, kind));
     } finally {
-      await desk.close();
+      await harness.close();
     }
   }
   report(`Groups of ${METRICS} metrics with thirteen months behind them`, figures, options.json);
@@ -32,15 +32,15 @@ try {
 /** Opening the page until its first rows show, switching between 7 and 30 days, and the table's call alone. */
 async function measureGroup(
   chromium: Browser,
-  desk: GroupDesk,
+  harness: GroupHarness,
   kind: string,
   size: number,
 ): Promise<Figure[]> {
-  const groupId = await desk.seed(size, METRICS);
-  const page = await signedInPage(chromium, desk);
+  const groupId = await harness.seed(size, METRICS);
+  const page = await signedInPage(chromium, harness);
   const [opened, switched, called]: [number[], number[], number[]] = [[], [], []];
   for (let run = 0; run <= options.runs; run += 1) {
-    const openMs = await openGroup(page, desk, groupId);
+    const openMs = await openGroup(page, harness, groupId);
     const switchMs = await switchPeriod(page);
     const callMs = await callTable(page, groupId);
     // The first time pays for what is loaded once.
@@ -59,7 +59,7 @@ async function measureGroup(
   ];
 }
 
-async function signedInPage(chromium: Browser, { app, email, password }: GroupDesk): Promise<Page> {
+async function signedInPage(chromium: Browser, { app, email, password }: GroupHarness): Promise<Page> {
   const context = await chromium.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${app.url}/sign-in`);
@@ -70,7 +70,7 @@ async function signedInPage(chromium: Browser, { app, email, password }: GroupDe
   return page;
 }
 
-async function openGroup(page: Page, { app }: GroupDesk, groupId: string): Promise<number> {
+async function openGroup(page: Page, { app }: GroupHarness, groupId: string): Promise<number> {
   await page.goto('about:blank');
   const began = performance.now();
   await page.goto(`${app.url}/groups/${groupId}`, { waitUntil: 'commit' });
@@ -106,7 +106,10 @@ function callTable(page: Page, groupId: string): Promise<number> {
 }
 
 /** Five hundred domains at once, as the list sends them. */
-async function measureAdding({ app, email, password, emptyGroup }: GroupDesk, kind: string): Promise<Figure> {
+async function measureAdding(
+  { app, email, password, emptyGroup }: GroupHarness,
+  kind: string,
+): Promise<Figure> {
   const { signedInCaller } = await import('@vitrine/server/src/testing/app/caller.ts');
   const { api } = await signedInCaller(app.url, email, password);
   const times: number[] = [];

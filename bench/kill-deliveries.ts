@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
-import { openReportsDesk, type ReportsDesk } from '@vitrine/server/src/testing/reports/many-reports.ts';
+import { openReportsHarness, type ReportsHarness } from '@vitrine/server/src/testing/reports/many-reports.ts';
 import { seededRandom } from '../e2e/kill/random.ts';
 import { type FlakySmtp, startFlakySmtp } from './kit/flaky-smtp.ts';
 import { openPlace, type WorkerPlace } from './kit/workers.ts';
@@ -55,8 +55,8 @@ console.log(`${deliveries} deliveries, ${kills} kills, seed ${seed}; repeat with
 const places = [openPlace(folder, env), openPlace(folder, env)];
 let broken: string[] = ['It did not come to its end.'];
 try {
-  const desk = await openReportsDesk(env);
-  await desk.add({
+  const harness = await openReportsHarness(env);
+  await harness.add({
     count: deliveries,
     recipientsEach: RECIPIENTS_EACH,
     dueAt: new Date(Date.now() - 60_000),
@@ -64,14 +64,14 @@ try {
   });
   const begunMs = performance.now();
   for (const place of places) await place.start();
-  const ended = untilOver(desk, begunMs + minutes * 60_000);
+  const ended = untilOver(harness, begunMs + minutes * 60_000);
   const killed = await killSome(places, ended);
   const counts = await ended;
   const seconds = Math.round((performance.now() - begunMs) / 1000);
-  broken = await brokenPromises(desk, smtp);
+  broken = await brokenPromises(harness, smtp);
   console.log({ seconds, killed, counts, mails: smtp.received.size, faults: smtp.faults });
   for (const place of places) await place.stop();
-  await desk.close();
+  await harness.close();
 } finally {
   for (const place of places) await place.kill();
   await smtp.close();
@@ -100,9 +100,9 @@ async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<numb
 }
 
 /** How many deliveries came to which end; those that are still under way at the deadline are counted, too. */
-async function untilOver(desk: ReportsDesk, deadlineMs: number): Promise<Record<string, number>> {
+async function untilOver(harness: ReportsHarness, deadlineMs: number): Promise<Record<string, number>> {
   for (let look = 1; ; look += 1) {
-    const counts = await desk.count();
+    const counts = await harness.count();
     const over = OVER.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
     if (over === deliveries || performance.now() > deadlineMs) return counts;
     if (look % 12 === 0) console.log(new Date().toISOString().slice(11, 19), counts);
@@ -111,8 +111,8 @@ async function untilOver(desk: ReportsDesk, deadlineMs: number): Promise<Record<
 }
 
 /** Every delivery is there once and over; every mail came once to whom it was sent, and at most once to whom nobody knows. */
-async function brokenPromises(desk: ReportsDesk, { received, refused }: FlakySmtp): Promise<string[]> {
-  const { deliveries: rows, recipients } = await desk.read();
+async function brokenPromises(harness: ReportsHarness, { received, refused }: FlakySmtp): Promise<string[]> {
+  const { deliveries: rows, recipients } = await harness.read();
   const lines: string[] = [];
   if (rows.length !== deliveries) lines.push(`${rows.length} deliveries of ${deliveries} reports.`);
   if (recipients.length !== deliveries * RECIPIENTS_EACH) lines.push(`${recipients.length} recipients.`);
@@ -126,13 +126,13 @@ async function brokenPromises(desk: ReportsDesk, { received, refused }: FlakySmt
     const asTold =
       (status === 'sent' && came === 1) ||
       (status === 'failed' && came === 0 && refused.has(address)) ||
-      (status === 'unsure' && came <= 1);
+      (status === 'unknown' && came <= 1);
     if (!asTold) lines.push(`${address} is ${status} and got ${came} mails.`);
   }
   const wanted = new Set(recipients.map(({ address }) => address)).add(OWNER);
   const strangers = [...received.keys()].filter((address) => !wanted.has(address));
   if (strangers.length > 0) lines.push(`Mails to ${strangers.join(', ')}, who are no recipients.`);
-  const lost = recipients.filter(({ address, status }) => status === 'unsure' && !received.has(address));
+  const lost = recipients.filter(({ address, status }) => status === 'unknown' && !received.has(address));
   console.log({ recipients: statuses, unsureWithoutMail: lost.length });
   return lines;
 }

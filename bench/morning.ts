@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
-import { openReportsDesk, type ReportsDesk } from '@vitrine/server/src/testing/reports/many-reports.ts';
+import { openReportsHarness, type ReportsHarness } from '@vitrine/server/src/testing/reports/many-reports.ts';
 import { figure } from './kit/figures.ts';
 import { startFlakySmtp } from './kit/flaky-smtp.ts';
 import { treeMib } from './kit/process-memory.ts';
@@ -42,12 +42,12 @@ const env = {
 const place = openPlace(folder, env);
 try {
   await place.start();
-  const desk = await seededDesk();
+  const harness = await seededHarness();
   const before = await treeMib(place.pid() ?? 0);
-  await desk.add({ count, recipientsEach: 1, dueAt: new Date(), withPdf: true });
-  const { seconds, peakMib } = await untilSent(desk, place);
-  const { deliveries } = await desk.read();
-  await desk.close();
+  await harness.add({ count, recipientsEach: 1, dueAt: new Date(), withPdf: true });
+  const { seconds, peakMib } = await untilSent(harness, place);
+  const { deliveries } = await harness.read();
+  await harness.close();
   const sent = deliveries.filter(({ status }) => status === 'sent').length;
   const once = [...smtp.received.values()].filter((mails) => mails === 1).length;
   console.log({ sent, addresses: smtp.received.size, once, states: countOf(deliveries) });
@@ -70,12 +70,12 @@ try {
 }
 
 /** The installation's database, once the demo agency is in it. */
-async function seededDesk(): Promise<ReportsDesk> {
+async function seededHarness(): Promise<ReportsHarness> {
   const deadlineMs = performance.now() + SEEDED_WITHIN_MS;
   await place.ready();
   for (;;) {
     try {
-      return await openReportsDesk(env, COMPANY);
+      return await openReportsHarness(env, COMPANY);
     } catch (error) {
       if (performance.now() > deadlineMs) throw error;
       await wait(LOOK_MS);
@@ -83,11 +83,11 @@ async function seededDesk(): Promise<ReportsDesk> {
   }
 }
 
-async function untilSent(desk: ReportsDesk, { pid }: WorkerPlace) {
+async function untilSent(harness: ReportsHarness, { pid }: WorkerPlace) {
   const begunMs = performance.now();
   let peakMib = 0;
   for (let look = 1; ; look += 1) {
-    const counts = await desk.count();
+    const counts = await harness.count();
     peakMib = Math.max(peakMib, await treeMib(pid() ?? 0));
     const seconds = Math.round((performance.now() - begunMs) / 1000);
     if (look % 15 === 0) console.log(`${seconds} s`, counts, `${Math.round(peakMib)} MiB at most`);

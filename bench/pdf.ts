@@ -10,7 +10,7 @@ import { onStage } from './kit/stage.ts';
 
 const SIZES = [24, 45, 100];
 const AIM_MS: Record<number, number> = { 24: 600, 45: 600, 100: 2_000 };
-/** English as every region writes it. Each is a new file and a new painting of the same answers; the first starts the browser. */
+/** English as every region writes it. Each is a new file and a new rendering of the same answers; the first starts the browser. */
 const LOCALES = regions().map((region) => `en-${region}`);
 
 const options = readArguments(60);

@@ -187,7 +187,7 @@ it('mails two of them on a schedule, and never asks for money', async () => {
 
 it('watches forty small shops, each by a property of its own', async () => {
   const { data } = await caller.api.campaigns.list();
-  expect(data.map(({ name, glance }) => [name, glance.domains])).toEqual([['Local shops', 40]]);
+  expect(data.map(({ name, summary }) => [name, summary.domains])).toEqual([['Local shops', 40]]);
   const [group] = data;
   const { data: rows } = await caller.api.campaigns.table({ id: group?.id ?? '' });
   expect(new Set(rows.map(({ host }) => host)).size).toBe(40);

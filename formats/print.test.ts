@@ -122,12 +122,12 @@ describe.each(formats)('%s in print', (id) => {
     const { format, model } = modelOf(id, kind, count, by);
     const faults = sizes.flatMap((size) => {
       const screen = bodyOf(size, SCREEN, 16);
-      const onScreen = textsOf(format.paint(model, screen, theme));
+      const onScreen = textsOf(format.render(model, screen, theme));
       return Object.entries(PRINT).flatMap(([sheet, grid]) => {
         const room = { ...bodyOf(size, grid, 12), grows: true, screen };
         const needed = format.printHeight?.(model, room, theme) ?? 0;
         const given = { ...room, height: Math.max(room.height, needed) };
-        const html = format.paint(model, given, theme);
+        const html = format.render(model, given, theme);
         const boxes = boxesOf(html);
         const where = `${size.width}x${size.height} ${sheet}`;
         const beyond = boxes.filter(
@@ -147,7 +147,7 @@ describe.each(formats)('%s in print', (id) => {
               `“${text}” is beyond the edge: ${[left, right, top, bottom].map(Math.round)} in ${given.width} x ${given.height}`,
           ),
           ...touching,
-          ...(sparks(html) < sparks(format.paint(model, screen, theme)) ? ['print lacks sparklines'] : []),
+          ...(sparks(html) < sparks(format.render(model, screen, theme)) ? ['print lacks sparklines'] : []),
         ].map((fault) => `${where}: ${fault}`);
       });
     });

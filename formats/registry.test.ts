@@ -29,7 +29,7 @@ const aged = defineFormat<{ lines: boolean }, null>({
   upgrades: { 1: ({ grid }) => ({ rules: grid }), 2: ({ rules }) => ({ lines: rules }) },
   dimension: 'none',
   model: () => null,
-  paint: () => '',
+  render: () => '',
 });
 
 test('saved options climb from their version to the present one', () => {

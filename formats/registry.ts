@@ -13,7 +13,7 @@ export type RegisteredFormat = {
   format: Format;
   /** The browser's half; only ever loaded there. */
   view(): Promise<{ default: FormatView }>;
-  /** It is drawn by the chart engine, which comes with the view: before that a browser can't paint it anew. */
+  /** It is drawn by the chart engine, which comes with the view: before that a browser can't render it anew. */
   drawn: boolean;
 };
 
@@ -67,7 +67,7 @@ function register<Options, Model>(
   return { format: format as Format, view: view as RegisteredFormat['view'], drawn: false };
 }
 
-/** The engine comes with the view, so that the server's painting stays until both are here. */
+/** The engine comes with the view, so that the server's rendering stays until both are here. */
 function registerDrawn<Options, Model>(
   format: Format<Options, Model>,
   view: () => Promise<{ default: FormatView<Model> }>,

@@ -11,10 +11,10 @@ const stampFile = join(web, 'dist', '.built-from');
 const SOURCES = ['web/**/*', 'formats/**/*', 'contract/**/*', 'package-lock.json', 'tsconfig.json'];
 const NOT_SOURCES = ['**/node_modules', 'web/dist', '**/*.test.*', '**/*.md'];
 
-/** The browser's bundle into `web/dist`, and the server's painter of the same views into `web/dist/paint`. */
+/** The browser's bundle into `web/dist`, and the server's renderer of the same views into `web/dist/server`. */
 const BUILDS = [
   ['build', '--logLevel', 'warn'],
-  ['build', '--logLevel', 'warn', '--ssr', 'src/app/paint.tsx', '--outDir', 'dist/paint'],
+  ['build', '--logLevel', 'warn', '--ssr', 'src/app/server-render.tsx', '--outDir', 'dist/server'],
 ];
 
 /** Builds the web app unless `web/dist` was made from exactly these sources. Throws when a build fails. */

@@ -22,7 +22,7 @@ function start(first: string, rest: string[], env: NodeJS.ProcessEnv): ChildProc
   return spawn(process.execPath, [first, ...rest], options);
 }
 
-// Public and print views are painted from the built bundle; what is edited is served by Vite, with hot reload.
+// Public and print views are rendered from the built bundle; what is edited is served by Vite, with hot reload.
 buildWebIfStale();
 const children = [server(), vite()];
 for (const child of children) {

@@ -26,7 +26,7 @@ const sharedDashboard = new Set<string>();
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
-  { name: 'painting', test: isPureFormat, priority: 1 },
+  { name: 'rendering', test: isPureFormat, priority: 1 },
   { name: inSharedDashboard, debugName: 'shared-dashboard', minShareCount: 2 },
 ];
 
@@ -66,7 +66,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // The painter is one file, React and the formats in it: the server imports it and nothing else of the web.
+      // The renderer is one file, React and the formats in it: the server imports it and nothing else of the web.
       resolve: { noExternal: true },
       build: { emptyOutDir: true, manifest: false, copyPublicDir: false },
     },

@@ -9,7 +9,7 @@ export type EditingPage = {
   close(): Promise<void>;
 };
 
-/** A dashboard in edit mode, as an admin of the demo agency has it on a desk, with every card shown. */
+/** A dashboard in edit mode, as an admin of the demo agency has it on a desktop, with every card shown. */
 export async function openForEditing(browser: Browser, url: string, permalink: string): Promise<EditingPage> {
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   const page = await signedInPage(context, url);

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 export type FloorServer = { url: string; close(): Promise<void> };
 
-/** The page of a dashboard without its scripts and their data: the same painting in the same styles. */
+/** The page of a dashboard without its scripts and their data: the same rendering in the same styles. */
 export async function staticPageOf(url: string, path: string): Promise<string> {
   return (await textOf(`${url}${path}`)).replaceAll(/<script\b.*?<\/script>/gs, '');
 }

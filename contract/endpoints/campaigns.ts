@@ -37,7 +37,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns',
     access: 'editor',
-    summary: 'Groups at a glance',
+    summary: 'Groups with their summaries',
   }).output(z.object({ data: z.array(groupSchema) })),
   create: endpoint({
     method: 'POST',

@@ -108,7 +108,7 @@ export const groupFieldsSchema = z.object({
 export type GroupFields = z.infer<typeof groupFieldsSchema>;
 
 /** How the domains of a group stand. A domain counts once, for the worst of its cells. */
-export const groupGlanceSchema = z.object({
+export const groupSummarySchema = z.object({
   domains: z.number().int(),
   alerting: z.number().int(),
   snoozed: z.number().int(),
@@ -121,7 +121,7 @@ export const groupGlanceSchema = z.object({
   openAlerts: z.number().int(),
   measuredAt: z.iso.datetime().nullable(),
 });
-export type GroupGlance = z.infer<typeof groupGlanceSchema>;
+export type GroupSummary = z.infer<typeof groupSummarySchema>;
 
 export const groupSchema = z.object({
   id: z.string(),
@@ -131,7 +131,7 @@ export const groupSchema = z.object({
   channels: z.array(channelSchema),
   notify: notifySchema,
   createdAt: z.iso.datetime(),
-  glance: groupGlanceSchema,
+  summary: groupSummarySchema,
 });
 export type Group = z.infer<typeof groupSchema>;
 

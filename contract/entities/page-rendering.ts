@@ -1,7 +1,7 @@
 import type { Dashboard, Dates, Styles } from './dashboard.ts';
 import type { WidgetResult } from './result.ts';
 
-/** What the server knows when it paints: results of widgets that are already kept; the others become skeletons. */
+/** What the server knows when it renders: results of widgets that are already kept; the others become skeletons. */
 export type RenderRequest = {
   mode: 'public' | 'print' | 'embedded';
   dashboard: Dashboard;
@@ -9,7 +9,7 @@ export type RenderRequest = {
   results: WidgetResult[];
   /** CSS pixels of the reader's window. */
   viewportWidth: number;
-  /** `auto` paints both; the reader's browser shows the one its device has. */
+  /** `auto` renders both; the reader's browser shows the one its device has. */
   scheme: Styles['theme'];
   locale: string;
   /** Today in the dashboard's timezone, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export type RenderRequest = {
   realTime?: boolean;
 };
 
-/** What a public page carries in its `#page` element, so that the browser can take the painting over. */
+/** What a public page carries in its `#page` element, so that the browser can take the rendering over. */
 export type PublicPage =
   | {
       state: 'dashboard';
@@ -26,7 +26,7 @@ export type PublicPage =
       embedded: boolean;
       siteTitle: string;
       sentryDsn: string | null;
-      painting: RenderRequest;
+      rendering: RenderRequest;
     }
   | {
       state: 'password';

@@ -115,7 +115,7 @@ export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape)
 });
 export type Report = z.infer<typeof reportSchema>;
 
-export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure', 'bounced']);
+export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown', 'bounced']);
 export type RecipientStatus = z.infer<typeof recipientStatusSchema>;
 
 const deliveryRecipientSchema = z.object({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Page } from '@playwright/test';
-import { openWebhookDesk } from '@vitrine/server/src/testing/alerts/webhook-harness.ts';
+import { openWebhookHarness } from '@vitrine/server/src/testing/alerts/webhook-harness.ts';
 import { visitorCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { connectAnalytics, propertyOf, registerAgency, signInBrowser } from '../harness/agency.ts';
@@ -27,7 +27,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
   await signInBrowser(context, agency, vitrine.url);
   const sourceId = await connectAnalytics(agency, 'ana@northlight.example');
   const property = await propertyOf(agency, sourceId, 'Ledgerly');
-  const desk = await openWebhookDesk();
+  const harness = await openWebhookHarness();
   const view = groupPages(page);
   const email = (await agency.api.channels.create({ kind: 'email', target: agency.email })).data;
   await agency.api.channels.test({ id: email.id });
@@ -53,7 +53,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
     await page.getByRole('textbox', { name: 'URL' }).fill('http://192.168.1.1/hook');
     await page.getByRole('button', { name: 'Add and test' }).click();
     await expect(page.getByText(/private|public internet/).first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'URL' }).fill(desk.url);
+    await page.getByRole('textbox', { name: 'URL' }).fill(harness.url);
     await page.keyboard.press('Enter');
     const told = page.getByRole('dialog', { name: 'The webhook’s secret' });
     secret = (await told.locator('code').textContent()) ?? '';
@@ -63,7 +63,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
     await clean(page, 'a group with channels');
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(page.getByText('No domains yet')).toBeVisible();
-    expect(isSignedWith(secret, desk.posts.at(-1))).toBe(true);
+    expect(isSignedWith(secret, harness.posts.at(-1))).toBe(true);
   });
 
   await test.step('a figure breaks its rule: the page shows it by itself', async () => {
@@ -77,12 +77,12 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
   });
 
   await test.step('the webhook is told, signed', async () => {
-    await expect.poll(() => desk.posts.length, { timeout: MAIL_WITHIN_MS }).toBe(2);
-    const post = desk.posts.at(-1);
+    await expect.poll(() => harness.posts.length, { timeout: MAIL_WITHIN_MS }).toBe(2);
+    const post = harness.posts.at(-1);
     expect(isSignedWith(secret, post)).toBe(true);
     expect(isSignedWith(secret, post && { ...post, body: `${post.body} ` })).toBe(false);
     expect(post?.body).toContain(LEDGERLY);
-    await desk.close();
+    await harness.close();
   });
 
   const mail = await nextMailTo(vitrine.mailFolder, agency.email, MAIL_WITHIN_MS, LEDGERLY);

@@ -57,7 +57,7 @@ async function clicksBoard(agency: Agency, name: string) {
   return publishDashboard(agency, name, [clicks], WEEK);
 }
 
-/** Of the card, which a style sheet gives, and of a label in its chart, which the painting gives. */
+/** Of the card, which a style sheet gives, and of a label in its chart, which the rendering gives. */
 async function coloursOf(page: Page): Promise<{ card: string; label: string }> {
   const card = publicDashboard(page).card('Clicks');
   return {

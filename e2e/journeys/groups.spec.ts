@@ -140,8 +140,8 @@ test('the life of a group, from its first metric to its end', async ({ page, con
   });
 
   await test.step('a manager has the domains, and not the group', async () => {
-    const desk = await browser.newContext({ baseURL: vitrine.url, reducedMotion: 'reduce' });
-    const mia = await desk.newPage();
+    const harness = await browser.newContext({ baseURL: vitrine.url, reducedMotion: 'reduce' });
+    const mia = await harness.newPage();
     const theirs = groupPages(mia);
     await mia.goto('/groups');
     await sessionPages(mia).signIn(manager);
@@ -159,7 +159,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await view.stateFilter(/paused/).click();
     await expect.poll(view.hosts).toEqual([TRAILHEAD]);
     await view.stateFilter(/paused/).click();
-    await desk.close();
+    await harness.close();
   });
 
   await test.step('a domain is removed, then the group', async () => {

@@ -33,7 +33,7 @@ export type KillOutcome = {
   deliveries: number;
   mails: number;
   /** Readers of whom nobody knows whether they were reached: the kill came between the mail and its receipt. */
-  unsure: number;
+  unknown: number;
   /** Broken promises, in words; empty when all were kept. */
   broken: string[];
 };
@@ -138,7 +138,7 @@ async function settle(
       edits: client.promised.acknowledgedEdit,
       deliveries: deliveries.length,
       mails: [...mails.values()].flat().length,
-      unsure: readers.filter(({ status }) => status === 'unsure').length,
+      unknown: readers.filter(({ status }) => status === 'unknown').length,
       broken,
     };
   } finally {
@@ -183,7 +183,7 @@ function brokenPromises(
   const wrong = deliveries.flatMap(({ id, recipients }) =>
     recipients.flatMap(({ address, status, error }) => {
       const count = mails.get(address)?.length ?? 0;
-      if ((status === 'unsure' && count <= 1) || (status === 'sent' && count === 1)) return [];
+      if ((status === 'unknown' && count <= 1) || (status === 'sent' && count === 1)) return [];
       return [`${address} of delivery ${id} is ${status} (${error ?? 'no error'}) with ${count} mails.`];
     }),
   );

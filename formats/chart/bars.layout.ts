@@ -9,8 +9,8 @@ import { seriesColour, type Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { chartLegend } from './chart.legend.ts';
 import { bar, faint } from './chart.marks.ts';
+import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
-import { chartTooltip } from './chart.words.ts';
 
 const fontSize = 12;
 const lowestRow = 17;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { drawnHeight, paintChart } from '../kit/chart.ts';
+import { drawnHeight, renderChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintEmpty } from '../kit/empty.ts';
+import { renderEmpty } from '../kit/empty.ts';
 import { layoutChart } from './chart.layout.ts';
+import { chartTable } from './chart.messages.ts';
 import { type ChartModel, type ChartOptions, chartModel } from './chart.model.ts';
-import { chartTable } from './chart.words.ts';
 
 export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   id: 'chart',
@@ -18,8 +18,8 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   subFormats: ['line', 'area', 'bar'],
   model: chartModel,
   printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
-  paint(model, size, theme) {
+  render(model, size, theme) {
     const drawing = layoutChart(model, size, theme);
-    return drawing ? paintChart(drawing, theme, chartTable(model, theme)) : paintEmpty();
+    return drawing ? renderChart(drawing, theme, chartTable(model, theme)) : renderEmpty();
   },
 });

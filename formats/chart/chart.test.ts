@@ -6,8 +6,8 @@ import { days, dimension, interactive, metrics, origin, widgetData } from '../ki
 import { themeOf } from '../kit/theme.ts';
 import { chartFormat } from './chart.format.ts';
 import { layoutChart } from './chart.layout.ts';
+import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel } from './chart.model.ts';
-import { chartTooltip } from './chart.words.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const options = { visibleGrid: true };
@@ -294,7 +294,7 @@ describe('layout', () => {
   });
 });
 
-describe('paint', () => {
+describe('render', () => {
   const size = { width: 574, height: 138 };
 
   test('escapes every text', () => {
@@ -306,35 +306,35 @@ describe('paint', () => {
         { d: `${evil} 2`, sessions: 2 },
       ],
     );
-    const html = chartFormat.paint(modelOf(data, { title: evil }), size, themeOf({ fontFamily: evil }));
+    const html = chartFormat.render(modelOf(data, { title: evil }), size, themeOf({ fontFamily: evil }));
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;');
   });
 
-  test('the same data gives the same painting', () => {
-    expect(chartFormat.paint(modelOf(daily), size, theme)).toBe(
-      chartFormat.paint(modelOf(daily), size, theme),
+  test('the same data gives the same rendering', () => {
+    expect(chartFormat.render(modelOf(daily), size, theme)).toBe(
+      chartFormat.render(modelOf(daily), size, theme),
     );
   });
 
   test('draws the comparison dashed in the same hue, and the figures as a table', () => {
-    const html = chartFormat.paint(modelOf(daily), size, theme);
+    const html = chartFormat.render(modelOf(daily), size, theme);
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-opacity="0.45"[^>]*stroke-dasharray/u);
     expect(html.match(/<tr>/gu)?.length).toBe(32);
     expect(html).toContain('<th scope="row">Thu, 1 Oct 2026</th><td>100</td><td>90</td>');
   });
 
   test('an unfinished day is a dotted end with a hollow point', () => {
-    const html = chartFormat.paint(modelOf(unfinished()), size, theme);
+    const html = chartFormat.render(modelOf(unfinished()), size, theme);
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="2,3"/u);
     expect(html).toMatch(/fill="#ffffff"[^>]*stroke="#3451d1"/u);
     expect(html).toContain('<th scope="row">Sat, 10 Oct 2026, so far</th><td>8</td>');
-    expect(chartFormat.paint(modelOf(daily), size, theme)).not.toContain('stroke-dasharray="2,3"');
+    expect(chartFormat.render(modelOf(daily), size, theme)).not.toContain('stroke-dasharray="2,3"');
   });
 
   test('an unfinished bar is an outline', () => {
     const model = modelOf(unfinished(), {}, { sessions: { format: 'bar' } });
-    expect(chartFormat.paint(model, size, theme)).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="3,2"/u);
+    expect(chartFormat.render(model, size, theme)).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="3,2"/u);
   });
 
   test('its tooltip says so, without a change that is none', () => {
@@ -351,7 +351,7 @@ describe('paint', () => {
   });
 
   test('lines and bars share a plot, money on the second axis', () => {
-    const html = chartFormat.paint(
+    const html = chartFormat.render(
       modelOf(
         unfinished(['sessions', 'cost']),
         {},
@@ -367,14 +367,14 @@ describe('paint', () => {
 
   test('grid lines can be hidden', () => {
     const widget = interactive('chart');
-    const shown = chartFormat.paint(chartFormat.model(daily, widget, { visibleGrid: true }), size, theme);
-    const hidden = chartFormat.paint(chartFormat.model(daily, widget, { visibleGrid: false }), size, theme);
+    const shown = chartFormat.render(chartFormat.model(daily, widget, { visibleGrid: true }), size, theme);
+    const hidden = chartFormat.render(chartFormat.model(daily, widget, { visibleGrid: false }), size, theme);
     expect(shown).toContain(theme.hairline);
     expect(hidden).not.toContain(theme.hairline);
   });
 
   test('an empty answer says so', () => {
-    expect(chartFormat.paint(modelOf(widgetData([dimension('date'), sessions], [])), size, theme)).toContain(
+    expect(chartFormat.render(modelOf(widgetData([dimension('date'), sessions], [])), size, theme)).toContain(
       'No data',
     );
   });

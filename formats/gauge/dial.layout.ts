@@ -6,8 +6,8 @@ import { compareWords } from '../kit/period.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { isTitle } from '../kit/title.ts';
+import { changeWords } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
-import { changeWords } from './gauge.words.ts';
 
 /** The room of one dial, in pixels from the top left of the card's. */
 export type Place = { x: number; y: number; width: number; height: number };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { drawnHeight, paintChart } from '../kit/chart.ts';
+import { drawnHeight, renderChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintEmpty } from '../kit/empty.ts';
+import { renderEmpty } from '../kit/empty.ts';
 import { layoutGauge } from './gauge.layout.ts';
+import { gaugeTable } from './gauge.messages.ts';
 import { type GaugeModel, type GaugeOptions, gaugeModel } from './gauge.model.ts';
-import { gaugeTable } from './gauge.words.ts';
 
 export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   id: 'chart:gauge',
@@ -23,8 +23,8 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   showsOneMetric: true,
   model: gaugeModel,
   printHeight: (model, size, theme) => drawnHeight(layoutGauge(model, { ...size, height: 0 }, theme)),
-  paint(model, size, theme) {
+  render(model, size, theme) {
     const drawing = layoutGauge(model, size, theme);
-    return drawing ? paintChart(drawing, theme, gaugeTable(model, theme)) : paintEmpty();
+    return drawing ? renderChart(drawing, theme, gaugeTable(model, theme)) : renderEmpty();
   },
 });

@@ -19,8 +19,8 @@ import {
   printRows,
 } from './dial.layout.ts';
 import { colourOf } from './gauge.colours.ts';
+import { dialTooltip } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
-import { dialTooltip } from './gauge.words.ts';
 
 const gap = 20;
 const smallestRadius = 34;

@@ -5,8 +5,8 @@ import { dimension, interactive, metrics, widgetData } from '../kit/testing/widg
 import { themeOf } from '../kit/theme.ts';
 import { gaugeFormat } from './gauge.format.ts';
 import { layoutGauge } from './gauge.layout.ts';
+import { dialTooltip } from './gauge.messages.ts';
 import type { GaugeModel } from './gauge.model.ts';
-import { dialTooltip } from './gauge.words.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const period = {
@@ -82,7 +82,7 @@ describe('model', () => {
     expect(model.dials.map(({ label, value, hiddenChange }) => [label, value, hiddenChange])).toEqual([
       ['Sessions', 50, true],
     ]);
-    const html = gaugeFormat.paint(model, { width: 324, height: 138 }, theme);
+    const html = gaugeFormat.render(model, { width: 324, height: 138 }, theme);
     expect(html).toContain('>50<');
     expect(html).not.toContain('25%');
   });
@@ -135,11 +135,11 @@ describe('layout', () => {
   });
 });
 
-describe('paint', () => {
+describe('render', () => {
   const size = { width: 324, height: 138 };
 
   test('the arc in the colour of its standing, the change below, all of it as a table', () => {
-    const html = gaugeFormat.paint(gauge(80, { more: { title: 'Sessions' } }), size, theme);
+    const html = gaugeFormat.render(gauge(80, { more: { title: 'Sessions' } }), size, theme);
     expect(html).toContain(`fill="${theme.good}"`);
     expect(html).toContain('↑ 100%');
     expect(html).toContain('vs 1–31 Oct');
@@ -149,17 +149,17 @@ describe('paint', () => {
   });
 
   test('what lies outside the dial stops at its end and is told as it is', () => {
-    const html = gaugeFormat.paint(gauge(250), size, theme);
+    const html = gaugeFormat.render(gauge(250), size, theme);
     expect(html).toContain('>250<');
     expect(html).toContain('<td>250%, good</td>');
-    expect(gaugeFormat.paint(gauge(-20), size, theme)).toContain('>-20<');
-    expect(gaugeFormat.paint(gauge(-20), size, theme)).not.toMatch(
+    expect(gaugeFormat.render(gauge(-20), size, theme)).toContain('>-20<');
+    expect(gaugeFormat.render(gauge(-20), size, theme)).not.toMatch(
       new RegExp(`<path[^>]*fill="${theme.bad}"`, 'u'),
     );
   });
 
   test('without highlight only the accent', () => {
-    const html = gaugeFormat.paint(gauge(80, { more: { hiddenHighlight: true } }), size, theme);
+    const html = gaugeFormat.render(gauge(80, { more: { hiddenHighlight: true } }), size, theme);
     expect(html).toContain(`fill="${theme.data[0]}"`);
     expect(html).not.toContain(theme.good);
   });
@@ -172,7 +172,7 @@ describe('paint', () => {
 
   test('escapes names', () => {
     const model = gauge(80, { column: { ...sessions, label: '<i>x' } });
-    expect(gaugeFormat.paint(model, size, theme)).not.toContain('<i>');
+    expect(gaugeFormat.render(model, size, theme)).not.toContain('<i>');
   });
 
   test('an empty answer says so', () => {
@@ -180,7 +180,7 @@ describe('paint', () => {
       totals: { sessions: { value: null, compare: null, change: null } },
     });
     expect(
-      gaugeFormat.paint(gaugeFormat.model(empty, interactive('chart:gauge'), hundred), size, theme),
+      gaugeFormat.render(gaugeFormat.model(empty, interactive('chart:gauge'), hundred), size, theme),
     ).toContain('No data');
   });
 });

@@ -34,7 +34,7 @@ export function changeText({ way, text }: Change): string {
 }
 
 /** Arrow, percent and tone as HTML; the way is also a word for screen readers. */
-export function paintChange(change: Change, highlight: boolean): string {
+export function renderChange(change: Change, highlight: boolean): string {
   const tone = highlight ? change.tone : 'neutral';
   const arrow = arrows[change.way] ? `<span aria-hidden="true">${arrows[change.way]}</span>` : '';
   const word = words[change.way] ? `<span class="vf-sr">${words[change.way]} </span>` : '';

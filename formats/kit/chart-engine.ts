@@ -22,7 +22,7 @@ setPlatformAPI({
 });
 
 /** Grid lines, lines, bars and slices as svg elements, without the svg around them. The same input gives the same text. */
-export function paintMarks(option: EChartsCoreOption, size: Size): string {
+export function renderMarks(option: EChartsCoreOption, size: Size): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
     chart.setOption({ ...option, tooltip: { show: false } });

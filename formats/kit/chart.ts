@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type AccessibleTable, accessibleTable } from './accessible-table.ts';
 import type { Size } from './define-format.ts';
-import { type Overlay, paintOverlay } from './label.ts';
+import { type Overlay, renderOverlay } from './label.ts';
 import type { Theme } from './theme.ts';
 
 export type ChartOption = EChartsCoreOption;
@@ -19,11 +19,11 @@ export type LiveChart = { dispose(): void };
 
 type Engine = typeof import('./chart-engine.ts');
 
-// Painting is synchronous. A server has the engine from the start; a painted page is readable without it, so a browser
-// fetches its 180 KB only when it must paint on its own or a pointer asks for more.
+// Rendering is synchronous. A server has the engine from the start; a rendered page is readable without it, so a browser
+// fetches its 180 KB only when it must render on its own or a pointer asks for more.
 let engine: Engine | null = typeof document === 'undefined' ? await import('./chart-engine.ts') : null;
 
-/** Whether `paintSvg` draws marks and `mountChart` may be called. */
+/** Whether `renderSvg` draws marks and `mountChart` may be called. */
 export function hasEngine(): boolean {
   return engine !== null;
 }
@@ -34,22 +34,22 @@ export async function loadEngine(): Promise<void> {
 }
 
 /** The chart as one svg element; in a browser without the engine an empty one of the same size. */
-export function paintSvg(drawing: Drawing, theme: Theme): string {
+export function renderSvg(drawing: Drawing, theme: Theme): string {
   const { width, height } = drawing.size;
-  const marks = engine ? engine.paintMarks(drawing.option, drawing.size) : '';
+  const marks = engine ? engine.renderMarks(drawing.option, drawing.size) : '';
   return (
     `<svg class="vf-svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `${marks}${paintOverlay(drawing.overlay, theme)}</svg>`
+    `${marks}${renderOverlay(drawing.overlay, theme)}</svg>`
   );
 }
 
 /** The chart with its figures as a table behind it. */
-export function paintChart(drawing: Drawing, theme: Theme, table: AccessibleTable): string {
-  const plot = `<div class="vf-plot" aria-hidden="true">${paintSvg(drawing, theme)}</div>`;
+export function renderChart(drawing: Drawing, theme: Theme, table: AccessibleTable): string {
+  const plot = `<div class="vf-plot" aria-hidden="true">${renderSvg(drawing, theme)}</div>`;
   return `<div class="vf-chart">${plot}${accessibleTable(table)}</div>`;
 }
 
-/** Puts a living chart in the place of the painting inside `plot`; both look the same. */
+/** Puts a living chart in the place of the rendering inside `plot`; both look the same. */
 export function mountChart(plot: HTMLElement, drawing: Drawing, theme: Theme): LiveChart {
   if (!engine) throw new Error('mountChart needs loadEngine first');
   const { width, height } = drawing.size;
@@ -61,13 +61,13 @@ export function mountChart(plot: HTMLElement, drawing: Drawing, theme: Theme): L
   overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
   overlay.setAttribute('width', String(width));
   overlay.setAttribute('height', String(height));
-  overlay.innerHTML = paintOverlay(drawing.overlay, theme);
-  const painting = [...plot.childNodes];
+  overlay.innerHTML = renderOverlay(drawing.overlay, theme);
+  const rendering = [...plot.childNodes];
   plot.replaceChildren(marks, overlay);
   return {
     dispose() {
       live.dispose();
-      plot.replaceChildren(...painting);
+      plot.replaceChildren(...rendering);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
 import { pairedColour } from '@vitrine/contract/rules/text/paired-colors.ts';
 import { expect, test } from 'vitest';
-import { describeChange, paintChange } from './change.ts';
+import { describeChange, renderChange } from './change.ts';
 import { mix, readable, translucent } from './contrast.ts';
 import { seriesColour, themeOf } from './theme.ts';
 
@@ -20,7 +20,7 @@ test.each([
   ['rgb(52, 81, 209)', 'rgb(255, 250, 240)'],
   ['#3451d1ff', '#fffaf0ff'],
   ['hsl(228.9 63% 51.2%)', 'hsl(40 100% 97%)'],
-])('a brand is painted in its own colours however they are written: %s on %s', (accent, paper) => {
+])('a brand is rendered in its own colours however they are written: %s on %s', (accent, paper) => {
   expect(themeOf({ accent, paper })).toEqual(themeOf({ accent: '#3451d1', paper: '#fffaf0' }));
   expect(themeOf({ accent, paper })).toMatchObject({ accent: '#3451d1', ink: '#14171f' });
 });
@@ -82,7 +82,7 @@ test('what rounds to nothing went nowhere', () => {
 });
 
 test('a change is never told by colour alone', () => {
-  const html = paintChange(describeChange(-0.2, { direction: 'up' }, 'en-US'), true);
+  const html = renderChange(describeChange(-0.2, { direction: 'up' }, 'en-US'), true);
   expect(html).toContain('vf-bad');
   expect(html).toContain('↓');
   expect(html).toContain('Down ');

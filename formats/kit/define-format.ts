@@ -52,22 +52,22 @@ export type Format<Options = unknown, Model = unknown> = {
    * The period, when known, says in words what is compared with.
    */
   model(data: WidgetData | null, widget: Widget, options: Options, period?: Period): Model;
-  /** SVG or HTML for the server's painting and for the browser before the view has loaded. Escapes all text. */
-  paint(model: Model, size: Size, theme: Theme): string;
+  /** SVG or HTML for the server's rendering and for the browser before the view has loaded. Escapes all text. */
+  render(model: Model, size: Size, theme: Theme): string;
 };
 
 /** An image that somebody wants to see larger; the title says what it shows. */
 export type Picture = { src: string; title: string };
 
-/** The browser's half: takes the painting over and adds tooltips, sorting, live sizes. */
+/** The browser's half: takes the rendering over and adds tooltips, sorting, live sizes. */
 export type FormatView<Model = unknown> = ComponentType<FormatViewProps<Model>>;
 
 export type FormatViewProps<Model = unknown> = {
   model: Model;
   size: Size;
   theme: Theme;
-  /** The server's painting of this model at this size and theme; the view takes it over as it is. */
-  painted?: string;
+  /** The server's rendering of this model at this size and theme; the view takes it over as it is. */
+  rendered?: string;
   /** Called once what the reader came for is on the screen. */
   onSettled(): void;
   /** Shows one of its images as large as the window; absent where a click is meant for the card, as in the editor. */

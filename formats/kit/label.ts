@@ -37,7 +37,7 @@ export type Line = {
   width?: number;
 };
 
-/** Everything in a drawing that is not a mark: drawn alike over the painting and over the living chart. */
+/** Everything in a drawing that is not a mark: drawn alike over the rendering and over the living chart. */
 export type Overlay = { labels: Label[]; swatches: Swatch[]; lines: Line[] };
 
 export function boxOf(label: Label): Box {
@@ -64,10 +64,10 @@ export function moved({ labels, swatches, lines }: Overlay, right: number, down:
 }
 
 /** SVG elements, without the svg around them. */
-export function paintOverlay(overlay: Overlay, theme: Theme): string {
-  const lines = overlay.lines.map(paintLine);
-  const swatches = overlay.swatches.map(paintSwatch);
-  const labels = overlay.labels.map((label) => paintLabel(label, theme));
+export function renderOverlay(overlay: Overlay, theme: Theme): string {
+  const lines = overlay.lines.map(renderLine);
+  const swatches = overlay.swatches.map(renderSwatch);
+  const labels = overlay.labels.map((label) => renderLabel(label, theme));
   const family = escapeHtml(theme.fontFamily);
   return `${lines.join('')}${swatches.join('')}<g font-family="${family}">${labels.join('')}</g>`;
 }
@@ -75,19 +75,19 @@ export function paintOverlay(overlay: Overlay, theme: Theme): string {
 const squares = { dot: '', faint: ' opacity="0.45"', outline: ' fill-opacity="0.22"' };
 const strokes = { dash: '3 2" opacity="0.6', dotted: '2 3' };
 
-function paintSwatch({ x, y, colour, shape }: Swatch): string {
+function renderSwatch({ x, y, colour, shape }: Swatch): string {
   if (shape === 'dash' || shape === 'dotted')
     return `<path d="M${round(x)} ${round(y)}h12" stroke="${colour}" stroke-width="2" stroke-dasharray="${strokes[shape]}"/>`;
   const border = shape === 'outline' ? ` stroke="${colour}"` : '';
   return `<rect x="${round(x)}" y="${round(y - 4)}" width="8" height="8" rx="2" fill="${colour}"${squares[shape]}${border}/>`;
 }
 
-function paintLine({ x1, y1, x2, y2, colour, width }: Line): string {
+function renderLine({ x1, y1, x2, y2, colour, width }: Line): string {
   const stroke = width ? ` stroke-width="${width}" stroke-linecap="round"` : '';
   return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${colour}"${stroke} fill="none"/>`;
 }
 
-function paintLabel(label: Label, theme: Theme): string {
+function renderLabel(label: Label, theme: Theme): string {
   const weight = label.weight && label.weight !== 400 ? ` font-weight="${label.weight}"` : '';
   const figures = label.tabular ? ' class="vf-digits"' : '';
   const halo = label.halo ? ` stroke="${theme.paper}" stroke-width="3" paint-order="stroke"` : '';

@@ -9,7 +9,7 @@ type Line = {
 };
 
 /** A small line without axes; gaps stay gaps. It only supports a figure, so it says nothing to screen readers. */
-export function paintSparkline(
+export function renderSparkline(
   { values, unfinished = false, inverse = false }: Line,
   size: Size,
   colour: string,

@@ -2,7 +2,7 @@ import { contrastRatio, hexColor } from '@vitrine/contract/rules/text/colors.ts'
 import { pairedColours } from '@vitrine/contract/rules/text/paired-colors.ts';
 import { readable } from './contrast.ts';
 
-/** Colours a painting needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb, or pairs of them. */
+/** Colours a rendering needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb, or pairs of them. */
 export type Theme = {
   accent: string;
   paper: string;

@@ -5,12 +5,12 @@ export type TooltipRow = {
   name: string;
   value: string;
   compare?: string;
-  /** Painted by `paintChange`. */
+  /** RenderedMarkup by `renderChange`. */
   changeHtml?: string;
 };
 
 /** A small table: what, value, comparison, change. */
-export function paintTooltip(title: string, compareTitle: string | null, rows: TooltipRow[]): string {
+export function renderTooltip(title: string, compareTitle: string | null, rows: TooltipRow[]): string {
   const key = (colour: string) =>
     `<svg width="8" height="8" aria-hidden="true"><rect width="8" height="8" rx="2" fill="${colour}"/></svg>`;
   const figure = (html: string, more = '') => `<td class="vf-tip-figure${more}">${html}</td>`;

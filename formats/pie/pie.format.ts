@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { drawnHeight, paintChart } from '../kit/chart.ts';
+import { drawnHeight, renderChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintEmpty } from '../kit/empty.ts';
+import { renderEmpty } from '../kit/empty.ts';
 import { layoutPie } from './pie.layout.ts';
+import { emptyWords, pieTable } from './pie.messages.ts';
 import { type PieModel, type PieOptions, pieModel } from './pie.model.ts';
-import { emptyWords, pieTable } from './pie.words.ts';
 
 export const pieFormat = defineFormat<PieOptions, PieModel>({
   id: 'chart:pie',
@@ -18,8 +18,8 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   showsOneMetric: true,
   model: pieModel,
   printHeight: (model, size, theme) => drawnHeight(layoutPie(model, { ...size, height: 0 }, theme)),
-  paint(model, size, theme) {
+  render(model, size, theme) {
     const drawing = layoutPie(model, size, theme);
-    return drawing ? paintChart(drawing, theme, pieTable(model, theme)) : paintEmpty(emptyWords(model));
+    return drawing ? renderChart(drawing, theme, pieTable(model, theme)) : renderEmpty(emptyWords(model));
   },
 });

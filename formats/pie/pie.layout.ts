@@ -9,8 +9,8 @@ import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { colourOf, figuresOf, hasValues, wholeSlices } from './pie.list.ts';
+import { nameOf, negativeWords, pieTooltip } from './pie.messages.ts';
 import type { PieModel } from './pie.model.ts';
-import { nameOf, negativeWords, pieTooltip } from './pie.words.ts';
 
 type Circle = { x: number; y: number; radius: number };
 type List = { left: number; right: number; top: number; rowHeight: number; rows: number };

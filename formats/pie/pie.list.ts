@@ -3,8 +3,8 @@ import { breakLines } from '../kit/break-lines.ts';
 import type { Overlay } from '../kit/label.ts';
 import { widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
+import { nameOf, negativeWords, shareText } from './pie.messages.ts';
 import type { PieModel, Slice } from './pie.model.ts';
-import { nameOf, negativeWords, shareText } from './pie.words.ts';
 
 const fontSize = 12;
 const line = 15;

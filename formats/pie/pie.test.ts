@@ -74,10 +74,10 @@ test('a cloaked metric has no slice but may decide the order, a cloaked change h
 
 test('what is below zero is told, what is all zero is not called missing', () => {
   const size = { width: 574, height: 138 };
-  expect(pieFormat.paint(modelOf([3, -1, -2]), size, theme)).toContain('>2 below zero, not shown<');
-  expect(pieFormat.paint(modelOf([0, 0]), size, theme)).toContain('All figures are zero');
-  expect(pieFormat.paint(modelOf([0, -1]), size, theme)).toContain('Nothing above zero to share out');
-  expect(pieFormat.paint(modelOf([null]), size, theme)).toContain('No data');
+  expect(pieFormat.render(modelOf([3, -1, -2]), size, theme)).toContain('>2 below zero, not shown<');
+  expect(pieFormat.render(modelOf([0, 0]), size, theme)).toContain('All figures are zero');
+  expect(pieFormat.render(modelOf([0, -1]), size, theme)).toContain('Nothing above zero to share out');
+  expect(pieFormat.render(modelOf([null]), size, theme)).toContain('No data');
 });
 
 test('labels never touch and stay in the card', () => {
@@ -96,15 +96,15 @@ test('labels never touch and stay in the card', () => {
   }
 });
 
-test('paints slices and a table of shares, or says that there is nothing', () => {
-  const html = pieFormat.paint(modelOf([3, 1]), { width: 574, height: 138 }, theme);
+test('renders slices and a table of shares, or says that there is nothing', () => {
+  const html = pieFormat.render(modelOf([3, 1]), { width: 574, height: 138 }, theme);
   expect(html).toContain('<td>3</td><td>75%</td>');
   expect(html).toContain('fill="#3451d1"');
-  expect(pieFormat.paint(modelOf([null, null]), { width: 574, height: 138 }, theme)).toContain('No data');
+  expect(pieFormat.render(modelOf([null, null]), { width: 574, height: 138 }, theme)).toContain('No data');
 });
 
 test('escapes names', () => {
   const data = widgetData([dimension('text'), metrics.sessions], [{ d: '<img src=x>', sessions: 1 }]);
   const model = pieFormat.model(data, interactive('chart:pie', { title: '<b>' }), options);
-  expect(pieFormat.paint(model, { width: 574, height: 138 }, theme)).not.toMatch(/<(img|b)\b/u);
+  expect(pieFormat.render(model, { width: 574, height: 138 }, theme)).not.toMatch(/<(img|b)\b/u);
 });

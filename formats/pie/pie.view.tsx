@@ -1,16 +1,22 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { LivingChart } from '../kit/live-chart.tsx';
+import { HydratedChart } from '../kit/hydrated-chart.tsx';
 import { pieFormat } from './pie.format.ts';
 import { layoutPie } from './pie.layout.ts';
 import type { PieModel } from './pie.model.ts';
 
 type Props = FormatViewProps<PieModel>;
 
-export default function PieView({ model, size, theme, painted, onSettled }: Props): ReactElement {
+export default function PieView({ model, size, theme, rendered, onSettled }: Props): ReactElement {
   const drawing = useMemo(() => layoutPie(model, size, theme), [model, size, theme]);
-  const paint = useCallback(() => pieFormat.paint(model, size, theme), [model, size, theme]);
+  const render = useCallback(() => pieFormat.render(model, size, theme), [model, size, theme]);
   return (
-    <LivingChart painted={painted} paint={paint} drawing={drawing} theme={theme} onSettled={onSettled} />
+    <HydratedChart
+      rendered={rendered}
+      render={render}
+      drawing={drawing}
+      theme={theme}
+      onSettled={onSettled}
+    />
   );
 }

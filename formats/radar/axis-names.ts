@@ -2,8 +2,8 @@ import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { boxOf, type Label, overlap } from '../kit/label.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
+import { axisName } from './radar.messages.ts';
 import type { RadarModel } from './radar.model.ts';
-import { axisName } from './radar.words.ts';
 
 /** Where the drawing may be, in pixels. */
 export type Room = { left: number; right: number; top: number; bottom: number };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { drawnHeight, paintChart } from '../kit/chart.ts';
+import { drawnHeight, renderChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintEmpty } from '../kit/empty.ts';
+import { renderEmpty } from '../kit/empty.ts';
 import { layoutRadar } from './radar.layout.ts';
+import { radarTable } from './radar.messages.ts';
 import { type RadarModel, type RadarOptions, radarModel } from './radar.model.ts';
-import { radarTable } from './radar.words.ts';
 
 export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   id: 'chart:radar',
@@ -17,8 +17,8 @@ export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   dimension: 'optional',
   model: radarModel,
   printHeight: (model, size, theme) => drawnHeight(layoutRadar(model, { ...size, height: 0 }, theme)),
-  paint(model, size, theme) {
+  render(model, size, theme) {
     const drawing = layoutRadar(model, size, theme);
-    return drawing ? paintChart(drawing, theme, radarTable(model, theme)) : paintEmpty();
+    return drawing ? renderChart(drawing, theme, radarTable(model, theme)) : renderEmpty();
   },
 });

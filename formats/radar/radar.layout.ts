@@ -11,8 +11,8 @@ import { tooltipFrame } from '../kit/tooltip.ts';
 import { type AxisNames, placeAxisNames, type Room, type Web } from './axis-names.ts';
 import { placePrintNames } from './print-names.ts';
 import { legendItems, radarLegend } from './radar.legend.ts';
+import { axisName, hiddenAxesWords, radarTooltip } from './radar.messages.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
-import { axisName, hiddenAxesWords, radarTooltip } from './radar.words.ts';
 import { leastRinged, ringLabels } from './ring-labels.ts';
 
 /** Places a radar in its card; null when there is nothing to draw. */

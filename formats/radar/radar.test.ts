@@ -5,8 +5,8 @@ import { dimension, interactive, metrics, origin, widgetData } from '../kit/test
 import { themeOf } from '../kit/theme.ts';
 import { radarFormat } from './radar.format.ts';
 import { layoutRadar } from './radar.layout.ts';
+import { radarTooltip } from './radar.messages.ts';
 import type { RadarModel } from './radar.model.ts';
-import { radarTooltip } from './radar.words.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const options = { visibleLabels: true };
@@ -53,7 +53,7 @@ describe('model', () => {
     expect(model.axes).toHaveLength(12);
     expect(model.series[0]?.points[0]?.value).toBe(373);
     expect(model.hiddenAxisCount).toBe(28);
-    expect(radarFormat.paint(model, { width: 574, height: 354 }, theme)).toContain('First 12 of 40');
+    expect(radarFormat.render(model, { width: 574, height: 354 }, theme)).toContain('First 12 of 40');
   });
 
   test('cloaked metrics have no shape but may decide the order', () => {
@@ -152,11 +152,11 @@ describe('layout', () => {
   });
 });
 
-describe('paint', () => {
+describe('render', () => {
   const size = { width: 574, height: 354 };
 
   test('shapes in the order of hues, the comparison dashed, the figures as a table', () => {
-    const html = radarFormat.paint(modelOf([sessions, users], 3), size, theme);
+    const html = radarFormat.render(modelOf([sessions, users], 3), size, theme);
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-opacity="0.45"[^>]*stroke-dasharray/u);
     expect(html).toMatch(/stroke="#e8862e"/u);
     expect(html).toContain(
@@ -171,7 +171,7 @@ describe('paint', () => {
       [{ d: evil, sessions: 1 }],
     );
     const model = radarFormat.model(data, interactive('chart:radar', { title: evil }), options);
-    expect(radarFormat.paint(model, size, theme)).not.toContain('<img');
+    expect(radarFormat.render(model, size, theme)).not.toContain('<img');
     expect(radarTooltip(model, 0, '#000000', theme)).not.toContain('<img');
   });
 
@@ -199,10 +199,10 @@ describe('paint', () => {
   });
 
   test('an empty answer says so', () => {
-    expect(radarFormat.paint(modelOf([sessions], 0), size, theme)).toContain('No data');
+    expect(radarFormat.render(modelOf([sessions], 0), size, theme)).toContain('No data');
     const missing = widgetData([dimension('text'), sessions], [{ d: 'a', sessions: null }]);
     expect(
-      radarFormat.paint(radarFormat.model(missing, interactive('chart:radar'), options), size, theme),
+      radarFormat.render(radarFormat.model(missing, interactive('chart:radar'), options), size, theme),
     ).toContain('No data');
   });
 });

@@ -2,13 +2,20 @@ import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintEmpty } from '../kit/empty.ts';
+import { renderEmpty } from '../kit/empty.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { layoutSummary, type SummaryGrid } from './summary.layout.ts';
 import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
-import { hasAgainst, isNamed, paintAgainst, paintFigure, paintTrend, trendHeight } from './summary.parts.ts';
-import { paintInPrint, printedHeight } from './summary.print.ts';
+import {
+  hasAgainst,
+  isNamed,
+  renderAgainst,
+  renderFigure,
+  renderTrend,
+  trendHeight,
+} from './summary.parts.ts';
+import { printedHeight, renderInPrint } from './summary.print.ts';
 
 export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   id: 'summary',
@@ -21,15 +28,15 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   model: summaryModel,
   printHeight: (model, size, theme) =>
     model.items.some(isKnown) && size.screen ? printedHeight(model, size, size.screen, theme) : 0,
-  paint(model, size, theme) {
-    if (!model.items.some(isKnown)) return paintEmpty();
-    if (size.screen) return paintInPrint(model, size, size.screen, theme);
+  render(model, size, theme) {
+    if (!model.items.some(isKnown)) return renderEmpty();
+    if (size.screen) return renderInPrint(model, size, size.screen, theme);
     const grid = layoutSummary(model, size, theme);
-    const items = model.items.map((item) => paintItem(model, item, grid, theme));
+    const items = model.items.map((item) => renderItem(model, item, grid, theme));
     const kind = grid.dense ? denseClass(grid) : openClass(model, grid);
     return (
       `<div class="vf-summary ${kind} vf-columns-${grid.columns}">` +
-      `${items.slice(0, grid.shown).join('')}${paintMore(model, items, grid, theme)}</div>`
+      `${items.slice(0, grid.shown).join('')}${renderMore(model, items, grid, theme)}</div>`
     );
   },
 });
@@ -50,7 +57,7 @@ function openClass({ items }: SummaryModel, { labelLines }: SummaryGrid): string
 }
 
 /** What a card of this size has no room for: counted, named to a pointer, and there for those who listen. */
-function paintMore(model: SummaryModel, items: string[], { shown }: SummaryGrid, theme: Theme): string {
+function renderMore(model: SummaryModel, items: string[], { shown }: SummaryGrid, theme: Theme): string {
   const left = model.items.slice(shown);
   if (left.length === 0) return '';
   const words = left.map((item) => `${item.label}: ${formatValue(item.value, item.column, theme.locale)}`);
@@ -60,15 +67,15 @@ function paintMore(model: SummaryModel, items: string[], { shown }: SummaryGrid,
   );
 }
 
-function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
-  const label = isNamed(model, item) ? paintLabel(item.label, grid) : '';
-  const against = paintAgainst(model, item, hasAgainst(model, grid, theme), theme);
+function renderItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
+  const label = isNamed(model, item) ? renderLabel(item.label, grid) : '';
+  const against = renderAgainst(model, item, hasAgainst(model, grid, theme), theme);
   const height = trendHeight(model, item, grid);
-  return `<div class="vf-item">${label}${paintFigure(item, grid, theme)}${against}${paintTrend(item, grid.cell.width, height, theme)}</div>`;
+  return `<div class="vf-item">${label}${renderFigure(item, grid, theme)}${against}${renderTrend(item, grid.cell.width, height, theme)}</div>`;
 }
 
 /** Both ends of a long name are kept. A line of its own beside the figure cuts what it must by itself. */
-function paintLabel(label: string, { dense, columns, labelLines, cell }: SummaryGrid): string {
+function renderLabel(label: string, { dense, columns, labelLines, cell }: SummaryGrid): string {
   const text = dense && columns === 1 ? label : fitLines(label, cell.width, labelLines);
   const title = dense || text !== label ? ` title="${escapeHtml(label)}"` : '';
   return `<div class="vf-label" dir="auto"${title}>${escapeHtml(text)}</div>`;

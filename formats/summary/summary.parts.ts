@@ -1,10 +1,10 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { describeChange, paintChange } from '../kit/change.ts';
+import { describeChange, renderChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import { isPlace } from '../kit/place.ts';
-import { paintSparkline } from '../kit/sparkline.ts';
+import { renderSparkline } from '../kit/sparkline.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { isTitle } from '../kit/title.ts';
@@ -16,7 +16,7 @@ export function isNamed({ items, title }: SummaryModel, { label }: SummaryItem):
   return items.length > 1 || !isTitle(label, title);
 }
 
-export function paintFigure(
+export function renderFigure(
   item: SummaryItem,
   { compact, dense, figureSize }: Pick<SummaryGrid, 'compact' | 'dense' | 'figureSize'>,
   theme: Theme,
@@ -40,9 +40,9 @@ export function hasAgainst(model: SummaryModel, { dense, cell }: SummaryGrid, th
   return !dense && textWidth(againstWords(model, theme.locale), 12) + 72 <= cell.width;
 }
 
-export function paintAgainst(model: SummaryModel, item: SummaryItem, told: boolean, theme: Theme): string {
+export function renderAgainst(model: SummaryModel, item: SummaryItem, told: boolean, theme: Theme): string {
   if (!hasPill(item)) return '';
-  const change = paintChange(describeChange(item.change, item.column, theme.locale), model.highlight);
+  const change = renderChange(describeChange(item.change, item.column, theme.locale), model.highlight);
   const words = againstWords(model, theme.locale);
   const before = formatValue(item.compare, item.column, theme.locale);
   const against = told ? `<span class="vf-against">${escapeHtml(words)}</span>` : '';
@@ -59,14 +59,14 @@ export function trendHeight(model: SummaryModel, item: SummaryItem, grid: Summar
 }
 
 /** A line below the figure; its ends are said to those who can't see it. */
-export function paintTrend(
+export function renderTrend(
   { trend, column }: SummaryItem,
   width: number,
   height: number,
   theme: Theme,
 ): string {
   if (!trend || height === 0) return '';
-  const line = paintSparkline(
+  const line = renderSparkline(
     { ...trend, inverse: isPlace(column) },
     { width: Math.min(width, 480), height },
     theme.data[0] ?? theme.accent,

@@ -18,9 +18,9 @@ import {
   hasAgainst,
   hasPill,
   isNamed,
-  paintAgainst,
-  paintFigure,
-  paintTrend,
+  renderAgainst,
+  renderFigure,
+  renderTrend,
   trendHeight,
 } from './summary.parts.ts';
 
@@ -47,7 +47,7 @@ const againstLine = 20;
 const denseFigure = 14;
 
 /** Every metric with the parts, the digits and the names that a screen shows, in as many rows as the width asks for. */
-export function paintInPrint(model: SummaryModel, size: Extent, screen: Extent, theme: Theme): string {
+export function renderInPrint(model: SummaryModel, size: Extent, screen: Extent, theme: Theme): string {
   const plan = planOf(model, size, screen, theme);
   const { dense } = plan.onScreen;
   const bare = model.items.every(({ trend }) => trend === null) ? ' vf-summary-bare' : '';
@@ -55,7 +55,7 @@ export function paintInPrint(model: SummaryModel, size: Extent, screen: Extent, 
   const kind = dense ? denseClass(plan) : open;
   const items = rowsOf(model, plan).flatMap((row) => {
     const lines = dense ? 1 : linesIn(model, row, plan);
-    return row.map((item) => paintItem(model, item, plan, lines, theme));
+    return row.map((item) => renderItem(model, item, plan, lines, theme));
   });
   return `<div class="vf-summary vf-summary-whole ${kind} vf-columns-${plan.columns}">${items.join('')}</div>`;
 }
@@ -119,7 +119,7 @@ function isNarrow(cellWidth: number): boolean {
   return cellWidth < 280;
 }
 
-function paintItem(
+function renderItem(
   model: SummaryModel,
   item: SummaryItem,
   plan: PrintPlan,
@@ -131,9 +131,9 @@ function paintItem(
   const label = isNamed(model, item)
     ? `<div class="vf-label" dir="auto"${height}>${escapeHtml(item.label)}</div>`
     : '';
-  const figure = paintFigure(item, { ...onScreen, figureSize }, theme);
-  const trend = paintTrend(item, cellWidth, trendHeight(model, item, onScreen), theme);
-  return `<div class="vf-item">${label}${figure}${paintAgainst(model, item, against, theme)}${trend}</div>`;
+  const figure = renderFigure(item, { ...onScreen, figureSize }, theme);
+  const trend = renderTrend(item, cellWidth, trendHeight(model, item, onScreen), theme);
+  return `<div class="vf-item">${label}${figure}${renderAgainst(model, item, against, theme)}${trend}</div>`;
 }
 
 function itemHeight(

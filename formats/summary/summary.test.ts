@@ -22,7 +22,7 @@ const data = widgetData([sessions, users, cost, rate], [], { totals });
 const model = summaryFormat.model(data, interactive('summary', { title: 'Overview' }), {}, period);
 
 test('figures, changes and what they are compared with', () => {
-  const html = summaryFormat.paint(model, { width: 1206, height: 138 }, theme);
+  const html = summaryFormat.render(model, { width: 1206, height: 138 }, theme);
   expect(html).toContain('34,200');
   expect(html).toContain('vs 1–31 Oct');
   expect(html).toMatch(/vf-bad[^€]*25\.3%/u);
@@ -32,7 +32,7 @@ test('figures, changes and what they are compared with', () => {
 
 test('changes can be cloaked', () => {
   const hidden = summaryFormat.model(data, interactive('summary', { hiddenChange: true }), {}, period);
-  expect(summaryFormat.paint(hidden, { width: 1206, height: 138 }, theme)).not.toContain('vf-pill');
+  expect(summaryFormat.render(hidden, { width: 1206, height: 138 }, theme)).not.toContain('vf-pill');
 });
 
 test('without a total one row speaks for itself, sums add up, ratios do not', () => {
@@ -67,8 +67,8 @@ test('daily rows draw a small line where there is height', () => {
     { totals },
   );
   const one = summaryFormat.model(daily, interactive('summary', { title: 'sessions' }), {});
-  expect(summaryFormat.paint(one, { width: 258, height: 138 }, theme)).toContain('vf-spark');
-  expect(summaryFormat.paint(one, { width: 258, height: 90 }, theme)).not.toContain('vf-spark');
+  expect(summaryFormat.render(one, { width: 258, height: 138 }, theme)).toContain('vf-spark');
+  expect(summaryFormat.render(one, { width: 258, height: 90 }, theme)).not.toContain('vf-spark');
 });
 
 test('days that came with the figures draw the line and say its ends', () => {
@@ -77,11 +77,11 @@ test('days that came with the figures draw the line and say its ends', () => {
     const trend = { dates, values: { sessions: values } };
     return summaryFormat.model(widgetData([sessions], [], { totals, trend }), interactive('summary'), {});
   };
-  const paint = (values: (number | null)[]) =>
-    summaryFormat.paint(modelWith(values), { width: 258, height: 138 }, theme);
-  expect(paint([5, null, 2, 9, 7])).toContain('vf-spark');
-  expect(paint([5, null, 2, 9, 7])).toContain('Lowest 2 on 3 Oct, highest 9 on 4 Oct');
-  expect(paint([5, null, null, 9, 7])).not.toContain('vf-spark');
+  const render = (values: (number | null)[]) =>
+    summaryFormat.render(modelWith(values), { width: 258, height: 138 }, theme);
+  expect(render([5, null, 2, 9, 7])).toContain('vf-spark');
+  expect(render([5, null, 2, 9, 7])).toContain('Lowest 2 on 3 Oct, highest 9 on 4 Oct');
+  expect(render([5, null, null, 9, 7])).not.toContain('vf-spark');
 });
 
 test('a day that is not over is drawn as such', () => {
@@ -90,7 +90,7 @@ test('a day that is not over is drawn as such', () => {
     const provenance = [origin({ fetchedAt, timezone: 'UTC' })];
     const trend = { dates, values: { sessions: [5, 6, 2, 9, 1] } };
     const data = widgetData([sessions], [], { totals, trend, provenance, final: false });
-    return summaryFormat.paint(
+    return summaryFormat.render(
       summaryFormat.model(data, interactive('summary'), {}),
       { width: 258, height: 138 },
       theme,
@@ -102,7 +102,7 @@ test('a day that is not over is drawn as such', () => {
 
 test('a title that names the metric is not repeated', () => {
   const one = widgetData([sessions], [], { totals });
-  const html = summaryFormat.paint(
+  const html = summaryFormat.render(
     summaryFormat.model(one, interactive('summary', { title: 'Sessions' }), {}),
     { width: 258, height: 138 },
     theme,
@@ -175,9 +175,9 @@ test.each([
   const data = widgetData([cost], [], { totals: { cost: { value: 49_862_102, compare: 6, change: 0.17 } } });
   const one = summaryFormat.model(data, interactive('summary'), {}, period);
   const screen = { width, height: 138 };
-  const print = summaryFormat.paint(one, { width: 120, height: 138, grows: true, screen }, theme);
+  const print = summaryFormat.render(one, { width: 120, height: 138, grows: true, screen }, theme);
   const figure = (html: string) => /vf-number[^>]*>([^<]*)</u.exec(html)?.[1];
-  expect(figure(print)).toBe(figure(summaryFormat.paint(one, screen, theme)));
+  expect(figure(print)).toBe(figure(summaryFormat.render(one, screen, theme)));
   expect(figure(print)).toContain(digits);
 });
 
@@ -192,15 +192,15 @@ test('print shows every metric that a screen only counts, and grows with them', 
   );
   const one = summaryFormat.model(widgetData(many, [], { totals }), interactive('summary'), {}, period);
   const screen = { width: 302, height: 138 };
-  expect(summaryFormat.paint(one, screen, theme)).toContain('more</p>');
+  expect(summaryFormat.render(one, screen, theme)).toContain('more</p>');
   const size = { width: 179, height: 138, grows: true, screen };
-  const print = summaryFormat.paint(one, size, theme);
+  const print = summaryFormat.render(one, size, theme);
   for (const { label } of many) expect(print).toContain(`>${label}<`);
   expect(print).not.toContain('vf-left-out');
   expect(summaryFormat.printHeight?.(one, size, theme)).toBeGreaterThan(400);
 });
 
-test('a usual figure is written whole on half a tablet and in a quarter of a desk', () => {
+test('a usual figure is written whole on half a tablet and in a quarter of a desktop', () => {
   for (const width of [204, 262, 318])
     expect(layoutSingle(142_073, width)).toMatchObject({ figureSize: 40, compact: false });
 });
@@ -220,7 +220,7 @@ const many = (count: number, label = (at: number) => `Figure ${at}`) => {
 
 test.each([
   ['six at the end of a phone', 6, { width: 324, height: 118 }],
-  ['six in a quarter of a desk', 6, { width: 258, height: 138 }],
+  ['six in a quarter of a desktop', 6, { width: 258, height: 138 }],
   ['six in a card that has grown', 6, { width: 324, height: 300 }],
   ['four', 4, { width: 258, height: 138 }],
 ])('%s all have their place', (_, count, size) => {
@@ -228,11 +228,11 @@ test.each([
   expect(grid.shown).toBe(count);
   const taken = grid.dense ? Math.ceil(count / grid.columns) * grid.cell.height : 0;
   expect(taken).toBeLessThanOrEqual(size.height + 4);
-  expect(summaryFormat.paint(many(count), size, theme)).not.toContain(' more</p>');
+  expect(summaryFormat.render(many(count), size, theme)).not.toContain(' more</p>');
 });
 
 test('what has no room at all is counted, and said to those who listen', () => {
-  const html = summaryFormat.paint(many(9), { width: 258, height: 138 }, theme);
+  const html = summaryFormat.render(many(9), { width: 258, height: 138 }, theme);
   expect(html).toMatch(/>\+3 more<\/p>/u);
   expect(html).toContain('title="Figure 6: 1,006\nFigure 7: 1,007\nFigure 8: 1,008"');
   expect(html).toMatch(/<div class="vf-sr"><div class="vf-item">.*Figure 6/u);
@@ -240,23 +240,23 @@ test('what has no room at all is counted, and said to those who listen', () => {
 
 test('a long name has two lines where there is height, and both its ends where there is none', () => {
   const long = many(4, (at) => `Keywords on ${at}1 to ${at + 1}0 of the page`);
-  expect(summaryFormat.paint(long, { width: 574, height: 138 }, theme)).toMatch(
+  expect(summaryFormat.render(long, { width: 574, height: 138 }, theme)).toMatch(
     /vf-summary-wraps.*>Keywords on 21 to 30 of the page</u,
   );
-  expect(summaryFormat.paint(long, { width: 574, height: 84 }, theme)).toMatch(
+  expect(summaryFormat.render(long, { width: 574, height: 84 }, theme)).toMatch(
     /title="Keywords on 21 to 30 of the page">Keywords…[^<]*page</u,
   );
 });
 
 test('a name that breaks into three lines is shortened to two, its beginning in sight', () => {
   const narrow = many(4, () => 'Search impression share');
-  const html = summaryFormat.paint(narrow, { width: 4 * 84 + 3 * 24, height: 138 }, theme);
+  const html = summaryFormat.render(narrow, { width: 4 * 84 + 3 * 24, height: 138 }, theme);
   expect(html).toMatch(/vf-summary-wraps.*title="Search impression share">Search[^<]*…[^<]*share</u);
 });
 
 test('where nothing is known it says so instead of dashes', () => {
   const none = widgetData([sessions, rate], [], { totals: {} });
-  const html = summaryFormat.paint(
+  const html = summaryFormat.render(
     summaryFormat.model(none, interactive('summary'), {}),
     { width: 258, height: 138 },
     theme,
@@ -268,7 +268,7 @@ test('a headline of thousands of euros spares its cents and keeps them in its ti
   const money = widgetData([cost, users], [], {
     totals: { ...totals, cost: { value: 27_685.4, compare: null, change: null } },
   });
-  const html = summaryFormat.paint(
+  const html = summaryFormat.render(
     summaryFormat.model(money, interactive('summary'), {}),
     { width: 574, height: 138 },
     theme,
@@ -279,7 +279,7 @@ test('a headline of thousands of euros spares its cents and keeps them in its ti
 test('escapes labels', () => {
   const evil = widgetData([{ ...sessions, label: '<i>x' }], [], { totals });
   expect(
-    summaryFormat.paint(
+    summaryFormat.render(
       summaryFormat.model(evil, interactive('summary'), {}),
       { width: 258, height: 138 },
       theme,

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { Painted } from '../kit/painted.tsx';
+import { RenderedMarkup } from '../kit/rendered-markup.tsx';
 import { summaryFormat } from './summary.format.ts';
 import type { SummaryModel } from './summary.model.ts';
 
@@ -10,6 +10,6 @@ export default function SummaryView({
   theme,
   onSettled,
 }: FormatViewProps<SummaryModel>): ReactElement {
-  const html = useMemo(() => summaryFormat.paint(model, size, theme), [model, size, theme]);
-  return <Painted html={html} onSettled={onSettled} />;
+  const html = useMemo(() => summaryFormat.render(model, size, theme), [model, size, theme]);
+  return <RenderedMarkup html={html} onSettled={onSettled} />;
 }

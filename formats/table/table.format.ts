@@ -1,11 +1,11 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintEmpty } from '../kit/empty.ts';
+import { renderEmpty } from '../kit/empty.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
-import { paintHidden, paintInSight, paintTable } from './table.paint.ts';
 import { paperHeight, paperWidth } from './table.paper.ts';
 import { contentHeight, planTable, printedName } from './table.plan.ts';
+import { renderHidden, renderInSight, renderTable } from './table.render.ts';
 
 /** The words for no rows, with air around them. */
 const emptyPx = 72;
@@ -25,17 +25,17 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
   model: tableModel,
   tellsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
-  paint(model, size, theme) {
-    if (model.rows.length === 0) return paintEmpty();
+  render(model, size, theme) {
+    if (model.rows.length === 0) return renderEmpty();
     const { widths, room } = planTable(model, size, theme.locale);
-    const table = paintTable(model, widths, theme, room);
+    const table = renderTable(model, widths, theme, room);
     const name = escapeHtml(model.title || 'Table');
     const height = room.box === null ? '' : ` style="height:${room.box}px"`;
     const box = (style: string) =>
       `<div class="vf-table-box" tabindex="0" role="region" aria-label="${name}"${style}>` +
-      `${table}${paintHidden(model.hiddenRowCount, theme)}</div>`;
+      `${table}${renderHidden(model.hiddenRowCount, theme)}</div>`;
     if (size.grows) return box('');
     const sideways = widths.overflows ? ' vf-sideways' : '';
-    return `<div class="vf-table-frame${sideways}">${box(height)}${paintInSight(model, room, theme, size.width)}</div>`;
+    return `<div class="vf-table-frame${sideways}">${box(height)}${renderInSight(model, room, theme, size.width)}</div>`;
   },
 });

@@ -37,19 +37,19 @@ test.each([
 
 test('no name is cut, whatever stands beside it', () => {
   for (const figures of [1, 2, 3, 6]) {
-    const html = tableFormat.paint(modelOf([review, ...keywords], figures), phone, theme);
+    const html = tableFormat.render(modelOf([review, ...keywords], figures), phone, theme);
     expect(html).not.toContain('…');
     expect(html).toContain(`>${review}<`);
   }
 });
 
 test('figures that even then have no place scroll sideways under their names', () => {
-  expect(tableFormat.paint(modelOf([review], 6), phone, theme)).toMatch(/vf-sideways.*vf-above/u);
-  expect(tableFormat.paint(modelOf([review], 2), phone, theme)).not.toContain('vf-sideways');
+  expect(tableFormat.render(modelOf([review], 6), phone, theme)).toMatch(/vf-sideways.*vf-above/u);
+  expect(tableFormat.render(modelOf([review], 2), phone, theme)).not.toContain('vf-sideways');
 });
 
 test('a row whose name stands above is still a row to those who hear it', () => {
-  expect(tableFormat.paint(modelOf([review], 2), phone, theme)).toMatch(/role="table".*role="rowheader"/u);
+  expect(tableFormat.render(modelOf([review], 2), phone, theme)).toMatch(/role="table".*role="rowheader"/u);
 });
 
 test('names are cut where few of such rows would be in sight, and where the card is wide', () => {
@@ -60,14 +60,14 @@ test('names are cut where few of such rows would be in sight, and where the card
 
 test('of many rows those out of sight need not be laid out', () => {
   const names = Array.from({ length: 101 }, (_, at) => `${keywords[0]} ${at}`);
-  expect(tableFormat.paint(modelOf(names), phone, theme)).toMatch(/class="vf-table[^"]* vf-above vf-deep"/u);
+  expect(tableFormat.render(modelOf(names), phone, theme)).toMatch(/class="vf-table[^"]* vf-above vf-deep"/u);
 });
 
 test('says how much is in sight', () => {
   const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
   const { room } = planTable(modelOf(names), phone, 'en');
   expect(room.box).toBeLessThanOrEqual(phone.height - 20);
-  expect(tableFormat.paint(modelOf(names), phone, theme)).toContain(`${room.rowsInSight} of 12 rows`);
+  expect(tableFormat.render(modelOf(names), phone, theme)).toContain(`${room.rowsInSight} of 12 rows`);
 });
 
 test('a table is as high as its rows', () => {

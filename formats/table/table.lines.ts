@@ -11,7 +11,7 @@ const mostLinesBeside = 2;
 const brokenLine = 1.2;
 const linePx = 20;
 const rowPx = 36;
-/** What is in a row besides the lines of its name, as paint-table-lines.css has it. */
+/** What is in a row besides the lines of its name, as table-lines.css has it. */
 const aboveFigures = 37;
 const besideFigures = 15;
 /** Lines keep off the shade that hints at more columns. */

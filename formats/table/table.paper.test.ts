@@ -25,8 +25,8 @@ function tableOf(labels: string[], { rows = names, value = 1234.5, label = 'Sear
 const ads = tableOf(['Impressions', 'Clicks', 'Cost', 'Conversions']);
 const many = Array.from({ length: 8 }, (_, at) => `Conversions ${at}`);
 const sumOf = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);
-const paint = (model: typeof ads, width: number) =>
-  tableFormat.paint(model, { width, height: 300, grows: true }, theme);
+const render = (model: typeof ads, width: number) =>
+  tableFormat.render(model, { width, height: 300, grows: true }, theme);
 
 test('changes stand beside their figures where there is room', () => {
   const plan = paperPlan(ads, page, 'en');
@@ -73,17 +73,17 @@ test('a table without a name column shares the whole width', () => {
   expect(sumOf(paperPlan(model, half, 'en').columns)).toBeGreaterThan(half - 3);
 });
 
-test('paints the change in the cell of its figure, and says so in the head', () => {
-  const html = paint(tableOf(['Views', 'Clicks', 'Cost']), half);
+test('renders the change in the cell of its figure, and says so in the head', () => {
+  const html = render(tableOf(['Views', 'Clicks', 'Cost']), half);
   expect(html.match(/<th scope="col"/gu)).toHaveLength(4);
   expect(html).toContain('<span class="vf-order">Views</span><small>Change</small></th>');
   expect(html).toMatch(/<span>1,234\.5<\/span><small><span class="vf-change vf-good">/u);
   expect(html).not.toContain('vf-change-cell');
-  expect(paint(ads, page)).toContain('vf-change-cell');
+  expect(render(ads, page)).toContain('vf-change-cell');
 });
 
 test('addresses break after their parts', () => {
-  const html = paint(tableOf(['Views'], { rows: ['https://a.example/blog/ice-axes/'] }), half);
+  const html = render(tableOf(['Views'], { rows: ['https://a.example/blog/ice-axes/'] }), half);
   expect(html).toContain('>https://a.example/<wbr>blog/<wbr>ice-axes/<');
 });
 

@@ -2,7 +2,7 @@ import type { Size } from '../kit/define-format.ts';
 import type { TableModel } from './table.model.ts';
 import type { NameLines } from './table.widths.ts';
 
-/** A row with its hairline, as paint-table.css has it. */
+/** A row with its hairline, as table.css has it. */
 const rowPx = 36;
 /** Rows may be so low when all of them are in sight then. */
 const lowestRowPx = 34;

@@ -68,7 +68,7 @@ test('sorting puts missing cells last either way', () => {
 });
 
 test('the header says what it is sorted by and can be reached by keyboard', () => {
-  const html = tableFormat.paint(modelOf({ orderBy: { column: 'sessions', dir: 'desc' } }), size, theme);
+  const html = tableFormat.render(modelOf({ orderBy: { column: 'sessions', dir: 'desc' } }), size, theme);
   expect(html).toMatch(
     /<th scope="col" class="vf-figure" aria-sort="descending"><button type="button" class="vf-sort">Sessions/u,
   );
@@ -78,7 +78,7 @@ test('the header says what it is sorted by and can be reached by keyboard', () =
 test('long names keep both ends and their title; markup stays text', () => {
   const long = '<b>a-very-long-campaign-name-nobody-shortened-in-all-these-years-of-work</b>';
   const one = widgetData([dimension('text'), sessions], [{ d: long, sessions: 1 }]);
-  const html = tableFormat.paint(
+  const html = tableFormat.render(
     tableFormat.model(one, interactive('table'), {}),
     { width: 258, height: 138 },
     theme,
@@ -92,11 +92,11 @@ test('keeps names whole where the card grows with them', () => {
   const long = 'GDN Prospecting - Interstitials - Prio 2 Offer';
   const one = widgetData([dimension('text'), sessions], [{ d: long, sessions: 1 }]);
   const model = tableFormat.model(one, interactive('table'), {});
-  expect(tableFormat.paint(model, { width: 143, height: 138, grows: true }, theme)).toContain(`>${long}<`);
+  expect(tableFormat.render(model, { width: 143, height: 138, grows: true }, theme)).toContain(`>${long}<`);
 });
 
 test('says how many rows the limit hides', () => {
-  expect(tableFormat.paint(modelOf({ rowsLimit: 1 }), size, theme)).toContain('+ 2 more rows');
+  expect(tableFormat.render(modelOf({ rowsLimit: 1 }), size, theme)).toContain('+ 2 more rows');
 });
 
 test('shares of the total add up to all of it', () => {
@@ -107,7 +107,7 @@ test('shares of the total add up to all of it', () => {
 
 test('an empty answer says so', () => {
   const empty = widgetData([dimension('text'), sessions], []);
-  expect(tableFormat.paint(tableFormat.model(empty, interactive('table'), {}), size, theme)).toContain(
+  expect(tableFormat.render(tableFormat.model(empty, interactive('table'), {}), size, theme)).toContain(
     'No data',
   );
 });
@@ -116,7 +116,7 @@ test('names have their room before heads have a single line', () => {
   const long = { ...sessions, label: 'Average session duration of users' };
   const named = (name: string) => {
     const one = widgetData([dimension('text'), long, rate], [{ d: name, sessions: 1, rate: 0.5 }]);
-    return tableFormat.paint(
+    return tableFormat.render(
       tableFormat.model(one, interactive('table'), {}),
       { width: 440, height: 138 },
       theme,
@@ -139,7 +139,7 @@ test('of many rows those out of sight need not be laid out: widths are given, ro
       interactive('table', { rowsLimit: 1000 }),
       {},
     );
-    return tableFormat.paint(model, { ...size, ...more }, theme);
+    return tableFormat.render(model, { ...size, ...more }, theme);
   };
   expect(many(100)).not.toContain('vf-many');
   expect(many(1000)).toMatch(
@@ -205,14 +205,14 @@ test.each([
       rate: null,
     }));
     const model = tableFormat.model(widgetData(columns, many), interactive('table', { rowsLimit: 15 }), {});
-    expect(tableFormat.paint(model, { width, height: 354 }, theme)).toContain(`>${words}</p>`);
+    expect(tableFormat.render(model, { width, height: 354 }, theme)).toContain(`>${words}</p>`);
   },
 );
 
 test('says how much is in sight where it scrolls, and nothing where it does not or on paper', () => {
-  expect(tableFormat.paint(tableOf(numbered(14)), size, theme)).toContain('7 of 14 rows, scroll for more');
-  expect(tableFormat.paint(tableOf(numbered(5)), size, theme)).not.toContain('vf-in-sight');
-  expect(tableFormat.paint(tableOf(numbered(14)), { ...size, grows: true }, theme)).not.toMatch(
+  expect(tableFormat.render(tableOf(numbered(14)), size, theme)).toContain('7 of 14 rows, scroll for more');
+  expect(tableFormat.render(tableOf(numbered(5)), size, theme)).not.toContain('vf-in-sight');
+  expect(tableFormat.render(tableOf(numbered(14)), { ...size, grows: true }, theme)).not.toMatch(
     /vf-in-sight|height:/u,
   );
 });
@@ -227,13 +227,13 @@ test('a short table takes some of the free height, never all of it', () => {
 test('columns move together before a table has to scroll sideways', () => {
   const columns = Array.from({ length: 6 }, (_, at) => ({ ...sessions, key: `m${at}`, label: 'Visits' }));
   const row = Object.fromEntries(columns.map(({ key }) => [key, 12_345]));
-  const paint = (width: number) => {
+  const render = (width: number) => {
     const one = widgetData([dimension('text'), ...columns], [{ d: 'a.example', ...row }]);
-    return tableFormat.paint(tableFormat.model(one, interactive('table'), {}), { ...size, width }, theme);
+    return tableFormat.render(tableFormat.model(one, interactive('table'), {}), { ...size, width }, theme);
   };
-  expect(paint(574)).not.toMatch(/vf-tight|vf-pinned/u);
-  expect(paint(450)).toMatch(/vf-table vf-tight"/u);
-  expect(paint(300)).toContain('vf-pinned');
+  expect(render(574)).not.toMatch(/vf-tight|vf-pinned/u);
+  expect(render(450)).toMatch(/vf-table vf-tight"/u);
+  expect(render(300)).toContain('vf-pinned');
 });
 
 test('more columns than fit fade at the edge', () => {
@@ -248,20 +248,20 @@ test('more columns than fit fade at the edge', () => {
     interactive('table'),
     {},
   );
-  expect(tableFormat.paint(wide, size, theme)).toMatch(/vf-sideways.*vf-pinned.*min-width:\d+px/u);
-  expect(tableFormat.paint(wide, { ...size, width: 1200 }, theme)).not.toMatch(/vf-sideways|vf-pinned/u);
+  expect(tableFormat.render(wide, size, theme)).toMatch(/vf-sideways.*vf-pinned.*min-width:\d+px/u);
+  expect(tableFormat.render(wide, { ...size, width: 1200 }, theme)).not.toMatch(/vf-sideways|vf-pinned/u);
 });
 
 test('addresses lose what they share before they are cut', () => {
   const site = 'https://trailhead-outfitters.example';
   const pages = [`${site}/`, `${site}/guides/how-to-choose-a-dry-bag/`];
   const narrow = { width: 400, height: 354 };
-  expect(tableFormat.paint(tableOf(pages), narrow, theme)).toMatch(
+  expect(tableFormat.render(tableOf(pages), narrow, theme)).toMatch(
     /title="https:[^>]*dry-bag\/" [^>]*>\/guides\/how-to-choose-a-dry-bag\/</u,
   );
-  expect(tableFormat.paint(tableOf(pages), { ...narrow, width: 900 }, theme)).toContain(`>${pages[1]}<`);
+  expect(tableFormat.render(tableOf(pages), { ...narrow, width: 900 }, theme)).toContain(`>${pages[1]}<`);
   const others = [`${site}/guides/`, 'https://another-shop.example/guides/'];
-  expect(tableFormat.paint(tableOf(others), { ...narrow, width: 350 }, theme)).toContain(
+  expect(tableFormat.render(tableOf(others), { ...narrow, width: 350 }, theme)).toContain(
     '>another-shop.example/guides/<',
   );
 });
@@ -272,7 +272,7 @@ test('days of several years name theirs, and thousands of rows have no bars', ()
     const lines = days.map((d) => ({ d, sessions: 1 }));
     const answer = widgetData([dimension('date', 'Date'), sessions], lines, { totals: total });
     const model = tableFormat.model(answer, interactive('table', { rowsLimit }), {});
-    return tableFormat.paint(model, { ...size, grows: true }, theme);
+    return tableFormat.render(model, { ...size, grows: true }, theme);
   };
   expect(daily(['2025-12-31', '2026-01-01'], 10)).toContain('>Dec 31, 2025<');
   const within = daily(['2026-01-01', '2026-01-02'], 10);

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { Painted } from '../kit/painted.tsx';
+import { RenderedMarkup } from '../kit/rendered-markup.tsx';
 import { tableFormat } from './table.format.ts';
 import { columnNamed, nextDirection, type Sorting, sortRows, type TableModel } from './table.model.ts';
 
@@ -10,10 +10,10 @@ export default function TableView({
   theme,
   onSettled,
 }: FormatViewProps<TableModel>): ReactElement {
-  const html = useMemo(() => tableFormat.paint(model, size, theme), [model, size, theme]);
+  const html = useMemo(() => tableFormat.render(model, size, theme), [model, size, theme]);
   const sorting = useRef<Sorting | null>(null);
   const enliven = useCallback((root: HTMLElement) => enlivenTable(root, model, sorting), [model]);
-  return <Painted html={html} onSettled={onSettled} enliven={enliven} />;
+  return <RenderedMarkup html={html} onSettled={onSettled} enliven={enliven} />;
 }
 
 /** Heads sort, shortened names tell themselves whole. The order a reader chose outlives new figures and sizes, not the page. */
@@ -42,7 +42,7 @@ function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<S
   };
 }
 
-/** Moves the painted rows instead of painting them anew: a thousand rows follow the click, and focus stays. */
+/** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */
 function sorterOf(root: HTMLElement, model: TableModel, heads: HTMLElement[]) {
   const body = root.querySelector('tbody');
   const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')];

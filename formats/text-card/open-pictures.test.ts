@@ -2,13 +2,13 @@
 import { expect, it, vi } from 'vitest';
 import { openPictures } from './open-pictures.ts';
 
-const painted =
+const rendered =
   '<div class="vf-frame"><img class="vf-image vf-cover" src="/files/a" alt="The new shop"></div>' +
   '<article><img class="vf-thumb" src="/files/b" alt=""></article><a class="vf-file" href="/files/c">Plan</a>';
 
 it('gives each picture a button of its name, and takes them away again', () => {
   const root = document.createElement('div');
-  root.innerHTML = painted;
+  root.innerHTML = rendered;
   const onPicture = vi.fn();
   const close = openPictures(root, onPicture);
   const buttons = [...root.querySelectorAll('button')];
@@ -24,5 +24,5 @@ it('gives each picture a button of its name, and takes them away again', () => {
     ['/files/b', 'Picture'],
   ]);
   close();
-  expect(root.innerHTML).toBe(painted);
+  expect(root.innerHTML).toBe(rendered);
 });

@@ -1,7 +1,7 @@
 import type { Picture } from '../kit/define-format.ts';
 
 /**
- * Lays a button over each image of a painting, which itself stays as it is for paper and mail. Returns how to take them away
+ * Lays a button over each image of a rendering, which itself stays as it is for paper and mail. Returns how to take them away
  * again.
  */
 export function openPictures(root: HTMLElement, onPicture: (picture: Picture) => void): () => void {

@@ -1,8 +1,8 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import { themeOf } from '../kit/theme.ts';
-import { sizeInWords } from './paint-file.ts';
-import { paintRichText } from './rich-text.ts';
+import { sizeInWords } from './render-file.ts';
+import { renderRichText } from './rich-text.ts';
 import { textCardFormat } from './text-card.format.ts';
 import { textCardModel } from './text-card.model.ts';
 
@@ -29,8 +29,8 @@ const tall = { width: 302, height: 570 };
 
 const card = (type: 'upload' | 'historic', inputs: object) =>
   passiveWidgetSchema.parse({ id: 'w', nature: 'passive', type, title: 'Our shop', inputs });
-const paint = (type: 'upload' | 'historic', inputs: object, size: object = large, locale = 'en-GB') =>
-  textCardFormat.paint(textCardModel(card(type, inputs)), { ...large, ...size }, themeOf({ locale }));
+const render = (type: 'upload' | 'historic', inputs: object, size: object = large, locale = 'en-GB') =>
+  textCardFormat.render(textCardModel(card(type, inputs)), { ...large, ...size }, themeOf({ locale }));
 const articles = (...days: (string | null)[]) =>
   days.map((date, index) => ({ id: `${index}`, date, header: `Article ${index}` }));
 const order = (inputs: object) => {
@@ -40,7 +40,7 @@ const order = (inputs: object) => {
 
 describe('a card with an image', () => {
   it('reserves its place, loads it late, and says what it shows', () => {
-    const html = paint('upload', { file: image, description: 'The <new> front' });
+    const html = render('upload', { file: image, description: 'The <new> front' });
     expect(html).toContain(`src="/files/${image.id}"`);
     expect(html).toContain(
       'alt="The &lt;new&gt; front" width="1600" height="900" loading="lazy" decoding="async"',
@@ -54,38 +54,38 @@ describe('a card with an image', () => {
     [{ header: 'Header' }, 'Header'],
     [{}, 'Our shop'],
   ])('with %j is called %s', (words, alt) => {
-    expect(paint('upload', { file: image, ...words })).toContain(`alt="${alt}"`);
+    expect(render('upload', { file: image, ...words })).toContain(`alt="${alt}"`);
   });
 
   it('fills a room of nearly its shape, and else takes a place of its own shape', () => {
     const place = (file: object) =>
-      /vf-frame" style="([^"]*)"/.exec(paint('upload', { file, content: 'x' }, tall))?.[1];
+      /vf-frame" style="([^"]*)"/.exec(render('upload', { file, content: 'x' }, tall))?.[1];
     expect(place({ ...image, width: 600, height: 1000 })).toBe('width:302px;height:537px');
     expect(place(image)).toBe('width:302px;height:170px');
     const { width: _, height: __, ...unmeasured } = image;
     expect(place(unmeasured)).toBe('width:302px;height:537px');
-    expect(paint('upload', { file: unmeasured })).toContain('vf-contain');
+    expect(render('upload', { file: unmeasured })).toContain('vf-contain');
   });
 
   it('has its words beside it in a flat room, below it in a tall one', () => {
     const inputs = { file: image, header: 'New front', content: 'Open **since** May' };
-    expect(paint('upload', inputs, small)).toContain('class="vf-beside"');
-    const below = paint('upload', inputs, tall);
+    expect(render('upload', inputs, small)).toContain('class="vf-beside"');
+    const below = render('upload', inputs, tall);
     expect(below.indexOf('<figure')).toBeLessThan(below.indexOf('New front</h3>'));
     expect(below).toContain('<strong>since</strong>');
   });
 
   it('has a lone caption beside it where the picture leaves room, and stands in the middle without any word', () => {
     const flat = { width: 1346, height: 138 };
-    expect(paint('upload', { file: image, description: 'A' }, flat)).toContain('class="vf-beside"');
-    expect(paint('upload', { file: image, description: 'A' }, tall)).toContain('<figcaption');
-    expect(paint('upload', { file: image }, flat)).toContain('vf-alone');
+    expect(render('upload', { file: image, description: 'A' }, flat)).toContain('class="vf-beside"');
+    expect(render('upload', { file: image, description: 'A' }, tall)).toContain('<figcaption');
+    expect(render('upload', { file: image }, flat)).toContain('vf-alone');
   });
 
   it('stays inside every room and keeps at least half of its height, however long the words', () => {
     for (const size of sizes) {
       const { width: _, height: __, ...unmeasured } = image;
-      const html = paint('upload', { file: unmeasured, content: 'words '.repeat(900) }, size);
+      const html = render('upload', { file: unmeasured, content: 'words '.repeat(900) }, size);
       const [, width, height] = (/vf-frame" style="width:(\d+)px;height:(\d+)px/.exec(html) ?? []).map(
         Number,
       );
@@ -96,7 +96,7 @@ describe('a card with an image', () => {
   });
 
   it('is whole on paper and there at once', () => {
-    const html = paint('upload', { file: image, content: 'words' }, { grows: true });
+    const html = render('upload', { file: image, content: 'words' }, { grows: true });
     expect(html).toContain('vf-grows');
     expect(html).not.toContain('loading=');
     expect(html).not.toContain('tabindex');
@@ -105,28 +105,28 @@ describe('a card with an image', () => {
 
 describe('a card with a document', () => {
   it('offers it by name, kind and size', () => {
-    const html = paint('upload', { file: offer, header: 'Our offer' }, { width: 800 });
+    const html = render('upload', { file: offer, header: 'Our offer' }, { width: 800 });
     expect(html).toContain(`<a class="vf-file" href="/files/${image.id}" download="${offer.name}">`);
     expect(html).toContain('PDF · 87.9 kB');
     expect(html).toContain('Our offer</h3>');
   });
 
   it('shortens a long name in the middle and keeps it whole in the title', () => {
-    const html = paint('upload', { file: offer }, small);
+    const html = render('upload', { file: offer }, small);
     expect(html).toContain(`title="${offer.name}"`);
     expect(html).toMatch(/dir="auto">An offer.*….*final\.pdf</);
   });
 
   it('only names it on paper', () => {
-    const html = paint('upload', { file: offer }, { grows: true });
+    const html = render('upload', { file: offer }, { grows: true });
     expect(html).toContain(offer.name);
     expect(html).not.toContain('/files/');
   });
 });
 
 it('a card without anything says so', () => {
-  expect(paint('upload', {})).toContain('No file chosen yet');
-  expect(paint('upload', { header: 'Soon' })).toContain('Soon');
+  expect(render('upload', {})).toContain('No file chosen yet');
+  expect(render('upload', { header: 'Soon' })).toContain('Soon');
 });
 
 describe('a history', () => {
@@ -157,16 +157,16 @@ describe('a history', () => {
 
   it('writes dates as the reader does', () => {
     const inputs = { articles: articles('2026-10-05') };
-    expect(paint('historic', inputs)).toContain(
+    expect(render('historic', inputs)).toContain(
       '<time class="vf-date" datetime="2026-10-05">5 Oct 2026</time>',
     );
-    expect(paint('historic', inputs, large, 'de-DE')).toContain('>05.10.2026</time>');
-    expect(paint('historic', inputs, large, 'ja-JP')).toContain('>2026/10/05</time>');
+    expect(render('historic', inputs, large, 'de-DE')).toContain('>05.10.2026</time>');
+    expect(render('historic', inputs, large, 'ja-JP')).toContain('>2026/10/05</time>');
   });
 
   it('shows a thumbnail, a document to load, and headings below its own', () => {
     const [first, second] = articles('2026-10-05', '2026-10-04');
-    const html = paint('historic', {
+    const html = render('historic', {
       articles: [
         { ...first, file: image, content: '# Big' },
         { ...second, file: offer },
@@ -179,34 +179,34 @@ describe('a history', () => {
 
   it('takes the shape of its room', () => {
     const inputs = { articles: articles('2026-10-05') };
-    const shape = (width: number) => /vf-articles-(\w+)/.exec(paint('historic', inputs, { width }))?.[1];
+    const shape = (width: number) => /vf-articles-(\w+)/.exec(render('historic', inputs, { width }))?.[1];
     expect([180, 302, 650].map(shape)).toEqual(['narrow', 'beside', 'wide']);
-    expect(paint('historic', inputs, { grows: true })).toContain('vf-articles-wide vf-grows">');
+    expect(render('historic', inputs, { grows: true })).toContain('vf-articles-wide vf-grows">');
   });
 
   it('may go on on the next page once it is long, and in print only', () => {
     const long = { articles: articles(...Array<string>(20).fill('2026-10-05')) };
-    expect(paint('historic', long, { grows: true })).toContain('vf-grows vf-long"');
-    expect(paint('historic', long)).not.toContain('vf-long');
+    expect(render('historic', long, { grows: true })).toContain('vf-grows vf-long"');
+    expect(render('historic', long)).not.toContain('vf-long');
     const words = { articles: [{ id: 'a', date: '2026-10-05', content: 'words '.repeat(300) }] };
-    expect(paint('historic', words, { grows: true, width: 150 })).toContain('vf-long');
-    expect(paint('historic', words, { grows: true, width: 700 })).not.toContain('vf-long');
+    expect(render('historic', words, { grows: true, width: 150 })).toContain('vf-long');
+    expect(render('historic', words, { grows: true, width: 700 })).not.toContain('vf-long');
   });
 
   it('says why it is empty', () => {
-    expect(paint('historic', {})).toContain('No articles yet');
+    expect(render('historic', {})).toContain('No articles yet');
     const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
-    expect(paint('historic', { articles: articles('2026-01-01'), range })).toContain(
+    expect(render('historic', { articles: articles('2026-01-01'), range })).toContain(
       'No articles for 1–31 Oct',
     );
     expect(
-      paint('historic', { articles: articles('2026-01-01'), range: { startDate: '2026-10-01' } }),
+      render('historic', { articles: articles('2026-01-01'), range: { startDate: '2026-10-01' } }),
     ).toContain('No articles since 1 Oct 2026');
   });
 
   it('escapes all that was written', () => {
     const bad = '"><script>alert(1)</script>';
-    const html = paint('historic', {
+    const html = render('historic', {
       articles: [
         {
           id: 'a',
@@ -223,7 +223,7 @@ describe('a history', () => {
 });
 
 it('headings of words begin below the heading they stand under', () => {
-  expect(paintRichText('### Deep', 3)).toBe('<h6 dir="auto">Deep</h6>');
+  expect(renderRichText('### Deep', 3)).toBe('<h6 dir="auto">Deep</h6>');
 });
 
 it.each([

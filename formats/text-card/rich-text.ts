@@ -6,14 +6,14 @@ import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
  * addresses. All else, HTML included, is text. The only tags in the answer are those written in this file.
  * Headings begin one level below `under`: the page and the card have taken the first two.
  */
-export function paintRichText(text: string, under = 2): string {
+export function renderRichText(text: string, under = 2): string {
   const blocks = text.replace(/\r\n?/gu, '\n').split(/\n{2,}/u);
-  return blocks.flatMap((block) => paintBlock(block.split('\n'), under)).join('');
+  return blocks.flatMap((block) => renderBlock(block.split('\n'), under)).join('');
 }
 
 type Kind = 'heading' | 'ul' | 'ol' | 'p';
 
-function paintBlock(lines: string[], under: number): string[] {
+function renderBlock(lines: string[], under: number): string[] {
   const groups: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines.filter((one) => one.trim())) {
     const kind = kindOf(line);
@@ -21,7 +21,7 @@ function paintBlock(lines: string[], under: number): string[] {
     if (last && last.kind === kind && kind !== 'heading') last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return groups.map((group) => paintGroup(group.kind, group.lines, under));
+  return groups.map((group) => renderGroup(group.kind, group.lines, under));
 }
 
 function kindOf(line: string): Kind {
@@ -30,14 +30,14 @@ function kindOf(line: string): Kind {
   return /^\s*\d{1,3}[.)]\s+\S/u.test(line) ? 'ol' : 'p';
 }
 
-function paintGroup(kind: Kind, lines: string[], under: number): string {
-  if (kind === 'p') return `<p dir="auto">${lines.map(paintInline).join('<br>')}</p>`;
+function renderGroup(kind: Kind, lines: string[], under: number): string {
+  if (kind === 'p') return `<p dir="auto">${lines.map(renderInline).join('<br>')}</p>`;
   if (kind === 'heading') {
     const level = Math.min(3, lines[0]?.match(/^#+/u)?.[0].length ?? 1) + under;
-    return `<h${level} dir="auto">${paintInline((lines[0] ?? '').replace(/^#+\s+/u, ''))}</h${level}>`;
+    return `<h${level} dir="auto">${renderInline((lines[0] ?? '').replace(/^#+\s+/u, ''))}</h${level}>`;
   }
   const items = lines.map(
-    (line) => `<li>${paintInline(line.replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/u, ''))}</li>`,
+    (line) => `<li>${renderInline(line.replace(/^\s*(?:[-*•]|\d{1,3}[.)])\s+/u, ''))}</li>`,
   );
   const start = kind === 'ol' ? Number(lines[0]?.match(/\d+/u)?.[0] ?? 1) : 1;
   return `<${kind}${start === 1 ? '' : ` start="${start}"`} dir="auto">${items.join('')}</${kind}>`;
@@ -46,36 +46,36 @@ function paintGroup(kind: Kind, lines: string[], under: number): string {
 const inline =
   /\[([^\][]{1,500})\]\(([^\s()]{1,2000})\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|(https?:\/\/[^\s<>"']+)/gu;
 
-function paintInline(text: string): string {
+function renderInline(text: string): string {
   let html = '';
   let from = 0;
   for (const match of text.matchAll(inline)) {
     html += escapeHtml(text.slice(from, match.index));
-    html += paintMatch(match);
+    html += renderMatch(match);
     from = match.index + match[0].length;
   }
   return html + escapeHtml(text.slice(from));
 }
 
-function paintMatch([whole, words, address, bold, italic, bare]: RegExpMatchArray): string {
-  if (bold) return `<strong>${paintInline(bold)}</strong>`;
-  if (italic) return `<em>${paintInline(italic)}</em>`;
+function renderMatch([whole, words, address, bold, italic, bare]: RegExpMatchArray): string {
+  if (bold) return `<strong>${renderInline(bold)}</strong>`;
+  if (italic) return `<em>${renderInline(italic)}</em>`;
   if (bare) {
     const link = trimEndOf(bare, '.,;:!?)');
     const trailing = bare.slice(link.length);
-    return paintLink(escapeHtml(link), link, link) + escapeHtml(trailing);
+    return renderLink(escapeHtml(link), link, link) + escapeHtml(trailing);
   }
-  return paintLink(paintWords(words ?? ''), address ?? '', whole);
+  return renderLink(renderWords(words ?? ''), address ?? '', whole);
 }
 
 /** Words of a link: bold and italic, but no link inside a link. */
-function paintWords(words: string): string {
+function renderWords(words: string): string {
   return escapeHtml(words)
     .replace(/\*\*([^*]+)\*\*/gu, '<strong>$1</strong>')
     .replace(/\*([^*]+)\*/gu, '<em>$1</em>');
 }
 
-function paintLink(wordsHtml: string, address: string, whole: string): string {
+function renderLink(wordsHtml: string, address: string, whole: string): string {
   const href = safeAddress(address);
   if (!href) return escapeHtml(whole);
   return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${wordsHtml}</a>`;

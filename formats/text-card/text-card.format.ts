@@ -3,9 +3,9 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { linesOf } from './lines-of.ts';
-import { heightInPrint, paintHistory } from './paint-history.ts';
-import { paintUpload } from './paint-upload.ts';
-import { paintRichText } from './rich-text.ts';
+import { heightInPrint, renderHistory } from './render-history.ts';
+import { renderUpload } from './render-upload.ts';
+import { renderRichText } from './rich-text.ts';
 import { type TextCardModel, textCardModel } from './text-card.model.ts';
 
 export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>({
@@ -25,10 +25,10 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
     // Lines break between words, which leaves about a tenth of them empty.
     return model.type === 'plain' ? linesOf(model.text, width * 0.9, 14) * 21 : 0;
   },
-  paint(model, size, theme) {
-    if (model.type === 'upload') return paintUpload(model, size, theme);
-    if (model.type === 'historic') return paintHistory(model, size, theme);
+  render(model, size, theme) {
+    if (model.type === 'upload') return renderUpload(model, size, theme);
+    if (model.type === 'historic') return renderHistory(model, size, theme);
     if (!model.text.trim()) return '<div class="vf-empty">Nothing written yet</div>';
-    return `<div class="vf-text" tabindex="0">${paintRichText(model.text)}</div>`;
+    return `<div class="vf-text" tabindex="0">${renderRichText(model.text)}</div>`;
   },
 });

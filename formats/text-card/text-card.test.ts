@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passive } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
-import { paintRichText, safeAddress } from './rich-text.ts';
+import { renderRichText, safeAddress } from './rich-text.ts';
 import { textCardFormat } from './text-card.format.ts';
 
 test.each([
@@ -16,15 +16,15 @@ test.each([
   ['[x](javascript:alert(1))', '<p dir="auto">[x](javascript:alert(1))</p>'],
   ['[x](JAVASCRIPT:alert)', '<p dir="auto">[x](JAVASCRIPT:alert)</p>'],
   ['[x](data:text/html,y)', '<p dir="auto">[x](data:text/html,y)</p>'],
-])('%j is painted as %s', (text, html) => {
-  expect(paintRichText(text)).toBe(html);
+])('%j is rendered as %s', (text, html) => {
+  expect(renderRichText(text)).toBe(html);
 });
 
 test('links open elsewhere, and their quotes cannot break out', () => {
-  expect(paintRichText('[a](example.com/"onclick="x)')).toBe(
+  expect(renderRichText('[a](example.com/"onclick="x)')).toBe(
     '<p dir="auto"><a href="http://example.com/&quot;onclick=&quot;x" target="_blank" rel="noopener noreferrer">a</a></p>',
   );
-  expect(paintRichText('See https://example.com/a.')).toContain('>https://example.com/a</a>.');
+  expect(renderRichText('See https://example.com/a.')).toContain('>https://example.com/a</a>.');
 });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
 
 test('a card shows its description, an empty one says so', () => {
   const size = { width: 258, height: 138 };
-  const paint = (text: string) =>
-    textCardFormat.paint(textCardFormat.model(null, passive(text), {}), size, themeOf());
-  expect(paint('Hi')).toContain('<p dir="auto">Hi</p>');
-  expect(paint(' ')).toContain('Nothing written yet');
+  const render = (text: string) =>
+    textCardFormat.render(textCardFormat.model(null, passive(text), {}), size, themeOf());
+  expect(render('Hi')).toContain('<p dir="auto">Hi</p>');
+  expect(render(' ')).toContain('Nothing written yet');
 });

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { Painted } from '../kit/painted.tsx';
+import { RenderedMarkup } from '../kit/rendered-markup.tsx';
 import { openPictures } from './open-pictures.ts';
 import { textCardFormat } from './text-card.format.ts';
 import type { TextCardModel } from './text-card.model.ts';
@@ -12,10 +12,10 @@ export default function TextCardView({
   onSettled,
   onPicture,
 }: FormatViewProps<TextCardModel>): ReactElement {
-  const html = useMemo(() => textCardFormat.paint(model, size, theme), [model, size, theme]);
+  const html = useMemo(() => textCardFormat.render(model, size, theme), [model, size, theme]);
   const enliven = useMemo(
     () => (onPicture ? (root: HTMLElement) => openPictures(root, onPicture) : undefined),
     [onPicture],
   );
-  return <Painted html={html} onSettled={onSettled} enliven={enliven} />;
+  return <RenderedMarkup html={html} onSettled={onSettled} enliven={enliven} />;
 }

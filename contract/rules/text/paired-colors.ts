@@ -2,7 +2,7 @@ const LIGHT = 'var(--light,';
 const DARK = ')var(--dark,';
 
 /**
- * One colour on light and another on dark, as CSS reads it: a painting that doesn't know its reader's device has both. What sets
+ * One colour on light and another on dark, as CSS reads it: a rendering that doesn't know its reader's device has both. What sets
  * `data-theme` leaves one of `--light` and `--dark` empty (`tokens.css`); older browsers have no `light-dark()`.
  */
 export function pairedColour(light: string, dark: string): string {

@@ -4,7 +4,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import { anonymous } from '../testing/app/anonymous.ts';
 import type { Caller } from '../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
-import { plainPainter } from '../testing/app/test-services.ts';
+import { plainRenderer } from '../testing/app/test-services.ts';
 import { fillCompany, monthlySchedule, type RowIds } from '../testing/database/company-rows.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -39,7 +39,7 @@ const colleagues: Record<string, Send> = {};
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.services.painter = plainPainter;
+  app.services.renderer = plainRenderer;
   ours = await app.newCompany('Harbour');
   const rival = await app.newCompany('Rival');
   ids = await fillCompany(app, ours, MARK);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/app/caller.ts';
 import { greeted, openRawSocket } from '../testing/app/live-client.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app/test-app.ts';
-import { plainPainter } from '../testing/app/test-services.ts';
+import { plainRenderer } from '../testing/app/test-services.ts';
 
 /** In the name of everything that no client was given. */
 const HIDDEN = 'Hidden from clients';
@@ -23,7 +23,7 @@ let reportId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  app.services.painter = plainPainter;
+  app.services.renderer = plainRenderer;
   const company = await app.newCompany();
   admin = await app.caller(company.admin);
   person = await app.addUser(company.companyId, 'client');

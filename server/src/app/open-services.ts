@@ -12,8 +12,8 @@ import type { LiveTimes } from '../platform/live/live.ts';
 import { openLive } from '../platform/live/open-live.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
-import { openPainter } from '../platform/painter/open-painter.ts';
 import { startQueue } from '../platform/queue/queue.ts';
+import { openRenderer } from '../platform/renderer/open-renderer.ts';
 import { createSecrets, rootKeysFrom } from '../platform/secrets/secrets.ts';
 import { jobs } from './jobs.ts';
 
@@ -57,7 +57,7 @@ export async function openServices(
     dns: openDns(config.dnsServers),
     outbound: openOutbound(config.outboundAllowed),
     browser: createBrowser(config, log),
-    painter: openPainter(),
+    renderer: openRenderer(),
     live: openLive(config, { pool, secrets, clock }, live),
   };
 }

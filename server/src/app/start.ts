@@ -67,8 +67,8 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
       await services.live.close();
       await Promise.all([app.close(), metrics?.close()]);
       await services.queue.stop(STOP_WITHIN_MS);
-      const { browser, mailer, painter } = services;
-      const closing = [browser.close(), mailer.close(), painter.close(), demo?.stop(), reporter.flush()];
+      const { browser, mailer, renderer } = services;
+      const closing = [browser.close(), mailer.close(), renderer.close(), demo?.stop(), reporter.flush()];
       await Promise.allSettled(closing);
       await services.database.pool.close();
     },

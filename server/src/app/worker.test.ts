@@ -5,15 +5,15 @@ import { jobs } from './jobs.ts';
 import { startWorker } from './worker.ts';
 
 it('reports a job that fails, by its name', async () => {
-  const desk = await openTestServices({ jobs });
+  const harness = await openTestServices({ jobs });
   const reported = Promise.withResolvers<Record<string, string>>();
-  const stop = await startWorker(desk.services, {
+  const stop = await startWorker(harness.services, {
     report: (_error, context) => reported.resolve(context),
     flush: async () => {},
   });
-  const { system } = await desk.newCompany();
+  const { system } = await harness.newCompany();
   await system.jobs.enqueue(makePdfJob, { pdfId: 7 } as never);
   expect(await reported.promise).toEqual({ job: 'make-pdf' });
   stop();
-  await desk.close();
+  await harness.close();
 });

@@ -17,8 +17,8 @@ adoptIdentity({ identification: page.identification, signedIn: false });
 startErrorReporting(page.sentryDsn);
 
 if (page.state === 'dashboard') {
-  const { painting } = page;
-  hydrateRoot(root, <PublicDashboard {...painting} mode={page.embedded ? 'embedded' : 'public'} />);
+  const { rendering } = page;
+  hydrateRoot(root, <PublicDashboard {...rendering} mode={page.embedded ? 'embedded' : 'public'} />);
 } else {
   askForPassword(createRoot(root), page);
 }
@@ -29,7 +29,7 @@ function askForPassword(
   { permalink, embedded, view }: PublicPage & { state: 'password' },
 ): void {
   const open = async (authorization: string) => {
-    // Paper is painted by the server alone, and a page of its own has the cookie that was just set.
+    // Paper is rendered by the server alone, and a page of its own has the cookie that was just set.
     if (view === 'print') return location.reload();
     const dashboard = await fetchPublicDashboard(permalink, authorization);
     const today = todayIn(dashboard.timezone);

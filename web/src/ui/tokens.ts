@@ -1,5 +1,5 @@
 /**
- * The colours a chart needs, resolved to hex: charts are painted where no CSS variable can be read.
+ * The colours a chart needs, resolved to hex: charts are rendered where no CSS variable can be read.
  * Mirrors `tokens.css`; a test holds the two together.
  */
 export type Palette = {

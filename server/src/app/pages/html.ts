@@ -1,7 +1,7 @@
 import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
 import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import type { PageAssets } from '../../platform/painter/painter.ts';
+import type { PageAssets } from '../../platform/renderer/renderer.ts';
 import { hydrationScript } from './hydration.ts';
 
 /** Data for a script in the page; nothing in it can end the element. */
@@ -10,16 +10,16 @@ export function jsonElement(id: string, value: unknown): string {
 }
 
 /** A shared dashboard: finished before any script has run. What asks for its password follows the device. */
-export function publicPage(page: PublicPage, painted: string, assets: PageAssets): string {
-  const painting = page.state === 'dashboard' ? page.painting : null;
-  const scheme = painting?.scheme ?? 'auto';
+export function publicPage(page: PublicPage, rendered: string, assets: PageAssets): string {
+  const rendering = page.state === 'dashboard' ? page.rendering : null;
+  const scheme = rendering?.scheme ?? 'auto';
   return [
-    `<!doctype html><html lang="${painting?.locale ?? 'en'}" data-theme="${scheme}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${rendering?.locale ?? 'en'}" data-theme="${scheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(painting?.dashboard.name ?? 'Dashboard')}</title>`,
-    iconLink(painting?.dashboard.styles.logoImage ?? painting?.dashboard.company.logo ?? null),
+    `<title>${escapeHtml(rendering?.dashboard.name ?? 'Dashboard')}</title>`,
+    iconLink(rendering?.dashboard.styles.logoImage ?? rendering?.dashboard.company.logo ?? null),
     `<style>${assets.styles.replaceAll('</style', '<\\/style')}</style>`,
-    `</head><body><div id="root">${painted}</div>`,
+    `</head><body><div id="root">${rendered}</div>`,
     jsonElement('page', page),
     jsonElement('scripts', assets.scripts),
     `<script>${hydrationScript}</script></body></html>`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A painted page fetches its scripts once it has been seen: before, they would take time and bandwidth from the painting. What
+ * A rendered page fetches its scripts once it has been seen: before, they would take time and bandwidth from the rendering. What
  * is clicked until they run is clicked again then, so nobody's click is lost.
  */
 export const hydrationScript = [

@@ -9,7 +9,7 @@ import { serviceOrigins } from '../../features/registration/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { allowFormTargets, allowFraming, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { webDist } from '../../platform/painter/open-painter.ts';
+import { webDist } from '../../platform/renderer/open-renderer.ts';
 import { loadBootstrap } from '../bootstrap.ts';
 import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, iconLink, jsonElement } from './html.ts';
@@ -24,7 +24,7 @@ import { renderPrint } from './render-page.ts';
 
 const shareRuns = createSharedRuns<PublicPageAnswer | 'app' | 'missing'>();
 
-/** Pages: shared dashboards are painted by the server, everything else is the signed-in app. */
+/** Pages: shared dashboards are rendered by the server, everything else is the signed-in app. */
 export async function mountPages(app: HttpServer, services: Services): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${webDist}client/assets`,
@@ -103,7 +103,7 @@ export async function sendApp(
   reply: FastifyReply,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<FastifyReply> {
-  const html = await request.visit.services.painter.appPage();
+  const html = await request.visit.services.renderer.appPage();
   const data = { bootstrap: await loadBootstrap(request.visit), ...more };
   const elements = Object.entries(data).map(([id, value]) => jsonElement(id, value));
   return reply
@@ -117,7 +117,7 @@ export async function sendApp(
     );
 }
 
-/** The first paint is already in the theme that the person chose. */
+/** The first render is already in the theme that the person chose. */
 function inChosenTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('data-theme="auto"', `data-theme="${theme}"`)

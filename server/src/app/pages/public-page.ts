@@ -62,7 +62,7 @@ export async function composePublicPage(
     },
   };
   try {
-    const html = await paintedPage(services, { ...asked, request, visit });
+    const html = await renderedPage(services, { ...asked, request, visit });
     return html === null ? 'app' : { status: 200, ...(await encoded(request, html)), isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -95,12 +95,12 @@ export async function sendPasswordPage(
   const { siteTitle, sentryDsn } = settingsOf(request.visit);
   const identification = issueIdentification(services, request.visit);
   const page = { identification, embedded: false, siteTitle, sentryDsn, permalink, view: 'print' as const };
-  const assets = await services.painter.assets('public');
+  const assets = await services.renderer.assets('public');
   const body = publicPage({ ...page, state: 'password' } satisfies PublicPage, '', assets);
   return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
 }
 
-async function paintedPage(
+async function renderedPage(
   services: Services,
   {
     permalink,
@@ -112,13 +112,13 @@ async function paintedPage(
 ): Promise<string | null> {
   const { siteTitle, sentryDsn } = settingsOf(visit);
   const page = { identification: issueIdentification(services, visit), embedded, siteTitle, sentryDsn };
-  const assets = await services.painter.assets('public');
+  const assets = await services.renderer.assets('public');
   try {
     const opened = await openDashboard(visit, permalink);
     if (opened.owner && !embedded && !wantsPublicView(request)) return null;
     const mode = embedded ? 'embedded' : 'public';
-    const { request: painting, html } = await renderFor(request, opened, { mode, realTime });
-    return publicPage({ ...page, state: 'dashboard', painting } satisfies PublicPage, html, assets);
+    const { request: rendering, html } = await renderFor(request, opened, { mode, realTime });
+    return publicPage({ ...page, state: 'dashboard', rendering } satisfies PublicPage, html, assets);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
     const view = realTime ? 'realTime' : 'report';

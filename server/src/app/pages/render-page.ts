@@ -15,7 +15,7 @@ const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
 const PRINT_READY_MS = 1_500;
 
-/** Paints what is kept and asks no provider: the rest comes to the browser as a stream. */
+/** Renders what is kept and asks no provider: the rest comes to the browser as a stream. */
 export async function renderFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
@@ -25,8 +25,8 @@ export async function renderFor(
   const dates = datesOf(request, opened);
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
   const results = await cachedWidgets(ctx, { dashboard, dates, realTime });
-  const painting = paintRequest(request, opened, { mode, dates, results, realTime });
-  return { request: painting, html: await ctx.services.painter.paint(painting) };
+  const rendering = renderRequest(request, opened, { mode, dates, results, realTime });
+  return { request: rendering, html: await ctx.services.renderer.render(rendering) };
 }
 
 /** The whole dashboard on paper, every widget with its figures or the reason why it has none. */
@@ -46,22 +46,22 @@ export async function renderPrint(
     waitForFresh: true,
   }))
     results.push(result);
-  const painting = {
-    ...paintRequest(request, opened, { mode: 'print', dates, results }),
+  const rendering = {
+    ...renderRequest(request, opened, { mode: 'print', dates, results }),
     viewportWidth: printViewport(opened.dashboard.print).width,
     scheme: 'light' as const,
   };
   return printDocument({
     dashboard: opened.dashboard,
     dates,
-    locale: painting.locale,
-    styles: await services.painter.inlineStyles(),
-    painted: await services.painter.paint(painting),
+    locale: rendering.locale,
+    styles: await services.renderer.inlineStyles(),
+    rendered: await services.renderer.render(rendering),
     script: printReadyScript(request.nonce, PRINT_READY_MS),
   });
 }
 
-function paintRequest(
+function renderRequest(
   request: FastifyRequest,
   { ctx, dashboard }: OpenedDashboard,
   parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime'>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
-import { plainPainter } from '../../testing/app/test-services.ts';
+import { plainRenderer } from '../../testing/app/test-services.ts';
 import { setQuota } from '../../testing/database/change-rows.ts';
 
 const PASSWORD = 'open sesame';
@@ -24,7 +24,7 @@ let permalink: string;
 beforeAll(async () => {
   clock = testClock(start);
   app = await startTestApp({ clock });
-  app.services.painter = plainPainter;
+  app.services.renderer = plainRenderer;
   const company = await app.newCompany();
   await setQuota(company.ctx, 100);
   admin = await app.caller(company.admin);
@@ -166,20 +166,20 @@ describe('the two sets of widgets', () => {
     expect(await data({ realTime: true })).toEqual(['live']);
   });
 
-  it('are painted apart', async () => {
+  it('are rendered apart', async () => {
     await publish();
-    const painted: boolean[] = [];
-    app.services.painter = {
-      ...plainPainter,
-      paint: async (request) => {
-        painted.push(request.realTime ?? false);
+    const rendered: boolean[] = [];
+    app.services.renderer = {
+      ...plainRenderer,
+      render: async (request) => {
+        rendered.push(request.realTime ?? false);
         return NAME;
       },
     };
     await seen(visitor, '');
     await seen(visitor, '/realtime');
-    app.services.painter = plainPainter;
-    expect(painted).toEqual([false, true]);
+    app.services.renderer = plainRenderer;
+    expect(rendered).toEqual([false, true]);
   });
 
   it('of real time are read as often as one looks: no other range is asked for', async () => {

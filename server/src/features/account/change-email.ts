@@ -67,7 +67,7 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
       },
     },
   });
-  return status === 'sent' || status === 'unsure';
+  return status === 'sent' || status === 'unknown';
 }
 
 /** A notice that does not arrive holds nobody up. */

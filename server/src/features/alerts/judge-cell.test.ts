@@ -26,17 +26,17 @@ const DAY_MS = 24 * 60 * 60_000;
 const fall: AlertRule = { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
 
 let clock: TestClock;
-let desk: TestServices;
+let harness: TestServices;
 let admin: Ctx;
 let watched: WatchedGroup;
 
 beforeAll(async () => {
   clock = testClock('2026-11-02T09:00:00Z');
-  desk = await openTestServices({ jobs: [], clock });
+  harness = await openTestServices({ jobs: [], clock });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  ({ admin } = await desk.newCompany());
+  ({ admin } = await harness.newCompany());
   watched = await watchedGroup(admin, { rules: [fall], channelIds: [await liveChannel(admin)] });
 });
 
@@ -174,11 +174,11 @@ describe('an incident', () => {
     await nextDay(950);
     await nextDay(600);
     clock.advance(91 * DAY_MS);
-    await pruneAlerts.run(desk.services);
+    await pruneAlerts.run(harness.services);
     expect(await states()).toEqual(['resolved', 'open']);
     expect(await noticeWords(admin)).toEqual(['resolved waiting', 'opened waiting']);
     clock.advance(310 * DAY_MS);
-    await pruneAlerts.run(desk.services);
+    await pruneAlerts.run(harness.services);
     expect(await states()).toEqual(['open']);
     expect(await noticeWords(admin)).toEqual(['opened waiting']);
   });
@@ -210,7 +210,7 @@ describe('two at once', () => {
         judgeAs('two', 950),
         snoozeDomain(admin, place()),
         snoozeDomain(admin, place()),
-        endSnoozes.run(desk.services),
+        endSnoozes.run(harness.services),
       ]);
       clock.advance(DAY_MS);
     }
@@ -226,11 +226,11 @@ describe('a snooze', () => {
     await snoozeDomain(admin, { ...place(), reason: 'A relaunch' });
     expect(await noticeWords(admin)).toEqual(['opened dropped']);
     clock.advance(7 * DAY_MS - 1000);
-    await endSnoozes.run(desk.services);
+    await endSnoozes.run(harness.services);
     expect(await noticeWords(admin)).toEqual(['opened dropped']);
     clock.advance(1000);
-    await endSnoozes.run(desk.services);
-    await endSnoozes.run(desk.services);
+    await endSnoozes.run(harness.services);
+    await endSnoozes.run(harness.services);
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
     expect(await eventKinds(admin)).toEqual(['opened', 'snoozed', 'snooze_ended']);
   });
@@ -252,7 +252,7 @@ describe('a snooze', () => {
     expect(await states()).toEqual(['resolved', 'open']);
     expect(await noticeWords(admin)).toEqual(['opened dropped']);
     clock.advance(7 * DAY_MS);
-    await endSnoozes.run(desk.services);
+    await endSnoozes.run(harness.services);
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
   });
 

@@ -15,7 +15,7 @@ const below: AlertRule = { id: 'below', kind: 'threshold', days: 1, side: 'below
 const random = seeded(2026);
 
 let clock: TestClock;
-let desk: TestServices;
+let harness: TestServices;
 let admin: Ctx;
 let watched: WatchedGroup;
 /** When a snooze of a domain is over, as somebody asked for it. */
@@ -29,16 +29,16 @@ let killed = () => {};
 
 beforeAll(async () => {
   clock = testClock('2026-11-02T09:00:00Z');
-  desk = await openTestServices({ jobs: [], clock });
-  ({ admin } = await desk.newCompany());
-  const { secrets } = desk.services;
+  harness = await openTestServices({ jobs: [], clock });
+  ({ admin } = await harness.newCompany());
+  const { secrets } = harness.services;
   const url = secrets.encrypt('https://desk.test/hook');
   const secret = secrets.encrypt('whsec_c2VjcmV0');
-  const channelIds = [await liveChannel(admin, { kind: 'webhook', target: 'desk.test', url, secret })];
+  const channelIds = [await liveChannel(admin, { kind: 'webhook', target: 'harness.test', url, secret })];
   const hosts = ['a.test', 'b.test', 'c.test', 'd.test'];
   watched = await watchedGroup(admin, { rules: [below], channelIds, hosts });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 /** The services as a process that has just started has them: of the one before nothing is left but the database. */
 function restarted(): Services {
@@ -50,7 +50,7 @@ function restarted(): Services {
     killed();
     return new Promise<Response>(() => {});
   };
-  return { ...desk.services, outbound: { ...desk.services.outbound, fetch: post } };
+  return { ...harness.services, outbound: { ...harness.services.outbound, fetch: post } };
 }
 
 /** A process works for a moment, and perhaps dies at the worst point. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { channelIdsOf, watchedGroup } from '../../testing/alerts/watched-group.ts';
-import { openWebhookDesk, type WebhookDesk } from '../../testing/alerts/webhook-harness.ts';
+import { openWebhookHarness, type WebhookHarness } from '../../testing/alerts/webhook-harness.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
@@ -10,40 +10,40 @@ import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/
 let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
-let desk: WebhookDesk;
+let harness: WebhookHarness;
 
 beforeAll(async () => {
-  [app, desk] = await Promise.all([
+  [app, harness] = await Promise.all([
     startTestApp({ env: { OUTBOUND_ALLOWED: '127.0.0.1' } }),
-    openWebhookDesk(),
+    openWebhookHarness(),
   ]);
 });
-afterAll(() => Promise.all([app.stop(), desk.close()]));
+afterAll(() => Promise.all([app.stop(), harness.close()]));
 beforeEach(async () => {
   company = await app.newCompany();
   admin = await app.caller(company.admin);
-  desk.posts.length = 0;
-  desk.answer((response) => void response.writeHead(204).end());
+  harness.posts.length = 0;
+  harness.answer((response) => void response.writeHead(204).end());
 });
 
-const hook = (kind: 'slack' | 'teams' | 'webhook' = 'webhook', target = desk.url) =>
+const hook = (kind: 'slack' | 'teams' | 'webhook' = 'webhook', target = harness.url) =>
   admin.api.channels.create({ kind, target });
 
 describe('a channel', () => {
   it('is live once it has taken a test, and its address is nobody’s to read', async () => {
     const { data } = await hook('slack');
-    expect(data).toMatchObject({ state: 'untested', target: new URL(desk.url).host });
+    expect(data).toMatchObject({ state: 'untested', target: new URL(harness.url).host });
     const tested = await admin.api.channels.test({ id: data.id });
     expect(tested.data).toMatchObject({ state: 'live', lastError: null });
     expect(JSON.stringify(await admin.api.channels.list())).not.toContain('/hook/secret');
-    expect(JSON.parse(desk.posts[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(harness.posts[0]?.body ?? '')).toMatchObject({
       text: 'A test from Northlight This channel works. Alerts of watched domains will come here.',
       blocks: expect.any(Array),
     });
   });
 
   it('that refuses the test stays as it was and says why', async () => {
-    desk.answer(
+    harness.answer(
       (response) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('no_service'),
     );
     const { data } = await hook('slack');
@@ -57,7 +57,7 @@ describe('a channel', () => {
   });
 
   it('that repeats its address in an error page gives nothing of it away', async () => {
-    desk.answer((response) => {
+    harness.answer((response) => {
       response.writeHead(404, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ message: 'Route POST:/hook/secret not found' }));
     });
@@ -65,7 +65,9 @@ describe('a channel', () => {
     const said = 'The test could not be delivered. It answered with 404.';
     const refusal = { status: 422, data: { errors: { general: [said] } } };
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
-    desk.answer((response) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('secret'));
+    harness.answer(
+      (response) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('secret'),
+    );
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
   });
 
@@ -76,17 +78,17 @@ describe('a channel', () => {
   });
 
   it('is not followed where it redirects', async () => {
-    desk.answer((response) => void response.writeHead(302, { location: desk.url }).end());
+    harness.answer((response) => void response.writeHead(302, { location: harness.url }).end());
     const { data } = await hook();
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject({ status: 422 });
-    expect(desk.posts).toHaveLength(1);
+    expect(harness.posts).toHaveLength(1);
   });
 
   it('signs with a secret that is told once and may be renewed', async () => {
     const { data, secret } = await hook();
     await admin.api.channels.test({ id: data.id });
     const isSignedWith = (key: string | null) => {
-      const { headers, body } = desk.posts.at(-1) ?? { headers: {}, body: '' };
+      const { headers, body } = harness.posts.at(-1) ?? { headers: {}, body: '' };
       const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
       const bytes = Buffer.from(key?.slice('whsec_'.length) ?? '', 'base64');
       return (
@@ -104,7 +106,7 @@ describe('a channel', () => {
     await admin.api.channels.test({ id: data.id });
     await admin.api.channels.update({ id: data.id, name: 'Desk' });
     expect((await admin.api.channels.list()).data).toMatchObject([{ name: 'Desk', state: 'live' }]);
-    const { data: moved } = await admin.api.channels.update({ id: data.id, target: `${desk.url}/2` });
+    const { data: moved } = await admin.api.channels.update({ id: data.id, target: `${harness.url}/2` });
     expect(moved).toMatchObject({ name: 'Desk', state: 'untested', testedAt: null });
   });
 
@@ -121,7 +123,7 @@ describe('a channel', () => {
     await admin.api.channels.test({ id: data.id });
     await admin.api.channels.remove({ id: data.id });
     const { data: events } = await admin.api.activity.list({});
-    const { host } = new URL(desk.url);
+    const { host } = new URL(harness.url);
     expect(events.slice(0, 3).map(auditWords)).toEqual([
       `removed the alert channel ${host}`,
       `tested the alert channel ${host}`,

@@ -21,7 +21,7 @@ const FRONT = `https://${HOST}/`;
 const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
-let desk: TestServices;
+let harness: TestServices;
 let web: MockSite;
 let admin: Ctx;
 let told: CheckOutcome[];
@@ -29,18 +29,18 @@ let told: CheckOutcome[];
 beforeAll(async () => {
   clock = testClock(NOW);
   dns = await startTestDns(() => zone);
-  desk = await openTestServices({ jobs: [], clock, env: { DNS_SERVERS: dns.server } });
+  harness = await openTestServices({ jobs: [], clock, env: { DNS_SERVERS: dns.server } });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await dns.close();
 });
 beforeEach(async () => {
   clock.set(NOW);
   web = mockSite();
-  desk.services.outbound = web.outbound;
-  await forgetGroups(desk.services);
-  ({ admin } = await desk.newCompany());
+  harness.services.outbound = web.outbound;
+  await forgetGroups(harness.services);
+  ({ admin } = await harness.newCompany());
   told = [];
   for (const name of Object.keys(zone)) delete zone[name];
 });
@@ -56,7 +56,7 @@ async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
 /** Later than an hour and what it is spread by. */
 const HOUR = 64;
 const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void told.push(...outcomes));
-const look = () => recurring.run(desk.services);
+const look = () => recurring.run(harness.services);
 
 /** What is told by looks after so many minutes each. */
 async function after(...minutes: number[]): Promise<string[]> {
@@ -125,7 +125,7 @@ describe('a check', () => {
     const really = async (...minutes: number[]) => {
       for (const each of minutes) {
         clock.advance(each * MINUTE_MS);
-        await checkDomains.run(desk.services);
+        await checkDomains.run(harness.services);
       }
       return (await alertRows(admin)).map(({ state, words }) => `${state}: ${words}`);
     };
@@ -144,7 +144,7 @@ describe('a check', () => {
     // Three slow minutes weigh in the day's mean like one slow hour.
     expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     clock.advance(HOUR * MINUTE_MS);
-    await checkDomains.run(desk.services);
+    await checkDomains.run(harness.services);
     expect(await alertRows(admin)).toMatchObject([{ state: 'open', ruleId: 'slow' }]);
   });
 

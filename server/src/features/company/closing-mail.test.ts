@@ -3,14 +3,14 @@ import { openTestServices, type TestServices } from '../../testing/app/test-serv
 import { updateCompanyRow } from './company.queries.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
 
-let desk: TestServices;
+let harness: TestServices;
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [] });
+  harness = await openTestServices({ jobs: [] });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 test('a company that is going to be deleted sends no mail but those about an account', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const content = { title: 'October', preview: 'October', paragraphs: ['MetricValues of October.'] };
   const send = async (shown: boolean) =>
     (await sendCompanyMail(admin, { to: 'client@example.com', content, shown })).status;

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60_000;
 const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
-let desk: TestServices;
+let harness: TestServices;
 let admin: Ctx;
 let system: Ctx;
 
@@ -21,28 +21,28 @@ beforeAll(async () => {
   clock = testClock('2026-11-02T08:00:00Z');
   dns = await startTestDns(() => zone);
   const env = { DNS_SERVERS: dns.server, MAIL_FROM: 'no-reply@desk.test' };
-  desk = await openTestServices({ jobs: [domainNewsJob, domainMailJob], clock, env });
+  harness = await openTestServices({ jobs: [domainNewsJob, domainMailJob], clock, env });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await dns.close();
 });
 beforeEach(async () => {
-  ({ admin, system } = await desk.newCompany());
+  ({ admin, system } = await harness.newCompany());
 });
 
 const adminAddress = () => (admin.actor.kind === 'user' ? admin.actor.email : '');
-const mail = () => newestMailTo(desk.services, adminAddress());
+const mail = () => newestMailTo(harness.services, adminAddress());
 
 /** Looks at the domains after so much time, then does what the queue was given by that. */
 async function recheckAfter(ms: number): Promise<DomainNews['news'][]> {
   clock.advance(ms);
   const at = clock.now().toISOString();
-  await recheckDomains.run(desk.services);
-  const news = (await desk.enqueued('domain-news')) as DomainNews[];
+  await recheckDomains.run(harness.services);
+  const news = (await harness.enqueued('domain-news')) as DomainNews[];
   const fresh = news.filter((one) => one.at === at);
   for (const one of fresh) await domainNewsJob.run(system, one, new AbortController().signal);
-  const mails = (await desk.enqueued('domain-mail')) as DomainMail[];
+  const mails = (await harness.enqueued('domain-mail')) as DomainMail[];
   for (const one of mails.filter((each) => each.at === at))
     await domainMailJob.run(system, one, new AbortController().signal);
   return fresh.map((one) => one.news);
@@ -51,7 +51,7 @@ async function recheckAfter(ms: number): Promise<DomainNews['news'][]> {
 test('admins are told once each when a domain works, is broken and works again', async () => {
   const records: Zone = {
     ...(await giveSenderDomain(admin, 'agency.test', { verified: false })),
-    'agency.test': { txt: ['v=spf1 include:desk.test ~all'] },
+    'agency.test': { txt: ['v=spf1 include:harness.test ~all'] },
   };
   Object.assign(zone, records);
   expect(await recheckAfter(0)).toEqual(['verified']);
@@ -85,9 +85,9 @@ test('admins are told once each when a domain works, is broken and works again',
 test('a domain that never worked is no news, and one that was given up neither', async () => {
   await giveSenderDomain(admin, 'never.test', { verified: false });
   expect(await recheckAfter(0)).toEqual([]);
-  const { companyId, system: other } = await desk.newCompany();
+  const { companyId, system: other } = await harness.newCompany();
   expect(companyId).not.toBe(admin.companyId);
   const news = { part: 'web', news: 'broken', at: clock.now().toISOString() } as const;
   await domainMailJob.run(other, { ...news, address: 'x@y.test' }, new AbortController().signal);
-  expect(await newestMailTo(desk.services, 'x@y.test')).toBeUndefined();
+  expect(await newestMailTo(harness.services, 'x@y.test')).toBeUndefined();
 });

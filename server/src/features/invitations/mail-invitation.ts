@@ -31,5 +31,5 @@ export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): P
   });
   if (outcome.status !== 'sent') ctx.log.warn({ status: outcome.status }, 'an invitation was not sent');
   // Who can't tell whether it went out would rather have it lie twice in an inbox.
-  return outcome.status === 'sent' || outcome.status === 'unsure';
+  return outcome.status === 'sent' || outcome.status === 'unknown';
 }

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import { anonymous, memberOf } from '../../testing/app/anonymous.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
-import { openTestServices, plainPainter, type TestServices } from '../../testing/app/test-services.ts';
+import { openTestServices, plainRenderer, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { makePdfJob, registerPdfFiles } from '../pdf/index.ts';
 import { findItem, updateItem } from './bundles.queries.ts';
@@ -28,7 +28,7 @@ const october = {
   compareStartDate: null,
   compareEndDate: null,
 };
-let desk: TestServices;
+let harness: TestServices;
 let app: HttpServer;
 /** The company whose member the next request comes from; null for an anonymous one. */
 let memberCompanyId: string | null = null;
@@ -40,16 +40,16 @@ const readers = {
 
 beforeAll(async () => {
   const jobs = [makePdfJob, makeBundledPdfJob, zipBundleJob];
-  desk = await openTestServices({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.services, readers, { report: () => {}, flush: async () => {} });
+  harness = await openTestServices({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
+  app = await createHttpServer(harness.services, readers, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(() => {
-  desk.services.painter = plainPainter;
+  harness.services.renderer = plainRenderer;
   clock.set('2026-11-20T12:00:00Z');
 });
 
@@ -67,7 +67,7 @@ const signal = new AbortController().signal;
 /** Does what workers would; what is another company's is none of this ctx's. */
 async function work(system: Ctx): Promise<void> {
   for (const job of [makeBundledPdfJob, zipBundleJob])
-    for (const payload of await desk.enqueued(job.name)) await job.perform(system, payload, signal);
+    for (const payload of await harness.enqueued(job.name)) await job.perform(system, payload, signal);
 }
 
 /** The response to a member of this company; to an anonymous visitor without one. */
@@ -97,7 +97,7 @@ async function filesOf({ companyId }: Ctx, url: string | null | undefined): Prom
 }
 
 test('one ZIP with each dashboard’s PDF, and a text that names those that failed', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const ids = [
     await dashboardOf(admin, 'Acme'),
     await dashboardOf(admin, 'Acme'),
@@ -131,7 +131,7 @@ test('one ZIP with each dashboard’s PDF, and a text that names those that fail
 });
 
 test('all that the list shows, each with its own days', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   for (const name of ['North one', 'North two', 'South']) await dashboardOf(admin, name);
   const asked = await createBundle(admin, {
     dashboards: { show: 'active', search: 'north' },
@@ -145,14 +145,14 @@ test('all that the list shows, each with its own days', async () => {
 });
 
 test('a second bundle takes the files that the first has made', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const id = await dashboardOf(admin, 'Shared');
-  let painted = 0;
-  desk.services.painter = {
-    ...plainPainter,
-    paint: (asked) => {
-      painted += 1;
-      return plainPainter.paint(asked);
+  let rendered = 0;
+  harness.services.renderer = {
+    ...plainRenderer,
+    render: (asked) => {
+      rendered += 1;
+      return plainRenderer.render(asked);
     },
   };
   for (const _ of [1, 2]) {
@@ -160,11 +160,11 @@ test('a second bundle takes the files that the first has made', async () => {
     await work(system);
   }
   expect((await listBundles(admin)).map(({ status }) => status)).toEqual(['ready', 'ready']);
-  expect(painted).toBe(1);
+  expect(rendered).toBe(1);
 });
 
 test('nothing is made for a bundle that was cancelled, and nothing is left of one that was removed', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const id = await dashboardOf(admin, 'Stopped');
   const stopped = await createBundle(admin, request([id]));
   expect(await cancelBundle(admin, stopped.id)).toMatchObject({ status: 'canceled' });
@@ -181,10 +181,10 @@ test('nothing is made for a bundle that was cancelled, and nothing is left of on
 });
 
 test('a bundle of which nothing could be made has failed, and says why', async () => {
-  const { admin, system } = await desk.newCompany();
-  desk.services.painter = {
-    ...plainPainter,
-    paint: async () => {
+  const { admin, system } = await harness.newCompany();
+  harness.services.renderer = {
+    ...plainRenderer,
+    render: async () => {
       throw new Error('no bundle');
     },
   };
@@ -196,27 +196,27 @@ test('a bundle of which nothing could be made has failed, and says why', async (
 });
 
 test('a worker that died over an item is followed by one that makes it', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const id = await dashboardOf(admin, 'Twice');
   await createBundle(admin, request([id]));
-  const { browser } = desk.services;
+  const { browser } = harness.services;
   const died = Promise.withResolvers<never>();
-  desk.services.browser = { ...browser, pdf: () => died.promise };
-  const [payload] = (await desk.enqueued(makeBundledPdfJob.name)).slice(-1);
+  harness.services.browser = { ...browser, pdf: () => died.promise };
+  const [payload] = (await harness.enqueued(makeBundledPdfJob.name)).slice(-1);
   void makeBundledPdfJob.perform(system, payload, signal);
   await expect
     .poll(async () => (await listBundles(admin))[0]?.items[0]?.progress)
     .toEqual({ step: 'printing' });
-  desk.services.browser = browser;
+  harness.services.browser = browser;
   await work(system);
   expect((await listBundles(admin))[0]?.status).toBe('ready');
 });
 
 test('an item whose every try took its worker along has failed, and its bundle holds the others', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const ids = [await dashboardOf(admin, 'Made'), await dashboardOf(admin, 'Deadly')];
   await createBundle(admin, request(ids));
-  const payloads = (await desk.enqueued(makeBundledPdfJob.name)).slice(-2) as { itemId: string }[];
+  const payloads = (await harness.enqueued(makeBundledPdfJob.name)).slice(-2) as { itemId: string }[];
   const found = await Promise.all(payloads.map(({ itemId }) => findItem(system, itemId)));
   const idOf = (name: string) => found.find((one) => one?.item.name === name)?.item.id ?? '';
   await makeBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
@@ -224,7 +224,7 @@ test('an item whose every try took its worker along has failed, and its bundle h
   // Its worker died after it was done: what is there stays.
   await failBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
   await failBundledPdfJob.perform(system, { itemId: idOf('Deadly') }, signal);
-  for (const payload of await desk.enqueued(zipBundleJob.name))
+  for (const payload of await harness.enqueued(zipBundleJob.name))
     await zipBundleJob.perform(system, payload, signal);
   const [bundle] = await listBundles(admin);
   expect(bundle?.status).toBe('ready');
@@ -236,9 +236,9 @@ test('an item whose every try took its worker along has failed, and its bundle h
 });
 
 test('a run that comes back after its item was given up changes nothing of what its ZIP says', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   await createBundle(admin, request([await dashboardOf(admin, 'Late')]));
-  const [{ itemId }] = (await desk.enqueued(makeBundledPdfJob.name)).slice(-1) as [{ itemId: string }];
+  const [{ itemId }] = (await harness.enqueued(makeBundledPdfJob.name)).slice(-1) as [{ itemId: string }];
   const found = await findItem(system, itemId);
   await failBundledPdfJob.perform(system, { itemId }, signal);
   if (found) await inTransaction(system, (tx) => finishItem(tx, found, null));
@@ -246,14 +246,14 @@ test('a run that comes back after its item was given up changes nothing of what 
 });
 
 test('a bundle whose ZIP could never be written has failed', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const { id } = await createBundle(admin, request([await dashboardOf(admin, 'Endless')]));
   await failBundleJob.perform(system, { bundleId: id }, signal);
   expect((await listBundles(admin))[0]?.status).toBe('failed');
 });
 
 test('refuses none, strangers’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {
-  const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
+  const [{ admin }, { admin: other }] = [await harness.newCompany(), await harness.newCompany()];
   const id = await dashboardOf(admin, 'Mine');
   await expect(createBundle(other, request([id]))).rejects.toMatchObject({
     status: 422,
@@ -274,15 +274,15 @@ test('refuses none, strangers’ dashboards and a fourth at once; a colleague se
 });
 
 test('a ZIP is kept for a day', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   await createBundle(admin, request([await dashboardOf(admin, 'Old')]));
   await work(system);
   clock.advance(25 * 60 * 60_000);
   expect(await listBundles(admin)).toEqual([]);
   const removed: string[] = [];
-  const { files } = desk.services;
-  desk.services.files = { ...files, remove: async (key) => void removed.push(key) };
-  await pruneBundles.run(desk.services);
-  desk.services.files = files;
+  const { files } = harness.services;
+  harness.services.files = { ...files, remove: async (key) => void removed.push(key) };
+  await pruneBundles.run(harness.services);
+  harness.services.files = files;
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
 });

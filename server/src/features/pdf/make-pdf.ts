@@ -13,7 +13,7 @@ import { renderPdf } from './render-dashboard.ts';
 
 const FAILED = 'The PDF could not be made. Please try again.';
 
-/** Gathers, paints, prints and stores the file of a row; whatever goes wrong is written to the row. */
+/** Gathers, renders, prints and stores the file of a row; whatever goes wrong is written to the row. */
 export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'person'): Promise<void> {
   const row = await getPdf(ctx, pdfId);
   if (row.status !== 'waiting') return;

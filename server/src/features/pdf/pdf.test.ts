@@ -9,7 +9,7 @@ import { createHttpServer, type HttpServer } from '../../platform/http/http-serv
 import type { Visit } from '../../platform/http/visit.ts';
 import { anonymous } from '../../testing/app/anonymous.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
-import { openTestServices, plainPainter, type TestServices } from '../../testing/app/test-services.ts';
+import { openTestServices, plainRenderer, type TestServices } from '../../testing/app/test-services.ts';
 import { changeDashboard } from '../../testing/dashboards/change-dashboard.ts';
 import { setFooter } from '../../testing/database/change-rows.ts';
 import { createDashboard, openDashboard } from '../dashboards/index.ts';
@@ -24,20 +24,20 @@ import { progressOf } from './progress-of.ts';
 import { prunePdfs } from './prune-pdfs.recurring.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestServices;
+let harness: TestServices;
 let app: HttpServer;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.services, anonymous, { report: () => {}, flush: async () => {} });
+  harness = await openTestServices({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
+  app = await createHttpServer(harness.services, anonymous, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await harness.close();
 });
 beforeEach(() => {
-  desk.services.painter = plainPainter;
+  harness.services.renderer = plainRenderer;
   clock.set('2026-11-20T12:00:00Z');
 });
 
@@ -56,9 +56,9 @@ function visitOf(ctx: Ctx): Visit {
   const { userId, role, name, email } = ctx.actor;
   addresses += 1;
   return {
-    services: desk.services,
+    services: harness.services,
     site: null,
-    log: desk.services.log,
+    log: harness.services.log,
     ip: `192.0.2.${addresses}`,
     user: {
       sessionId: 's',
@@ -83,7 +83,7 @@ const range = JSON.stringify({ startDate: '2026-10-01', endDate: '2026-10-31' })
 
 /** Does what a worker would with the PDFs that wait; those of other companies are none of this one's. */
 async function work(ctx: Ctx): Promise<void> {
-  const jobs = (await desk.enqueued('make-pdf')) as { pdfId: string }[];
+  const jobs = (await harness.enqueued('make-pdf')) as { pdfId: string }[];
   for (const { pdfId } of jobs) await makePdf(ctx, pdfId).catch(() => {});
 }
 
@@ -93,9 +93,9 @@ type Ask = Parameters<typeof downloadPdf>[1];
 const ask = (visit: Visit, input: Ask) => downloadPdf(visit, input, 1);
 
 test('202 with a check token until the file is there, then its address, which serves it under the dashboard’s name', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
-  await changeDashboard(desk.services, permalink, { public: true });
+  await changeDashboard(harness.services, permalink, { public: true });
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
@@ -125,13 +125,13 @@ test('202 with a check token until the file is there, then its address, which se
 });
 
 test('a dashboard without a date selector is printed with its own dates for everyone but its owners', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const settings = { public: true, hiddenDateSelector: true };
   const { permalink } = await createDashboard(admin, { name: 'Fixed', widgets: [card('a')], settings });
   const { startDate, endDate } = (await openDashboard(visitOf(admin), permalink)).dashboard;
   const rangeOf = async (visit: Visit) => {
     await ask(visit, { permalink, date_range: range });
-    const { pdfId } = (await desk.enqueued('make-pdf')).at(-1) as { pdfId: string };
+    const { pdfId } = (await harness.enqueued('make-pdf')).at(-1) as { pdfId: string };
     return (await getPdf(admin, pdfId)).range;
   };
   expect(await rangeOf({ ...visitOf(admin), user: null })).toMatchObject({ startDate, endDate });
@@ -139,22 +139,22 @@ test('a dashboard without a date selector is printed with its own dates for ever
 });
 
 test('equal requests share one file, another range or look has its own', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
-  const before = (await desk.enqueued('make-pdf')).length;
+  const before = (await harness.enqueued('make-pdf')).length;
   const askFor = (date_range: string) => ask(visitOf(admin), { permalink, date_range });
   await Promise.all([askFor(range), askFor(range), askFor(range)]);
-  expect((await desk.enqueued('make-pdf')).length - before).toBe(1);
+  expect((await harness.enqueued('make-pdf')).length - before).toBe(1);
   await askFor(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
-  expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
+  expect((await harness.enqueued('make-pdf')).length - before).toBe(2);
   const { id } = (await openDashboard(visitOf(admin), permalink)).dashboard;
   await setFooter(admin, id, 'New in town');
   await askFor(range);
-  expect((await desk.enqueued('make-pdf')).length - before).toBe(3);
+  expect((await harness.enqueued('make-pdf')).length - before).toBe(3);
 });
 
 test('a file that lacks figures says so, and is not given to whoever asks next', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const unanswered = interactiveWidgetSchema.parse({
     id: 'visits',
     nature: 'interactive',
@@ -164,7 +164,7 @@ test('a file that lacks figures says so, and is not given to whoever asks next',
   const permalink = await dashboardOf(admin, [unanswered, card('a')]);
   const asked = await ask(visitOf(admin), { permalink });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
-  const { pdfId } = (await desk.enqueued('make-pdf')).at(-1) as { pdfId: string };
+  const { pdfId } = (await harness.enqueued('make-pdf')).at(-1) as { pdfId: string };
   await makePdf(system, pdfId);
   const ready = await ask(visitOf(admin), { permalink, check: asked.body.check });
   expect(ready).toMatchObject({ status: 200, body: { gaps: { widgets: 1, of: 1 } } });
@@ -172,27 +172,27 @@ test('a file that lacks figures says so, and is not given to whoever asks next',
 });
 
 test('real time is a file of its own, of one minute, named after it', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const live: Widget = { ...card('live'), realTime: true };
   const permalink = await dashboardOf(admin, [card('a'), card('b'), live]);
-  await changeDashboard(desk.services, permalink, { public: true });
-  const painted: RenderRequest[] = [];
-  desk.services.painter = {
-    ...plainPainter,
-    paint: async (request) => {
-      painted.push(request);
+  await changeDashboard(harness.services, permalink, { public: true });
+  const rendered: RenderRequest[] = [];
+  harness.services.renderer = {
+    ...plainRenderer,
+    render: async (request) => {
+      rendered.push(request);
       return '<main>now</main>';
     },
   };
-  const before = (await desk.enqueued('make-pdf')).length;
+  const before = (await harness.enqueued('make-pdf')).length;
   const askFor = (realTime: boolean) => ask(visitOf(admin), { permalink, date_range: range, realTime });
   await askFor(false);
   const asked = await askFor(true);
   await askFor(true);
-  expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
+  expect((await harness.enqueued('make-pdf')).length - before).toBe(2);
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
-  expect(painted.map(({ realTime }) => realTime).sort()).toEqual([false, true]);
+  expect(rendered.map(({ realTime }) => realTime).sort()).toEqual([false, true]);
 
   const ready = await ask(visitOf(admin), { permalink, check: asked.body.check, realTime: true });
   if (ready.status !== 200) throw new Error('It is there now.');
@@ -204,7 +204,7 @@ test('real time is a file of its own, of one minute, named after it', async () =
 });
 
 test('the limit counts what one file shows', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const live = (id: string): Widget => ({ ...card(id), realTime: true });
   const permalink = await dashboardOf(admin, [card('a'), card('b'), live('c'), live('d'), live('e')]);
   expect((await ask(visitOf(admin), { permalink })).status).toBe(202);
@@ -212,11 +212,11 @@ test('the limit counts what one file shows', async () => {
 });
 
 test('a file that cannot be made is told in words, and the next request tries anew', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
-  desk.services.painter = {
-    ...plainPainter,
-    paint: async () => {
+  harness.services.renderer = {
+    ...plainRenderer,
+    render: async () => {
       throw new Error('no bundle');
     },
   };
@@ -227,18 +227,18 @@ test('a file that cannot be made is told in words, and the next request tries an
     status: 500,
     errors: { general: ['The PDF could not be made. Please try again. (no bundle)'] },
   });
-  desk.services.painter = plainPainter;
+  harness.services.renderer = plainRenderer;
   expect((await ask(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
 });
 
 test('whoever asks on hears how far it is, and of the next step before two seconds are over', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const asked = await ask(visitOf(admin), { permalink });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
   const { check, progress } = asked.body;
   expect(progress).toEqual({ step: 'waiting' });
-  const pdfId = ((await desk.enqueued('make-pdf')).at(-1) as { pdfId: string }).pdfId;
+  const pdfId = ((await harness.enqueued('make-pdf')).at(-1) as { pdfId: string }).pdfId;
 
   const notes = progressOf(system, pdfId, 24);
   await notes.started();
@@ -258,7 +258,7 @@ test('whoever asks on hears how far it is, and of the next step before two secon
 });
 
 test('a worker that never comes back is noticed', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const asked = await ask(visitOf(admin), { permalink });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
@@ -267,7 +267,7 @@ test('a worker that never comes back is noticed', async () => {
 });
 
 test('refuses too many widgets, odd dates, other dashboards’ tokens and too many files a minute', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const large = await dashboardOf(admin, [card('a'), card('b'), card('c')]);
   await expect(ask(visitOf(admin), { permalink: large })).rejects.toMatchObject({
     status: 422,
@@ -297,7 +297,7 @@ test('refuses too many widgets, odd dates, other dashboards’ tokens and too ma
 });
 
 test('another company and a visitor find nothing', async () => {
-  const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
+  const [{ admin }, { admin: other }] = [await harness.newCompany(), await harness.newCompany()];
   const permalink = await dashboardOf(admin);
   await expect(ask(visitOf(other), { permalink })).rejects.toMatchObject({ status: 404 });
   await expect(ask({ ...visitOf(admin), user: null }, { permalink })).rejects.toMatchObject({
@@ -306,20 +306,20 @@ test('another company and a visitor find nothing', async () => {
 });
 
 test('old files are deleted', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink });
   await work(system);
   const removed: string[] = [];
-  const { files } = desk.services;
-  desk.services.files = { ...files, remove: async (key) => void removed.push(key) };
+  const { files } = harness.services;
+  harness.services.files = { ...files, remove: async (key) => void removed.push(key) };
   clock.advance(23 * 60 * 60_000);
-  await prunePdfs.run(desk.services);
+  await prunePdfs.run(harness.services);
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toEqual([]);
   clock.advance(2 * 60 * 60_000);
-  await prunePdfs.run(desk.services);
-  desk.services.files = files;
+  await prunePdfs.run(harness.services);
+  harness.services.files = files;
   expect(asked.status).toBe(202);
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
 });
@@ -336,7 +336,7 @@ test('names cannot break out of the page, the file name or the header', () => {
     compareStartDate: null,
     compareEndDate: null,
   };
-  const html = printDocument({ dashboard, dates, locale: 'en', styles: 'a{}', painted: '<p>body</p>' });
+  const html = printDocument({ dashboard, dates, locale: 'en', styles: 'a{}', rendered: '<p>body</p>' });
   expect(html).not.toContain('<script');
   expect(html.match(/<\/style/g)).toHaveLength(1);
   const hebrew = printDocument({
@@ -344,7 +344,7 @@ test('names cannot break out of the page, the file name or the header', () => {
     dates,
     locale: 'en',
     styles: '',
-    painted: '',
+    rendered: '',
   });
   expect(hebrew, 'its days are not turned around').toContain('\u2068דוח\u2069 · Oct');
   expect(pdfFilename('a/b\\c:"d"\n', dates)).toBe('a b c d 2026-10-01 – 2026-10-31.pdf');
@@ -358,9 +358,9 @@ test.each([
   ['has another password', { passwordHash: 'another' }],
   ['has a new link', { permalink: 'a-new-link-of-the-dashboard' }],
 ])('the address of a PDF ends when its dashboard %s', async (_, values) => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
-  await changeDashboard(desk.services, permalink, { public: true });
+  await changeDashboard(harness.services, permalink, { public: true });
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
@@ -369,12 +369,12 @@ test.each([
   if (ready.status !== 200) throw new Error('It is there now.');
   const load = async () => (await app.inject({ method: 'GET', url: ready.body.url })).statusCode;
   expect(await load()).toBe(200);
-  await changeDashboard(desk.services, permalink, values);
+  await changeDashboard(harness.services, permalink, values);
   expect(await load()).toBe(404);
 });
 
 test('the address of a private dashboard’s PDF opens for nobody who may not open the dashboard', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink, date_range: range });

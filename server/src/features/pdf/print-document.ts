@@ -19,19 +19,19 @@ type Parts = {
   realTime?: boolean;
   results?: readonly WidgetResult[];
   styles: string;
-  painted: string;
+  rendered: string;
   /** A script element for pages that a browser opens itself. */
   script?: string;
 };
 
-/** A painted dashboard as a page that stands alone: the author's paper with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
+/** A rendered dashboard as a page that stands alone: the author's paper with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
 export function printDocument(parts: Parts): string {
-  const { dashboard, locale, styles, painted, script } = parts;
+  const { dashboard, locale, styles, rendered, script } = parts;
   return standalonePage({
     title: dashboard.name,
     locale,
     styles: `${styles}\n${pageStyles(dashboard, timeWords(parts))}\n${screenStyles(dashboard)}`,
-    painted,
+    rendered,
     script,
   });
 }
@@ -46,17 +46,17 @@ export function standalonePage(page: {
   title: string;
   locale: string;
   styles: string;
-  painted: string;
+  rendered: string;
   script?: string | undefined;
 }): string {
   return [
     `<!doctype html><html lang="${escapeHtml(page.locale)}" data-theme="light"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(page.title)}</title><style>${page.styles.replaceAll('</style', '<\\/style')}</style></head>`,
-    `<body><div id="root">${page.painted}</div>${page.script ?? ''}</body></html>`,
+    `<body><div id="root">${page.rendered}</div>${page.script ?? ''}</body></html>`,
   ].join('');
 }
 
-/** In an ordinary tab: one long sheet of the paper's width, on a desk. */
+/** In an ordinary tab: one long sheet of the paper's width, on a desktop. */
 function screenStyles({ print }: Dashboard): string {
   const { width, height } = printableArea(print);
   return `

@@ -11,7 +11,7 @@ const PREVIEW_MARGIN = 24;
 const PREVIEW_MAX_HEIGHT = 1800;
 const PAGE_LIMIT_MS = 60_000;
 
-/** A dashboard with its figures, as it is to be painted. */
+/** A dashboard with its figures, as it is to be rendered. */
 export type Finished = {
   dashboard: Dashboard;
   dates: Dates;
@@ -20,13 +20,13 @@ export type Finished = {
   realTime?: boolean;
 };
 
-/** The dashboard on its paper, from the same painting that its readers see. Persons who wait go before mails and exports. */
+/** The dashboard on its paper, from the same rendering that its readers see. Persons who wait go before mails and exports. */
 export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
-  const { painter, browser } = ctx.services;
-  const painted = await painter.paint(
-    paintRequest(ctx, finished, printViewport(finished.dashboard.print).width),
+  const { renderer, browser } = ctx.services;
+  const rendered = await renderer.render(
+    renderRequest(ctx, finished, printViewport(finished.dashboard.print).width),
   );
-  const html = printDocument({ ...finished, styles: await painter.inlineStyles(), painted });
+  const html = printDocument({ ...finished, styles: await renderer.inlineStyles(), rendered });
   return browser.pdf({
     html,
     readImage: (path) => readImage(ctx, path),
@@ -38,15 +38,15 @@ export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency =
 
 /** A PNG of the dashboard's upper part, 1200 px wide, for a mail. */
 export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffer> {
-  const { painter, browser } = ctx.services;
+  const { renderer, browser } = ctx.services;
   const { dashboard } = finished;
   // A mail shows the figures at once: a cover is for documents.
   const uncovered = { ...finished, dashboard: { ...dashboard, print: { ...dashboard.print, cover: false } } };
   const html = standalonePage({
     title: dashboard.name,
     locale: finished.locale,
-    styles: `${await painter.inlineStyles()}\nbody { margin: 0; padding: ${PREVIEW_MARGIN}px; background: #ffffff; }`,
-    painted: await painter.paint(paintRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
+    styles: `${await renderer.inlineStyles()}\nbody { margin: 0; padding: ${PREVIEW_MARGIN}px; background: #ffffff; }`,
+    rendered: await renderer.render(renderRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
   });
   return browser.screenshot({
     html,
@@ -58,13 +58,13 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
 }
 
 /** On paper the width is that of the content, without margins. */
-function paintRequest(
+function renderRequest(
   ctx: Ctx,
   { dashboard, dates, results, locale, realTime }: Finished,
   viewportWidth: number,
 ) {
   const today = ctx.clock.today(dashboard.timezone);
-  // No more than is painted: what else is known of a report is its owner's.
+  // No more than is rendered: what else is known of a report is its owner's.
   const shown = { dashboard, dates, results, locale, ...(realTime === undefined ? {} : { realTime }) };
   return { ...shown, mode: 'print' as const, viewportWidth, scheme: 'light' as const, today };
 }

@@ -85,7 +85,7 @@ describe.each(providers)('registering with %s', (provider) => {
     const register = () => begin(`/register/${provider}`, consents);
     expect(problemOf(await comeBack(await register(), account, 'cancel'))).toBe('cancelled');
     expect(problemOf(await comeBack(await begin(`/login/${provider}`, {}), account))).toBe('unknown');
-    const elsewhere = { ...(await register()), cookie: 'desk.social=another' };
+    const elsewhere = { ...(await register()), cookie: 'harness.social=another' };
     expect(problemOf(await comeBack(elsewhere, account))).toBe('tooOld');
   });
 

@@ -8,7 +8,7 @@ import { insertSocialSignUp } from './social.queries.ts';
 import { openService } from './social-services.ts';
 
 const VALID_MS = 15 * 60_000;
-export const STATE_COOKIE = 'desk.social';
+export const STATE_COOKIE = 'harness.social';
 
 const startsPerAddress = limitRate({
   name: 'start-social: starts per address',

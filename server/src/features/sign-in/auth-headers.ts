@@ -3,7 +3,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { resignCookies } from './auth-keys.ts';
 
 /** Names nobody's product: companies have hosts of their own. */
-export const COOKIE_PREFIX = 'desk';
+export const COOKIE_PREFIX = 'harness';
 
 /**
  * What better-auth may see of a request. It notes the address from a header that anybody could write, so it is told the real one;

@@ -16,14 +16,14 @@ export async function changeRole(tx: Ctx, { actor, target, role }: Change): Prom
   const reason = whyNotRole(asRuled(actor), asRuled(target), role, admins);
   if (reason !== null) throw new AppError('bad_input', { roleName: [reason] });
   await updateUserRow(tx, target.id, { role });
-  if (role === 'client') await leaveDesk(tx, target.id);
+  if (role === 'client') await leaveHarness(tx, target.id);
   else await removeShares(tx, target.id);
   const details = { role, was: target.role };
   await recordAudit(tx, { action: 'user.role_changed', subject: target.name, details });
 }
 
 /** Ends what only editors have: their locks, and what their open pages hear. */
-export async function leaveDesk(tx: Ctx, userId: string): Promise<void> {
+export async function leaveHarness(tx: Ctx, userId: string): Promise<void> {
   for (const dashboardId of await freeLocks(tx, userId))
     await tx.live.publish('DashboardLockUpdated', { dashboardId, locked: null, lockedBy: null });
   await tx.live.disconnect(userId);

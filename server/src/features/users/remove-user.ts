@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { whyNotRemove } from '@vitrine/contract/rules/people/permissions.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { leaveDesk } from './change-role.ts';
+import { leaveHarness } from './change-role.ts';
 import { deleteUserRow } from './people.queries.ts';
 import { forgetAvatar } from './picture.ts';
 import { asRuled, requireAdmin } from './require-admin.ts';
@@ -18,7 +18,7 @@ export async function removeUser(ctx: Ctx, userId: string): Promise<{ deleted: t
     const target = await getUser(tx, userId);
     const reason = whyNotRemove(asRuled(actor), asRuled(target));
     if (reason !== null) throw new AppError('bad_input', reason);
-    await leaveDesk(tx, target.id);
+    await leaveHarness(tx, target.id);
     await deleteUserRow(tx, target.id);
     await recordAudit(tx, { action: 'user.removed', subject: `${target.name} (${target.email})` });
     return target;

@@ -5,7 +5,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../
 import { publicOrigin } from './public-origin.ts';
 import { updateRow } from './whitelabel.queries.ts';
 
-const OURS = 'desk.test';
+const OURS = 'harness.test';
 let app: TestApp;
 let agency: TestCompany;
 let other: TestCompany;
@@ -164,7 +164,7 @@ describe('under a company’s own host', () => {
     expect(decodeURIComponent(key.text)).toContain(`Harbour Media:${agency.admin.email}`);
     for (const { text, headers } of [refused, entered, inside, key, ...pages, ...files]) {
       const all = `${JSON.stringify(headers)}\n${text}`;
-      expect(all.match(/.{0,40}(vitrine|desk\.test).{0,40}/i)?.[0]).toBeUndefined();
+      expect(all.match(/.{0,40}(vitrine|harness\.test).{0,40}/i)?.[0]).toBeUndefined();
     }
   });
 
@@ -181,6 +181,6 @@ it('a name that somebody only points here has a page that names nobody', async (
   const answer = await at('/dashboards', { host: 'elsewhere.test' });
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toContain('text/html');
-  expect(`${JSON.stringify(answer.headers)}${answer.text}`).not.toMatch(/vitrine|desk\.test/i);
+  expect(`${JSON.stringify(answer.headers)}${answer.text}`).not.toMatch(/vitrine|harness\.test/i);
   expect((await at('/healthz', { host: 'elsewhere.test' })).status).toBe(200);
 });

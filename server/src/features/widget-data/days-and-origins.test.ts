@@ -8,12 +8,12 @@ import { cachedWidgets } from './cache/cached-widgets.ts';
 import type { GatherRequest } from './gather-widgets.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk, widget, ...board } = openShopBoard();
+const { clock, harness, widget, ...board } = openShopBoard();
 
 let ctx: Ctx;
 
 beforeEach(() => {
-  ({ ctx } = desk);
+  ({ ctx } = harness);
 });
 
 /** Of widgets that stand on no dashboard: nothing of them is renewed later. */

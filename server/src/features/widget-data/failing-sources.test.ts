@@ -7,13 +7,13 @@ import { sourceState } from '../../testing/dashboards/test-source.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk, widget, request, gather } = openShopBoard();
+const { clock, harness, widget, request, gather } = openShopBoard();
 
 let ctx: Ctx;
 let sourceId: string;
 
 beforeEach(() => {
-  ({ ctx, sourceId } = desk);
+  ({ ctx, sourceId } = harness);
 });
 
 /** Makes the provider wait with its answers for a property until the function is called. */

@@ -9,12 +9,12 @@ import { refreshRequest } from './fetch/refresh-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk, widget, request, gather } = openShopBoard();
+const { clock, harness, widget, request, gather } = openShopBoard();
 
 let ctx: Ctx;
 
 beforeEach(() => {
-  ({ ctx } = desk);
+  ({ ctx } = harness);
 });
 
 describe('figures', () => {
@@ -193,7 +193,7 @@ describe('kept figures', () => {
     clock.advance(29 * 24 * 60 * MINUTE_MS);
     expect(okData((await gather(request([widget('w')])))[0]).stale).toBe(false);
     expect(testShop.calls).toHaveLength(2);
-    expect(desk.enqueued).toEqual([]);
+    expect(harness.enqueued).toEqual([]);
   });
 
   it('are served at once when they went stale, and one renewal is asked for', async () => {
@@ -209,7 +209,7 @@ describe('kept figures', () => {
     });
     expect(data.totals.orders?.value).toBe(57);
     expect(testShop.calls).toHaveLength(1);
-    expect(desk.enqueued).toEqual([
+    expect(harness.enqueued).toEqual([
       [refreshRequest.name, { dashboardId: 'board', ...dates, round: expect.any(String), together: true }],
     ]);
   });
@@ -234,7 +234,7 @@ describe('kept figures', () => {
     expect(testShop.calls).toHaveLength(2);
   });
 
-  it('are all that painting gets: what is not kept is left out, and nobody is asked', async () => {
+  it('are all that rendering gets: what is not kept is left out, and nobody is asked', async () => {
     await gather(request([widget('kept')]));
     testShop.calls = [];
     const widgets = [widget('kept'), widget('missing', { metrics: ['rate'] })];
@@ -245,7 +245,7 @@ describe('kept figures', () => {
 
   it('of one company are nobody else’s', async () => {
     await gather(request([widget('w')]));
-    const stranger = createCtx(ctx.services, (await desk.app.newCompany()).companyId, { kind: 'system' });
+    const stranger = createCtx(ctx.services, (await harness.app.newCompany()).companyId, { kind: 'system' });
     for await (const result of gatherWidgets(stranger, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).code).toBe('not_found');
     }

@@ -141,7 +141,7 @@ it('asks once for all who look within 55 seconds, whatever range they had before
   expect(provider.calls).toHaveLength(2);
 });
 
-it('shows nobody what was so a while ago, on the server’s painting neither', async () => {
+it('shows nobody what was so a while ago, on the server’s rendering neither', async () => {
   await gather([live()]);
   expect(await cachedWidgets(ctx, board([live()]), { find })).toHaveLength(1);
   clock.advance(55_000);

@@ -10,8 +10,8 @@ import type { Live, LiveDoor } from '../live/live.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import type { Painter } from '../painter/painter.ts';
 import type { Jobs, Queue } from '../queue/queue.ts';
+import type { Renderer } from '../renderer/renderer.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Who acts. A viewer came by a dashboard's link; the system is the worker. */
@@ -33,7 +33,7 @@ export type Services = {
   dns: Dns;
   outbound: Outbound;
   browser: Browser;
-  painter: Painter;
+  renderer: Renderer;
   live: LiveDoor;
 };
 

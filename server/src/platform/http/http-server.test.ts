@@ -6,8 +6,8 @@ import { allowFraming, createHttpServer, type HttpServer } from './http-server.t
 
 const silent = { report: () => {}, flush: async () => {} };
 
-async function serverWith(desk: TestServices): Promise<HttpServer> {
-  const app = await createHttpServer(desk.services, anonymous, silent);
+async function serverWith(harness: TestServices): Promise<HttpServer> {
+  const app = await createHttpServer(harness.services, anonymous, silent);
   app.get('/ip', async (request) => request.visit.ip);
   return app;
 }
@@ -22,15 +22,15 @@ describe.each([
   ['0', '192.0.2.1'],
   ['1', '198.51.100.7'],
 ])('the address of a visitor with TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
-  let desk: TestServices;
+  let harness: TestServices;
   let app: HttpServer;
   beforeAll(async () => {
-    desk = await openTestServices({ jobs: [], env: { TRUST_PROXY } });
-    app = await serverWith(desk);
+    harness = await openTestServices({ jobs: [], env: { TRUST_PROXY } });
+    app = await serverWith(harness);
   });
   afterAll(async () => {
     await app.close();
-    await desk.close();
+    await harness.close();
   });
 
   it('cannot be made up', async () => {
@@ -48,17 +48,17 @@ it('lets a page load the onboarding video from where it is, and media from nowhe
     [{}, "media-src 'self';"],
     [env, "media-src 'self' https://media.example https://words.example;"],
   ] as const) {
-    const desk = await openTestServices({ jobs: [], env: given });
-    const app = await serverWith(desk);
+    const harness = await openTestServices({ jobs: [], env: given });
+    const app = await serverWith(harness);
     expect((await app.inject('/ip')).headers['content-security-policy']).toContain(media);
     await app.close();
-    await desk.close();
+    await harness.close();
   }
 });
 
 it('lets other sites frame only what is made for it', async () => {
-  const desk = await openTestServices({ jobs: [] });
-  const app = await serverWith(desk);
+  const harness = await openTestServices({ jobs: [] });
+  const app = await serverWith(harness);
   app.get('/embed', async (_request, reply) => {
     allowFraming(reply);
     return 'for other sites';
@@ -67,13 +67,13 @@ it('lets other sites frame only what is made for it', async () => {
   expect(await policyOf('/ip')).toContain("frame-ancestors 'self'");
   expect(await policyOf('/embed')).toContain('frame-ancestors *');
   await app.close();
-  await desk.close();
+  await harness.close();
 });
 
 it('reports nothing of a visitor who hangs up in the middle of a body', async () => {
-  const desk = await openTestServices({ jobs: [] });
+  const harness = await openTestServices({ jobs: [] });
   const report = vi.fn();
-  const app = await createHttpServer(desk.services, anonymous, { ...silent, report });
+  const app = await createHttpServer(harness.services, anonymous, { ...silent, report });
   app.post('/body', async () => 'whole');
   const answered = Promise.withResolvers<number>();
   app.addHook('onSend', async (_request, { statusCode }) => answered.resolve(statusCode));
@@ -87,5 +87,5 @@ it('reports nothing of a visitor who hangs up in the middle of a body', async ()
   expect(await answered.promise).toBe(422);
   expect(report).not.toHaveBeenCalled();
   await app.close();
-  await desk.close();
+  await harness.close();
 });

@@ -6,8 +6,11 @@ import { openTestServices } from '../../testing/app/test-services.ts';
 import { createHttpServer } from './http-server.ts';
 
 it('is not held up by a connection whose response ends after the stop has begun', async () => {
-  const desk = await openTestServices({ jobs: [] });
-  const app = await createHttpServer(desk.services, anonymous, { report: () => {}, flush: async () => {} });
+  const harness = await openTestServices({ jobs: [] });
+  const app = await createHttpServer(harness.services, anonymous, {
+    report: () => {},
+    flush: async () => {},
+  });
   const body = new PassThrough();
   app.get('/long', (_request, reply) => reply.send(body));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -17,5 +20,5 @@ it('is not held up by a connection whose response ends after the stop has begun'
   body.end();
   expect(await answer.text()).toBe('begun');
   expect(await Promise.race([stopped, setTimeout(20_000, 'held up')])).toBe('stopped');
-  await desk.close();
+  await harness.close();
 });

@@ -28,7 +28,7 @@ export type SendOutcome =
   /** Nothing was accepted; a later try is safe. */
   | { status: 'unreachable'; reason: string }
   /** The connection broke after the text was handed over: nobody knows. */
-  | { status: 'unsure'; reason: string };
+  | { status: 'unknown'; reason: string };
 
 /** What the outbox says about a mail without opening it. */
 export type OutboxMail = {

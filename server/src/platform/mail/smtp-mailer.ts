@@ -62,7 +62,7 @@ function outcomeOf(error: SmtpError, handover: Handover): SendOutcome {
   if (aboutTheMail) return { status: 'refused', reason };
   if (handover.complete) {
     return {
-      status: 'unsure',
+      status: 'unknown',
       reason: 'The connection to the mail server broke before it confirmed the mail.',
     };
   }

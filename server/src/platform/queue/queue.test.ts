@@ -23,24 +23,24 @@ const doomed = defineJob({
     throw new Error('again');
   },
 });
-let desk: TestServices;
+let harness: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [doomed, over, query] });
+  harness = await openTestServices({ jobs: [doomed, over, query] });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 test('after the last try the job that is named for it gets the same payload', async () => {
-  const { queue } = desk.services;
-  const { system, companyId } = await desk.newCompany();
+  const { queue } = harness.services;
+  const { system, companyId } = await harness.newCompany();
   await queue.work([doomed], (job, { payload }, signal) => job.perform(system, payload, signal));
   await queue.jobs(companyId).enqueue(doomed, { id: 'a' });
-  await expect.poll(() => desk.enqueued('over'), { timeout: 15_000 }).toEqual([{ id: 'a' }]);
+  await expect.poll(() => harness.enqueued('over'), { timeout: 15_000 }).toEqual([{ id: 'a' }]);
 });
 
 test('what the queue stores of a failed run has no parameters of its queries', async () => {
-  const { queue, database } = desk.services;
-  const { system, companyId } = await desk.newCompany();
+  const { queue, database } = harness.services;
+  const { system, companyId } = await harness.newCompany();
   await queue.work([query], (job, { payload }, signal) => job.perform(system, payload, signal));
   await queue.jobs(companyId).enqueue(query, { id: 'secret-permalink' });
   const stored = async () =>

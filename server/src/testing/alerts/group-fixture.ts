@@ -7,7 +7,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../app/test-app.ts';
 import { startTestPostgres } from '../database/test-postgres.ts';
 import { largeGroup } from './large-group.ts';
 
-export type GroupDesk = {
+export type GroupHarness = {
   app: TestApp;
   email: string;
   password: string;
@@ -19,7 +19,7 @@ export type GroupDesk = {
 };
 
 /** The product over one kind of database, with a company that groups can be seeded for. */
-export async function openGroupDesk(kind: 'pglite' | 'postgres'): Promise<GroupDesk> {
+export async function openGroupHarness(kind: 'pglite' | 'postgres'): Promise<GroupHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-groups-'));
   const postgres = kind === 'postgres' ? await startTestPostgres() : null;
   await postgres?.createDatabase('groups');

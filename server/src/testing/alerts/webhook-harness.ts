@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type WebhookDesk = {
+export type WebhookHarness = {
   url: string;
   /** What was posted to it, the oldest first. */
   posts: { headers: IncomingHttpHeaders; body: string }[];
@@ -13,8 +13,8 @@ export type WebhookDesk = {
 };
 
 /** A receiver of webhooks on loopback. */
-export async function openWebhookDesk(): Promise<WebhookDesk> {
-  const posts: WebhookDesk['posts'] = [];
+export async function openWebhookHarness(): Promise<WebhookHarness> {
+  const posts: WebhookHarness['posts'] = [];
   let handle = (response: ServerResponse): void => void response.writeHead(204).end();
   const server = createServer(async (request, response) => {
     posts.push({ headers: request.headers, body: await text(request) });

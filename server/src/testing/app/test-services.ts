@@ -14,9 +14,9 @@ import { openFiles } from '../../platform/files/open-files.ts';
 import { openLive } from '../../platform/live/open-live.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openMailer } from '../../platform/mail/open-mailer.ts';
-import type { Painter } from '../../platform/painter/painter.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
 import { startQueue } from '../../platform/queue/queue.ts';
+import type { Renderer } from '../../platform/renderer/renderer.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openTestPool } from '../database/test-database.ts';
 
@@ -29,9 +29,9 @@ export type TestServices = {
   close(): Promise<void>;
 };
 
-/** A painter without the web bundle: the dashboard's name, and each result as text. */
-export const plainPainter: Painter = {
-  paint: async ({ mode, dashboard, results }) =>
+/** A renderer without the web bundle: the dashboard's name, and each result as text. */
+export const plainRenderer: Renderer = {
+  render: async ({ mode, dashboard, results }) =>
     `<main><h1>${dashboard.name}</h1>${results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`).join('')}</main>`,
   appPage: async () => '<body></body>',
   assets: async () => ({ styles: '', scripts: [] }),
@@ -65,7 +65,7 @@ export async function openTestServices(options: {
     dns: openDns(config.dnsServers),
     outbound: openOutbound(config.outboundAllowed),
     browser: createBrowser(config, log),
-    painter: plainPainter,
+    renderer: plainRenderer,
     live: openLive(config, { pool, secrets, clock }),
   };
   return {

@@ -27,7 +27,7 @@ export function fastspringEnv(gatewayUrl: string): Record<string, string> {
 }
 
 /** What an operator enters at FastSpring, and what banks, time and the network do there. */
-export function fastspringDesk(gatewayUrl: string) {
+export function fastspringHarness(gatewayUrl: string) {
   const storefront = `${gatewayUrl}/${STOREFRONT}`;
   const steer = async (path: string, body: object) => {
     const answer = await fetch(`${storefront}/control/${path}`, {

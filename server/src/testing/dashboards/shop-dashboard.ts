@@ -16,14 +16,14 @@ export const october = {
 
 type Asking = Partial<GatherOptions> & { as?: Ctx };
 
-/** A desk whose shop's widgets stand on a dashboard, and how the figures of such a dashboard are asked for. */
+/** A harness whose shop's widgets stand on a dashboard, and how the figures of such a dashboard are asked for. */
 export function openShopBoard() {
-  const { clock, desk } = openShopDesk();
+  const { clock, harness } = openShopDesk();
   return {
     clock,
-    desk,
+    harness,
     widget: (id: string, inputs: object = {}, instance: object = {}): InteractiveWidget =>
-      shopWidget(id, desk.sourceId, inputs, instance),
+      shopWidget(id, harness.sourceId, inputs, instance),
     /** Of a dashboard with these widgets, in October unless `more` says otherwise. */
     request: (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest => ({
       dashboard: { id: 'board', widgets, timezone: 'UTC' },
@@ -32,7 +32,7 @@ export function openShopBoard() {
     }),
     gather: (
       asked: GatherRequest,
-      { as = desk.ctx, find = findShop, ...options }: Asking = {},
+      { as = harness.ctx, find = findShop, ...options }: Asking = {},
     ): Promise<WidgetResult[]> => Array.fromAsync(gatherWidgets(as, asked, { find, ...options })),
   };
 }

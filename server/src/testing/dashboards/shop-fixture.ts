@@ -16,26 +16,26 @@ export type ShopDesk = {
 };
 
 /** For every test of a file another company, at noon of 20 November 2026. Jobs are noted and not run. */
-export function openShopDesk(): { clock: ReturnType<typeof testClock>; desk: ShopDesk } {
+export function openShopDesk(): { clock: ReturnType<typeof testClock>; harness: ShopDesk } {
   const clock = testClock(NOON);
-  const desk = { enqueued: [] } as unknown as ShopDesk;
+  const harness = { enqueued: [] } as unknown as ShopDesk;
   beforeAll(async () => {
-    desk.app = await startTestApp({ clock });
+    harness.app = await startTestApp({ clock });
   });
-  afterAll(() => desk.app.stop());
+  afterAll(() => harness.app.stop());
   beforeEach(async () => {
     clock.set(NOON);
     resetTestShop();
-    desk.enqueued = [];
-    const company = await desk.app.newCompany();
+    harness.enqueued = [];
+    const company = await harness.app.newCompany();
     const jobs = {
       enqueue: async (job: { name: string }, payload: unknown) =>
-        void desk.enqueued.push([job.name, payload]),
+        void harness.enqueued.push([job.name, payload]),
     };
     // Services of their own: what a process remembers must not help the next test.
-    const services = { ...desk.app.services, queue: { ...desk.app.services.queue, jobs: () => jobs } };
-    desk.ctx = createCtx(services, company.companyId, company.ctx.actor);
-    desk.sourceId = await addTestSource(desk.ctx, shopConnector.type);
+    const services = { ...harness.app.services, queue: { ...harness.app.services.queue, jobs: () => jobs } };
+    harness.ctx = createCtx(services, company.companyId, company.ctx.actor);
+    harness.sourceId = await addTestSource(harness.ctx, shopConnector.type);
   });
-  return { clock, desk };
+  return { clock, harness };
 }

@@ -25,7 +25,7 @@ export type DeliveryState = { deliveryId: string; dueAt: Date; status: string };
 export type RecipientState = { deliveryId: string; address: string; status: string };
 
 /** A database with more reports than anybody would fill in, written as rows, and what has become of them. */
-export type ReportsDesk = {
+export type ReportsHarness = {
   /** Reports that are due once, spread over the company's dashboards; every recipient is another one. */
   add(wanted: WantedReports): Promise<void>;
   /** How many deliveries there are in each state. */
@@ -35,10 +35,10 @@ export type ReportsDesk = {
 };
 
 /** Opens an installation's database beside it. `companyOf` names whose dashboards are reported; a new company with one otherwise. */
-export async function openReportsDesk(
+export async function openReportsHarness(
   env: Record<string, string>,
   companyName: string | null = null,
-): Promise<ReportsDesk> {
+): Promise<ReportsHarness> {
   const config = readConfig({ ...env, PROCESS: 'web', LOG_LEVEL: 'silent' });
   const pool = await openPool(config);
   const services = await openServices(config, createLog('silent'), pool);

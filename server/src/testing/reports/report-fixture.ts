@@ -74,7 +74,7 @@ export const reportJobs = [sendReportJob, failReportJob, reviewMailJob, retrying
 const START = '2026-11-20T12:00:00Z';
 
 /** Services whose mails go to a real SMTP server, and a clock that stands still. */
-export type ReportDesk = TestServices & {
+export type ReportHarness = TestServices & {
   clock: TestClock;
   smtp: TestSmtp;
   mailer: Mailer;
@@ -90,22 +90,22 @@ export type ReportDesk = TestServices & {
   warnings(deliveryId: string): Promise<WarnAdmin[]>;
 };
 
-export async function openReportDesk(
+export async function openReportHarness(
   env: Record<string, string> = {},
   jobs: RunnableJob[] = reportJobs,
-): Promise<ReportDesk> {
+): Promise<ReportHarness> {
   const clock = testClock(START);
   const smtp = await startTestSmtp();
-  const desk = await openTestServices({ jobs, clock, env });
+  const harness = await openTestServices({ jobs, clock, env });
   const mailer = smtpMailer(smtp.url);
-  desk.services.mailer = mailer;
+  harness.services.mailer = mailer;
   return {
-    ...desk,
+    ...harness,
     clock,
     smtp,
     mailer,
     reset: () => {
-      desk.services.mailer = mailer;
+      harness.services.mailer = mailer;
       smtp.mails.length = 0;
       smtp.refused.clear();
       smtp.breaksAfterText.clear();
@@ -113,7 +113,7 @@ export async function openReportDesk(
     },
     due: async (ctx, at = DUE) => {
       clock.set(at);
-      await planDeliveriesRecurring.run(desk.services);
+      await planDeliveriesRecurring.run(harness.services);
       const [delivery] = (await listHistory(ctx, {})).data;
       if (!delivery) throw new Error('Nothing was planned.');
       return delivery.id;
@@ -122,24 +122,24 @@ export async function openReportDesk(
     mailed: () => smtp.mails.map(({ to }) => to).sort(),
     lastMail: () => PostalMime.parse(smtp.mails.at(-1)?.raw ?? Buffer.alloc(0)),
     warnings: async (deliveryId) =>
-      ((await desk.enqueued('warn-admin')) as WarnAdmin[]).filter((one) => one.deliveryId === deliveryId),
+      ((await harness.enqueued('warn-admin')) as WarnAdmin[]).filter((one) => one.deliveryId === deliveryId),
     close: async () => {
       await mailer.close();
-      await desk.close();
+      await harness.close();
       await smtp.stop();
     },
   };
 }
 
 /** One of these for a test file; before each of its tests it is as new, and widgets have figures. */
-export async function reportDeskOfFile(): Promise<ReportDesk> {
-  const desk = await openReportDesk();
-  afterAll(() => desk.close());
+export async function reportHarnessOfFile(): Promise<ReportHarness> {
+  const harness = await openReportHarness();
+  afterAll(() => harness.close());
   beforeEach(() => {
-    desk.reset();
+    harness.reset();
     giveFigures(figures(12_400, 0.125));
   });
-  return desk;
+  return harness;
 }
 
 /** Monthly at 08:00 in Berlin, without attachments. */
@@ -168,11 +168,11 @@ export async function addReport(
 
 /** A new company with a report of a dashboard of one widget, monthly at 08:00 in Berlin. */
 export async function scheduledReport(
-  desk: TestServices,
+  harness: TestServices,
   recipients: string,
   choices: Partial<ReportInput> = {},
 ) {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const report = await addReport(admin, 'Northwind <Q4>', recipients, choices);
   const { id: reportId, permalink, dashboard_id: dashboardId } = report;
   return { admin, system, reportId, permalink, dashboardId };

@@ -10,7 +10,7 @@ function isThemeChoice(value: unknown): value is ThemeChoice {
 
 /**
  * The saved choice. It lives in a cookie, not in local storage: the server writes it into the page's `data-theme`,
- * so the first paint has the right colours without an inline script.
+ * so the first render has the right colours without an inline script.
  */
 export function readThemeChoice(): ThemeChoice {
   const saved = document.cookie.match(/(?:^|;\s*)theme=(\w+)/)?.[1];

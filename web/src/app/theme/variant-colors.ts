@@ -25,7 +25,7 @@ const meanings: Record<string, { fill: string; strong: string; soft: string; tex
 };
 
 /**
- * What a button or badge of each variant is painted with. `filled` is the primary action, `default` the rest,
+ * What a button or badge of each variant is rendered with. `filled` is the primary action, `default` the rest,
  * `subtle` what should not be seen until wanted, `light` a soft tint; colour is `accent`, `bad`, `good`, `warning`.
  */
 export const variantColors: VariantColorsResolver = ({ color, variant }) => {

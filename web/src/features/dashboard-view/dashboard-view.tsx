@@ -3,7 +3,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
-import '@vitrine/formats/kit/paint.css';
+import '@vitrine/formats/kit/format.css';
 import { type ReactNode, useMemo } from 'react';
 import { downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
@@ -16,7 +16,7 @@ import { type PrintCard, printCards, type Sheet } from './print/print-cards.ts';
 import { printSections } from './print/print-sections.ts';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';
-import { brandVariables, paintTheme, stylesOnPaper } from './view-theme.ts';
+import { brandVariables, renderTheme, stylesOnPaper } from './view-theme.ts';
 import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
 
 export type DashboardViewProps = {
@@ -28,7 +28,7 @@ export type DashboardViewProps = {
   viewportWidth: number;
   scheme: Styles['theme'];
   locale: string;
-  /** In a browser, as opposed to the server's painting. */
+  /** In a browser, as opposed to the server's rendering. */
   live: boolean;
   /** Shows the real-time widgets instead of the others. */
   realTime?: boolean;
@@ -75,7 +75,7 @@ export function DashboardView(props: DashboardViewProps) {
     () => (mode === 'print' ? stylesOnPaper(dashboard.styles) : dashboard.styles),
     [dashboard.styles, mode],
   );
-  const theme = useMemo(() => paintTheme(brand, scheme, locale), [brand, scheme, locale]);
+  const theme = useMemo(() => renderTheme(brand, scheme, locale), [brand, scheme, locale]);
   const paper = mode === 'print' ? 'print' : 'other';
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);

@@ -35,7 +35,7 @@ export function cardHeight(content: number, notes: number): number {
   return content + 2 * (CARD_PADDING + BORDER) + TITLE_HEIGHT + (notes > 0 ? NOTE_GAP + NOTE_HEIGHT : 0);
 }
 
-/** How many columns a widget takes: all four count on a desk, two on a tablet; on a phone only single figures stand abreast. */
+/** How many columns a widget takes: all four count on a desktop, two on a tablet; on a phone only single figures stand abreast. */
 export function columnSpan(
   widget: Pick<Widget, 'width' | 'format'>,
   gridWidth: number,
@@ -77,7 +77,7 @@ function screenSize(widget: Pick<Widget, 'width' | 'height' | 'format'>): Extent
   return bodySize(widget, gridWidthOf(PAGE_WIDTH, 'other'), 'other');
 }
 
-/** On a desk a card keeps the height that its author gave it. */
+/** On a desktop a card keeps the height that its author gave it. */
 function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownHeights): number {
   if (gridWidth >= TABLET_BELOW) return authored;
   return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;

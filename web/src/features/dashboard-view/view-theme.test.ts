@@ -1,6 +1,6 @@
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { describe, expect, it } from 'vitest';
-import { brandVariables, paintTheme, stylesOnPaper } from './view-theme.ts';
+import { brandVariables, renderTheme, stylesOnPaper } from './view-theme.ts';
 
 const night = stylesSchema.parse({
   theme: 'dark',
@@ -16,7 +16,7 @@ describe('a brand with surfaces of its own', () => {
       '--muted': '#98a2b3',
       '--on-canvas': '#e8ebf0',
     });
-    expect(paintTheme(night, 'dark', 'en')).toMatchObject({ ink: '#e8ebf0', hairline: '#262c36' });
+    expect(renderTheme(night, 'dark', 'en')).toMatchObject({ ink: '#e8ebf0', hairline: '#262c36' });
   });
 
   it('keeps the ink of a page whose cards alone are dark', () => {
@@ -24,13 +24,13 @@ describe('a brand with surfaces of its own', () => {
       '--ink': '#e8ebf0',
       '--on-canvas': '#14171f',
     });
-    expect(paintTheme(darkCards, 'light', 'en')).toMatchObject({ ink: '#e8ebf0', hairline: '#262c36' });
+    expect(renderTheme(darkCards, 'light', 'en')).toMatchObject({ ink: '#e8ebf0', hairline: '#262c36' });
   });
 
   it('has dark text on light cards of a dark scheme', () => {
     const cream = stylesSchema.parse({ theme: 'dark', backgroundColor: '#fffaf0' });
     expect(brandVariables(cream, 'dark')).toMatchObject({ '--ink': '#14171f', '--on-canvas': '#e8ebf0' });
-    expect(paintTheme(cream, 'dark', 'en')).toMatchObject({ ink: '#14171f' });
+    expect(renderTheme(cream, 'dark', 'en')).toMatchObject({ ink: '#14171f' });
   });
 });
 

@@ -25,8 +25,8 @@ export function stylesOnPaper(styles: Styles): Styles {
   return { ...styles, ...neutral, ...(takesInk ? { backgroundColor } : {}) };
 }
 
-/** Colours for paintings: the brand's, corrected until they can be read. What is dark on a screen is light once it is printed. */
-export function paintTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
+/** Colours for renderings: the brand's, corrected until they can be read. What is dark on a screen is light once it is printed. */
+export function renderTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
   const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
   return themeOf({
     scheme: scheme === 'light' ? scheme : 'auto',

@@ -1,9 +1,9 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FormatView, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
-import { paintEmpty } from '@vitrine/formats/kit/empty.ts';
-import { Painted } from '@vitrine/formats/kit/painted.tsx';
+import { renderEmpty } from '@vitrine/formats/kit/empty.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
+import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ type WidgetBodyProps = {
 };
 
 /**
- * What a format draws. The server's painting is shown as it is; in a browser it is painted again only where the real card has
+ * What a format draws. The server's rendering is shown as it is; in a browser it is rendered again only where the real card has
  * another size, and the format's view takes it over once the page has time.
  */
 export function WidgetBody({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
@@ -40,7 +40,7 @@ export function WidgetBody({ widget, data, period, theme, size, live, opens = fa
   return (
     <div ref={root} className={styles.drawing}>
       {words !== null ? (
-        <Painted html={paintEmpty(words)} onSettled={noop} />
+        <RenderedMarkup html={renderEmpty(words)} onSettled={noop} />
       ) : View ? (
         <View
           model={model}
@@ -50,7 +50,7 @@ export function WidgetBody({ widget, data, period, theme, size, live, opens = fa
           onPicture={opens ? setPicture : undefined}
         />
       ) : (
-        <Painted html={format.paint(model, drawn ? size : measured, theme)} onSettled={noop} />
+        <RenderedMarkup html={format.render(model, drawn ? size : measured, theme)} onSettled={noop} />
       )}
       {picture ? <LightboxImage {...picture} opened onClose={() => setPicture(null)} /> : null}
     </div>
@@ -60,8 +60,8 @@ export function WidgetBody({ widget, data, period, theme, size, live, opens = fa
 const noop = () => {};
 const SAME_SIZE_PX = 2;
 
-function useMeasured(root: RefObject<HTMLDivElement | null>, painted: Size, live: boolean): Size {
-  const [size, setSize] = useState(painted);
+function useMeasured(root: RefObject<HTMLDivElement | null>, rendered: Size, live: boolean): Size {
+  const [size, setSize] = useState(rendered);
   useEffect(() => {
     const element = root.current;
     if (!element || !live) return;
@@ -81,7 +81,7 @@ function useMeasured(root: RefObject<HTMLDivElement | null>, painted: Size, live
   return size;
 }
 
-/** Loads a format's view when the browser is idle: until then the painting is all a reader needs. */
+/** Loads a format's view when the browser is idle: until then the rendering is all a reader needs. */
 function useView(load: () => Promise<{ default: FormatView }>, live: boolean): FormatView | null {
   const [view, setView] = useState<{ load: typeof load; View: FormatView } | null>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ function useView(load: () => Promise<{ default: FormatView }>, live: boolean): F
     const start = () =>
       load().then(
         ({ default: View }) => wanted && setView({ load, View }),
-        // The painting stays: a view that can't be loaded costs tooltips, not figures.
+        // The rendering stays: a view that can't be loaded costs tooltips, not figures.
         () => undefined,
       );
     const idle = whenIdle(start);

@@ -37,7 +37,7 @@ export type WidgetFrameProps = {
   veiled?: boolean;
   period: Period;
   theme: Theme;
-  /** The room the server painted for. */
+  /** The room the server rendered for. */
   size: Size;
   /** Its heights where the window decides them; nothing of it while cards are being laid out. */
   grown?: GrownHeights;

@@ -24,7 +24,7 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { general, form, attempt } = useFormErrors([] as const);
   const { hosts, others } = useMemo(() => readHosts(text), [text]);
-  const room = MAX_GROUP_DOMAINS - group.glance.domains;
+  const room = MAX_GROUP_DOMAINS - group.summary.domains;
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
       const domains = hosts.slice(0, MAX_GROUP_DOMAINS).map((host) => ({ host, measures: {}, rules: {} }));

@@ -10,7 +10,7 @@ import {
   IconPlugConnectedX,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Group, GroupGlance } from '@vitrine/contract/entities/group.ts';
+import type { Group, GroupSummary } from '@vitrine/contract/entities/group.ts';
 import type { ReactNode } from 'react';
 import { ago } from '../../platform/text/ago.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
@@ -30,9 +30,9 @@ type GroupCardProps = {
 
 /** One group: how its domains stand, what it measures, whom it tells. */
 export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardProps) {
-  const { glance, metrics, channels } = group;
-  const domains = glance.domains === 1 ? '1 domain' : `${glance.domains} domains`;
-  const seen = glance.measuredAt ? `, measured ${ago(glance.measuredAt, nowMs)}` : '';
+  const { summary, metrics, channels } = group;
+  const domains = summary.domains === 1 ? '1 domain' : `${summary.domains} domains`;
+  const seen = summary.measuredAt ? `, measured ${ago(summary.measuredAt, nowMs)}` : '';
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -43,14 +43,14 @@ export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardPr
         {domains}
         {seen}
       </p>
-      <Health glance={glance} />
+      <Health summary={summary} />
       <p className={styles.more}>{metrics.map(({ figure }) => figure.label).join(', ')}</p>
       <p className={styles.more}>{toldWords(channels.map(({ name, target }) => name || target))}</p>
     </article>
   );
 }
 
-const parts: readonly { key: keyof GroupGlance; words: string; tone: Tone; icon: IconShape }[] = [
+const parts: readonly { key: keyof GroupSummary; words: string; tone: Tone; icon: IconShape }[] = [
   { key: 'alerting', words: 'with alerts', tone: 'bad', icon: IconBellRinging },
   { key: 'broken', words: 'not readable', tone: 'warning', icon: IconPlugConnectedX },
   { key: 'snoozed', words: 'snoozed', tone: 'neutral', icon: IconBellZ },
@@ -58,19 +58,19 @@ const parts: readonly { key: keyof GroupGlance; words: string; tone: Tone; icon:
   { key: 'ok', words: 'well', tone: 'good', icon: IconCircleCheck },
 ];
 
-function Health({ glance }: { glance: GroupGlance }) {
-  const shown = parts.filter(({ key }) => glance[key] !== 0 && glance[key] !== null);
+function Health({ summary }: { summary: GroupSummary }) {
+  const shown = parts.filter(({ key }) => summary[key] !== 0 && summary[key] !== null);
   return (
     <div className={styles.health}>
       <div className={styles.track} aria-hidden="true">
         {shown.map(({ key, tone }) => (
-          <span key={key} data-tone={tone} style={{ flexGrow: Number(glance[key]) }} />
+          <span key={key} data-tone={tone} style={{ flexGrow: Number(summary[key]) }} />
         ))}
       </div>
       <div className={styles.pills}>
         {shown.map(({ key, words, tone, icon }) => (
           <Pill key={key} tone={tone} icon={icon}>
-            {glance[key]} {words}
+            {summary[key]} {words}
           </Pill>
         ))}
       </div>

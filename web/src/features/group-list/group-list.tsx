@@ -25,7 +25,7 @@ export type GroupListProps = {
 
 type Asked = { group: Group; what: 'duplicate' | 'remove' };
 
-/** The company's groups at a glance. */
+/** The company's groups with their summaries. */
 export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: GroupListProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [nowMs] = useState(() => Date.now());

@@ -12,7 +12,7 @@ export function RemoveGroup({ group, onClose }: { group: Group; onClose: () => v
     await queries.invalidateQueries({ queryKey: api.campaigns.key() });
     return refused;
   };
-  const { domains } = group.glance;
+  const { domains } = group.summary;
   return (
     <RemovalModal title={`Delete “${group.name}”`} submitLabel="Delete" onClose={onClose} onRemove={remove}>
       {domains === 0

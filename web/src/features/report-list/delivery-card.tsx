@@ -5,7 +5,7 @@ import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { RecipientRow } from './recipient-row.tsx';
-import { deliveryStatusWords, instantWords, kindWords, unsureWords } from './report.messages.ts';
+import { deliveryStatusWords, instantWords, kindWords, unknownWords } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 type DeliveryCardProps = {
@@ -19,7 +19,7 @@ type DeliveryCardProps = {
 /** One sending of a report: how it went with whom, and what can be done about it. */
 export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryCardProps) {
   const status = deliveryStatusWords(delivery.status);
-  const unsure = delivery.recipients.some((recipient) => recipient.status === 'unsure');
+  const isUnknown = delivery.recipients.some((recipient) => recipient.status === 'unknown');
   return (
     <article className={styles.delivery} aria-label={`${kindWords(delivery.kind)}, ${status.words}`}>
       <header className={styles.deliveryHead}>
@@ -39,7 +39,7 @@ export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryC
           />
         ))}
       </ul>
-      {unsure ? <p className={styles.muted}>{unsureWords}</p> : null}
+      {isUnknown ? <p className={styles.muted}>{unknownWords}</p> : null}
       <DeliveryActions delivery={delivery} mayEdit={mayEdit} maySend={maySend} />
     </article>
   );

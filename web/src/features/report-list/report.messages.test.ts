@@ -102,7 +102,7 @@ describe('trying again', () => {
   });
   test('is for recipients that failed, not for those that may have the mail', () => {
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('failed')] })).toBe(true);
-    expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unsure')] })).toBe(false);
+    expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unknown')] })).toBe(false);
   });
   test('is not needed to know how many were reached', () => {
     expect(reachWords({ recipients: [] })).toBe('Nobody');

@@ -43,7 +43,7 @@ const recipientStatuses: Record<Delivery['recipients'][number]['status'], Status
   sending: { words: 'Being sent', tone: 'info' },
   sent: { words: 'Sent', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
-  unsure: { words: 'Unsure', tone: 'warning' },
+  unknown: { words: 'Unknown', tone: 'warning' },
   bounced: { words: 'Came back', tone: 'bad' },
 };
 
@@ -66,7 +66,7 @@ export function recipientStatusWords(
   return unsent ? statuses.not_sent : recipientStatuses[status];
 }
 
-export const unsureWords =
+export const unknownWords =
   'The connection broke after the mail was handed over, so it is unknown whether it arrived. It is not sent again, so that nobody gets it twice.';
 
 const kinds: Record<Delivery['kind'], string> = {

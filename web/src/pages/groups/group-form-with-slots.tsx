@@ -18,7 +18,7 @@ export function GroupFormWithSlots({ group, ...props }: Props) {
           rules={metric.rules}
           onChange={onChange}
           backtest={(rule) =>
-            group && group.glance.domains > 0 ? (
+            group && group.summary.domains > 0 ? (
               <Backtest metric={metricFields(metric)} rule={rule} on={{ groupId: group.id }} />
             ) : null
           }

@@ -22,7 +22,7 @@ export type PublicDashboardProps = {
     mode: 'public' | 'embedded';
   };
 
-/** What a client sees under a shared link: the painted view, and once scripts have run its range and its PDF. */
+/** What a client sees under a shared link: the rendered view, and once scripts have run its range and its PDF. */
 export function PublicDashboard({ realTime: opened = false, ...props }: PublicDashboardProps) {
   const [realTime, setRealTime] = useState(opened);
   const [dates, onDates] = useViewedDates(props.dashboard, props.dates);

@@ -60,7 +60,7 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
           onApply={onDates}
         />
       )}
-      <span className={mode === 'embedded' ? undefined : styles.desk}>
+      <span className={mode === 'embedded' ? undefined : styles.desktop}>
         <PdfButton {...button} note={note.bar} onClick={() => start(false)} compact />
       </span>
       {mode === 'embedded' ? null : (

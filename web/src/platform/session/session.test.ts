@@ -4,26 +4,26 @@ import { queryClient } from '../api/query-client.ts';
 import { isSignedIn } from './identity.ts';
 import { currentSession, refreshSession, startSession } from './session.ts';
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock('../api/api.ts', () => ({ api: { bootstrap: { get: { call, queryKey: () => ['bootstrap'] } } } }));
-
 const olga = { identification: 'one', user: { id: 'olga' }, company: null } as unknown as Bootstrap;
 const visitor = { identification: 'two', user: null, company: null } as unknown as Bootstrap;
 const reload = vi.fn();
 
+/** What the server answers from now on. */
+const serve = (session: Bootstrap) => vi.stubGlobal('fetch', async () => Response.json(session));
+
 beforeEach(async () => {
   reload.mockReset();
   queryClient.clear();
-  vi.stubGlobal('window', { location: { reload } });
+  vi.stubGlobal('window', { location: { reload, origin: 'http://vitrine.test' } });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('document', { getElementById: () => null });
-  call.mockResolvedValueOnce(olga);
+  serve(olga);
   await startSession();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('loads the page again when its session has ended, and shows it to no visitor meanwhile', async () => {
-  call.mockResolvedValueOnce(visitor);
+  serve(visitor);
   await expect(refreshSession()).rejects.toMatchObject({ status: 401 });
   expect(reload).toHaveBeenCalledTimes(1);
   expect(isSignedIn()).toBe(true);
@@ -31,7 +31,7 @@ it('loads the page again when its session has ended, and shows it to no visitor 
 });
 
 it('takes what has changed of the same person', async () => {
-  call.mockResolvedValueOnce({ ...olga, identification: 'three' });
+  serve({ ...olga, identification: 'three' });
   await refreshSession();
   expect(reload).not.toHaveBeenCalled();
   expect(currentSession().identification).toBe('three');

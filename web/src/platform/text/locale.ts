@@ -1,5 +1,5 @@
 /**
- * How this browser writes dates and numbers: in the language that it also asks for, so that pages painted by the server and PDFs read
+ * How this browser writes dates and numbers: in the language that it also asks for, so that pages rendered by the server and PDFs read
  * the same. The default of `Intl` is the language of the browser's own menus.
  */
 export const browserLocale: string = formattableLocale(globalThis.navigator?.language ?? '');

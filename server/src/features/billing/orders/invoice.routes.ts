@@ -32,8 +32,8 @@ export function registerInvoices(app: HttpServer): void {
 
 /** Rendered on request; only a refund changes what it says. */
 export async function printInvoice({ services }: Pick<Ctx, 'services'>, order: OrderRow): Promise<Buffer> {
-  const { browser, painter, config } = services;
-  const styles = await painter.inlineStyles();
+  const { browser, renderer, config } = services;
+  const styles = await renderer.inlineStyles();
   return browser.pdf({
     html: invoiceDocument(order, { siteTitle: config.siteTitle, styles }),
     title: invoiceTitle(order),

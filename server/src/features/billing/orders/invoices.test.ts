@@ -2,7 +2,7 @@ import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
-import { plainPainter } from '../../../testing/app/test-services.ts';
+import { plainRenderer } from '../../../testing/app/test-services.ts';
 import { letSandboxAct, payAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
 import { setInvoiceLines } from '../../../testing/database/change-rows.ts';
 import { printInvoice } from './invoice.routes.ts';
@@ -99,6 +99,6 @@ it('from before lines had kinds opens unchanged, its discount among the totals',
 it('is a PDF', async () => {
   const [order] = await listOrderRows(company.ctx);
   if (!order) throw new Error('There is no order.');
-  const pdf = await printInvoice({ services: { ...app.services, painter: plainPainter } }, order);
+  const pdf = await printInvoice({ services: { ...app.services, renderer: plainRenderer } }, order);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

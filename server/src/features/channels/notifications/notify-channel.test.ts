@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { addAlert, eventKinds, noticeRows, noticeWords } from '../../../testing/alerts/alert-rows.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../../testing/alerts/watched-group.ts';
-import { openWebhookDesk, type WebhookDesk } from '../../../testing/alerts/webhook-harness.ts';
+import { openWebhookHarness, type WebhookHarness } from '../../../testing/alerts/webhook-harness.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
 import { type TestClock, testClock } from '../../../testing/app/test-clock.ts';
 import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
@@ -19,22 +19,22 @@ const NOON = '2026-11-02T12:00:00Z';
 
 let clock: TestClock;
 let services: TestServices;
-let desk: WebhookDesk;
+let harness: WebhookHarness;
 let admin: Ctx;
 
 beforeAll(async () => {
   clock = testClock(NOON);
-  [services, desk] = await Promise.all([
+  [services, harness] = await Promise.all([
     openTestServices({ jobs: [], clock, env: { OUTBOUND_ALLOWED: '127.0.0.1' } }),
-    openWebhookDesk(),
+    openWebhookHarness(),
   ]);
 });
-afterAll(() => Promise.all([services.close(), desk.close()]));
+afterAll(() => Promise.all([services.close(), harness.close()]));
 beforeEach(async () => {
   clock.set(NOON);
   ({ admin } = await services.newCompany());
-  desk.posts.length = 0;
-  desk.answer((response) => void response.writeHead(204).end());
+  harness.posts.length = 0;
+  harness.answer((response) => void response.writeHead(204).end());
 });
 
 /** Each company's own: the clock stands, so that no mail is newer than another. */
@@ -52,8 +52,8 @@ async function groupWith(
       ? { target: address() }
       : {
           kind,
-          target: new URL(desk.url).host,
-          url: secrets.encrypt(desk.url),
+          target: new URL(harness.url).host,
+          url: secrets.encrypt(harness.url),
           secret: kind === 'webhook' ? secrets.encrypt('whsec_c2VjcmV0') : null,
         };
   return watchedGroup(admin, { channelIds: [await liveChannel(admin, values)], notify, hosts });
@@ -70,7 +70,7 @@ async function open(
 }
 
 const send = () => sendNotifications.run(services.services);
-const sent = () => desk.posts.map(({ body }) => JSON.parse(body) as { data: { title: string } });
+const sent = () => harness.posts.map(({ body }) => JSON.parse(body) as { data: { title: string } });
 const channel = async () => (await listChannels(admin))[0];
 
 describe('an alert', () => {
@@ -103,7 +103,7 @@ describe('an alert', () => {
     const alertId = await open(watched);
     await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, words: 'Well again.' }));
     await send();
-    expect(desk.posts).toEqual([]);
+    expect(harness.posts).toEqual([]);
     clock.advance(60 * MINUTE_MS);
     await send();
     expect(sent().map(({ data }) => data.title)).toEqual(['acme.test: Well again']);
@@ -113,7 +113,7 @@ describe('an alert', () => {
     const watched = await groupWith('webhook');
     for (let index = 0; index <= 500; index += 1) await open(watched, `Alert ${index}.`);
     await send();
-    const told = () => desk.posts.map(({ body }) => JSON.parse(body).data.alerts.length);
+    const told = () => harness.posts.map(({ body }) => JSON.parse(body).data.alerts.length);
     expect(told()).toEqual([500]);
     await send();
     expect(told()).toEqual([500, 1]);
@@ -131,7 +131,7 @@ describe('an alert', () => {
   it('is no Markdown to Teams, whoever wrote its words', async () => {
     await open(await groupWith('teams'), '[Click](https://evil.test) **now**');
     await send();
-    expect(desk.posts[0]?.body).toContain(
+    expect(harness.posts[0]?.body).toContain(
       JSON.stringify('\\[Click\\](https://evil.test) \\*\\*now\\*\\*').slice(1, -1),
     );
   });
@@ -139,7 +139,7 @@ describe('an alert', () => {
   it('is not told where a channel leads from now on, before it has passed a test', async () => {
     await open(await groupWith('webhook'));
     const { id = '' } = (await channel()) ?? {};
-    await updateChannel(admin, { id, target: `${desk.url}/2` });
+    await updateChannel(admin, { id, target: `${harness.url}/2` });
     expect(await noticeWords(admin)).toEqual(['opened dropped']);
   });
 
@@ -148,17 +148,17 @@ describe('an alert', () => {
     const { id = '' } = (await channel()) ?? {};
     await updateChannelRow(admin, id, { state: 'untested' });
     await notifyChannel(admin, id);
-    expect(desk.posts).toEqual([]);
+    expect(harness.posts).toEqual([]);
     expect(await noticeWords(admin)).toEqual(['opened waiting']);
   });
 
   it('waits for the digest', async () => {
     await open(await groupWith('webhook', { mode: 'digest', digestAt: '08:00' }));
     await send();
-    expect(desk.posts).toEqual([]);
+    expect(harness.posts).toEqual([]);
     clock.set('2026-11-03T08:00:00Z');
     await send();
-    expect(desk.posts).toHaveLength(1);
+    expect(harness.posts).toHaveLength(1);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a company under its own name', () => {
     await open(watched, 'Sessions fell by 42% in 7 days <1,204 & counting>.');
     await open(watched, 'Down.', 1);
     await send();
-    const [post] = desk.posts;
+    const [post] = harness.posts;
     expect(JSON.stringify(post)).not.toMatch(ours);
     expect(post?.body).toContain(`http://${host}/groups/${watched.group.id}`);
     expect(post?.body.includes('&lt;1,204 &amp; counting&gt;')).toBe(kind === 'slack');
@@ -195,24 +195,24 @@ describe('a company under its own name', () => {
 
 describe('a channel that can’t be told', () => {
   it('is tried again after growing pauses with the same message, and shown', async () => {
-    desk.answer((response) => void response.writeHead(500).end());
+    harness.answer((response) => void response.writeHead(500).end());
     await open(await groupWith('webhook'));
     await send();
     await send();
     expect(await channel()).toMatchObject({ state: 'failing', lastError: 'It answered with 500.' });
     clock.advance(MINUTE_MS);
     await send();
-    expect(desk.posts).toHaveLength(2);
-    desk.answer((response) => void response.writeHead(200).end());
+    expect(harness.posts).toHaveLength(2);
+    harness.answer((response) => void response.writeHead(200).end());
     clock.advance(5 * MINUTE_MS);
     await send();
-    expect(new Set(desk.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(harness.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await channel()).toMatchObject({ state: 'live', lastError: null, failingSince: null });
     expect(await eventKinds(admin)).toEqual(['not_told', 'told']);
   });
 
   it('is given up after a day', async () => {
-    desk.answer((response) => void response.writeHead(503).end());
+    harness.answer((response) => void response.writeHead(503).end());
     await open(await groupWith('slack'));
     for (let hour = 0; hour < 40; hour += 1) {
       await send();
@@ -224,14 +224,14 @@ describe('a channel that can’t be told', () => {
   });
 
   it.each(['slack', 'webhook'] as const)('when it breaks off, %s may know it already', async (kind) => {
-    desk.answer((response) => void response.destroy());
+    harness.answer((response) => void response.destroy());
     await open(await groupWith(kind));
     await send();
-    expect(await noticeWords(admin)).toEqual([kind === 'slack' ? 'opened unsure' : 'opened waiting']);
+    expect(await noticeWords(admin)).toEqual([kind === 'slack' ? 'opened unknown' : 'opened waiting']);
   });
 
   it('when its name leads inside, is never connected to', async () => {
-    const url = desk.url.replace('127.0.0.1', 'localhost');
+    const url = harness.url.replace('127.0.0.1', 'localhost');
     const inside = await openTestServices({ jobs: [], clock });
     const { admin: other } = await inside.newCompany();
     const id = await liveChannel(other, {
@@ -247,7 +247,7 @@ describe('a channel that can’t be told', () => {
     expect(await listChannels(other)).toMatchObject([
       { state: 'failing', lastError: expect.stringContaining('private, loopback or link-local') },
     ]);
-    expect(desk.posts).toEqual([]);
+    expect(harness.posts).toEqual([]);
     await inside.close();
   });
 });

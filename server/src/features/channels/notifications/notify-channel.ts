@@ -17,7 +17,7 @@ const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 
 /**
  * Tells a channel all that is due, in one message. A notice goes from `waiting` to `sending` (committed before anything leaves), then
- * to `sent`, `failed` (refused, or in vain for a day) or `unsure` (nobody knows), or back to `waiting` when nothing was accepted. Only
+ * to `sent`, `failed` (refused, or in vain for a day) or `unknown` (nobody knows), or back to `waiting` when nothing was accepted. Only
  * `waiting` ones are ever sent, so that two processes, or one that died, tell nobody twice. What left together is tried again together.
  */
 export async function notifyChannel(ctx: Ctx, channelId: string): Promise<void> {
@@ -94,8 +94,8 @@ async function conclude(
   const { status, reason } = outcome;
   if (status === 'unreachable') await tryAgain(tx, title, notices, reason);
   else {
-    await updateNotices(tx, ids, { status: status === 'unsure' ? 'unsure' : 'failed', error: reason });
-    const words = status === 'unsure' ? `Perhaps told ${title}` : `Could not tell ${title}`;
+    await updateNotices(tx, ids, { status: status === 'unknown' ? 'unknown' : 'failed', error: reason });
+    const words = status === 'unknown' ? `Perhaps told ${title}` : `Could not tell ${title}`;
     await insertEvents(tx, alertIds, 'not_told', `${words}: ${reason}`);
   }
   const failingSince = channel.failingSince ?? tx.clock.now();

@@ -14,7 +14,7 @@ const MOST_OF_CODE = 40;
 const GONE = 410;
 
 /**
- * Posts a message to a webhook. `unsure`: it may have arrived; only a plain webhook can tell by the message's id that it knows it
+ * Posts a message to a webhook. `unknown`: it may have arrived; only a plain webhook can tell by the message's id that it knows it
  * already, so there it counts as `unreachable` and is tried again.
  */
 export async function postWebhook(
@@ -40,8 +40,8 @@ export async function postWebhook(
     return await outcomeOf(answer, secrets.decrypt(url));
   } catch (error) {
     const { words, accepted } = whyUnreachable(error);
-    const unsure = accepted === 'unknown' && kind !== 'webhook';
-    return { status: unsure ? 'unsure' : 'unreachable', reason: words };
+    const isUnknown = accepted === 'unknown' && kind !== 'webhook';
+    return { status: isUnknown ? 'unknown' : 'unreachable', reason: words };
   }
 }
 

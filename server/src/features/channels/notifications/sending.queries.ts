@@ -58,7 +58,7 @@ export async function settleAbandoned(
     .where(and(abandoned, inArray(notices.channelId, plain)));
   return db
     .update(notices)
-    .set({ status: 'unsure', error: 'The server stopped while it was sent.' })
+    .set({ status: 'unknown', error: 'The server stopped while it was sent.' })
     .where(abandoned)
     .returning({ alertId: notices.alertId, companyId: notices.companyId });
 }

@@ -41,19 +41,19 @@ async function forAnotherClient(
   id: string,
   mapping: CloneMapping,
 ): Promise<{ widgets: Widget[]; settings: Partial<DashboardRow> }> {
-  const desk = await loadCloneContext(ctx, id);
-  requireSources(desk, mapping);
-  if (!isMapped(desk.widgets, mapping, desk.parametersOf)) {
+  const context = await loadCloneContext(ctx, id);
+  requireSources(context, mapping);
+  if (!isMapped(context.widgets, mapping, context.parametersOf)) {
     throw new AppError('bad_input', { mapping: ['Select a source and property for every part.'] });
   }
-  const { widgets } = await surveyClone(desk, mapping);
-  const settings = settingsOf(desk.row);
+  const { widgets } = await surveyClone(context, mapping);
+  const settings = settingsOf(context.row);
   return {
     widgets,
     settings: {
       ...settings,
       styles: { ...settings.styles, clientImage: null },
-      defaults: { property: mappedDefaults(desk.row, mapping) },
+      defaults: { property: mappedDefaults(context.row, mapping) },
     },
   };
 }

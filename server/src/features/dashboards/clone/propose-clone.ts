@@ -36,64 +36,64 @@ export async function proposeClone(
   ctx: Ctx,
   { id, name, domain, mapping = nothing }: Input,
 ): Promise<CloneProposal> {
-  const desk = await loadCloneContext(ctx, id);
-  requireSources(desk, mapping);
+  const context = await loadCloneContext(ctx, id);
+  requireSources(context, mapping);
   const client = { name, domain };
-  const sources = proposeSources(desk, mapping, client);
+  const sources = proposeSources(context, mapping, client);
   const known: CloneMapping = {
     sources: Object.fromEntries(sources.flatMap(({ sourceId, to }) => (to === null ? [] : [[sourceId, to]]))),
     properties: structuredClone(mapping.properties),
   };
   const choices: CloneChoice[] = [];
   // One after the other: a tab can only be looked for once its spreadsheet is known.
-  for (const used of usedChoices(desk.widgets, desk.parametersOf)) {
+  for (const used of usedChoices(context.widgets, context.parametersOf)) {
     if (known.sources[used.sourceId] === NO_SOURCE) continue;
-    const choice = await proposeChoice(desk, used, known, client);
+    const choice = await proposeChoice(context, used, known, client);
     choices.push(choice);
     if (choice.to) keep(known, used, choice.to.id);
   }
-  const complete = isMapped(desk.widgets, known, desk.parametersOf);
+  const complete = isMapped(context.widgets, known, context.parametersOf);
   return {
     sources,
     choices,
-    problems: complete ? (await surveyClone(desk, known)).problems : [],
+    problems: complete ? (await surveyClone(context, known)).problems : [],
     words: {
-      cards: desk.widgets.filter(({ nature }) => nature === 'passive').length,
-      footer: desk.row.footer.trim() !== '',
+      cards: context.widgets.filter(({ nature }) => nature === 'passive').length,
+      footer: context.row.footer.trim() !== '',
     },
   };
 }
 
-function proposeSources(desk: CloneContext, mapping: CloneMapping, client: Client): CloneSource[] {
-  return usedSources(desk.widgets).map((used) => {
+function proposeSources(context: CloneContext, mapping: CloneMapping, client: Client): CloneSource[] {
+  return usedSources(context.widgets).map((used) => {
     const { sourceId, type, widgets } = used;
     const chosen = mapping.sources[sourceId];
-    const parameters = desk.parametersOf(type, false);
+    const parameters = context.parametersOf(type, false);
     const shared = parameters.some((parameter) => parameter.global && isClientChoice(parameter));
     const anySite = parameters.some(isTypedChoice);
     return {
       sourceId,
       type,
-      name: desk.nameOf(sourceId) ?? type,
+      name: context.nameOf(sourceId) ?? type,
       widgets,
-      candidates: desk.sources
+      candidates: context.sources
         .filter((source) => source.type === type)
         .map(({ id, name, account }) => ({ id, name, account })),
-      to: chosen ?? guessSource({ ...used, shared, anySite }, desk.sources, client),
+      to: chosen ?? guessSource({ ...used, shared, anySite }, context.sources, client),
       guessed: chosen === undefined,
     };
   });
 }
 
 async function proposeChoice(
-  desk: CloneContext,
+  context: CloneContext,
   used: UsedChoice,
   mapping: CloneMapping,
   client: Client,
 ): Promise<CloneChoice> {
   const { sourceId, type, parameter, value, widgets } = used;
   const definition = [false, true]
-    .flatMap((realTime) => desk.parametersOf(type, realTime))
+    .flatMap((realTime) => context.parametersOf(type, realTime))
     .find(({ id }) => id === parameter);
   const chosen = mappedValue(mapping, used);
   const choice = {
@@ -103,8 +103,9 @@ async function proposeChoice(
     depends: mappedDepends(used, mapping),
     guessed: chosen === undefined,
   };
-  if (definition && isTypedChoice(definition)) return proposeTyped(desk, choice, { value, chosen }, client);
-  return proposeListed(desk, { ...choice, option: definition?.option ?? '' }, { used, chosen }, client);
+  if (definition && isTypedChoice(definition))
+    return proposeTyped(context, choice, { value, chosen }, client);
+  return proposeListed(context, { ...choice, option: definition?.option ?? '' }, { used, chosen }, client);
 }
 
 type Choice = Omit<CloneChoice, 'option' | 'from' | 'to' | 'problem'>;
@@ -123,17 +124,17 @@ function proposeTyped(
 }
 
 async function proposeListed(
-  desk: CloneContext,
+  context: CloneContext,
   choice: Choice & { option: string },
   { used: { value, depends: within, sourceId }, chosen }: { used: UsedChoice; chosen: string | undefined },
   client: Client,
 ): Promise<CloneChoice> {
   const { option, toSourceId, depends } = choice;
-  const original = await desk.list({ sourceId, option, depends: within, include: value });
+  const original = await context.list({ sourceId, option, depends: within, include: value });
   const from = { id: value, name: original.options.find(({ id }) => id === value)?.name ?? value };
   if (toSourceId === null || depends === null) return { ...choice, from, to: null, problem: null };
   const isWithin = Object.keys(depends).length > 0;
-  const { options, problem } = await desk.list({
+  const { options, problem } = await context.list({
     sourceId: toSourceId,
     option,
     depends,

@@ -15,11 +15,11 @@ export type Survey = { widgets: Widget[]; problems: CloneProposal['problems'] };
  * Puts the mapping into the widgets and looks up what they ask in the new sources' own lists. What only narrowed a figure and
  * isn't there any more (a data stream, some products) is emptied; missing metrics and dimensions stay, for somebody to replace.
  */
-export async function surveyClone(desk: CloneContext, mapping: CloneMapping): Promise<Survey> {
+export async function surveyClone(context: CloneContext, mapping: CloneMapping): Promise<Survey> {
   const widgets: Widget[] = [];
   const problems: Survey['problems'] = [];
-  for (const original of desk.widgets) {
-    const { widget, texts } = await surveyWidget(desk, original, mapWidget(original, mapping, desk));
+  for (const original of context.widgets) {
+    const { widget, texts } = await surveyWidget(context, original, mapWidget(original, mapping, context));
     widgets.push(widget);
     for (const text of texts) problems.push({ widgetId: original.id, title: original.title, text });
   }
@@ -27,7 +27,7 @@ export async function surveyClone(desk: CloneContext, mapping: CloneMapping): Pr
 }
 
 async function surveyWidget(
-  desk: CloneContext,
+  context: CloneContext,
   original: Widget,
   mapped: Widget,
 ): Promise<{ widget: Widget; texts: string[] }> {
@@ -37,17 +37,17 @@ async function surveyWidget(
   const instances: Instance[] = [];
   for (const [index, instance] of mapped.instances.entries()) {
     const before = original.instances[index];
-    const parameters = desk.parametersOf(instance.type, mapped.realTime);
+    const parameters = context.parametersOf(instance.type, mapped.realTime);
     if (!instance.sourceId) {
       texts.push('Waits for a source.');
       instances.push(instance);
     } else if (before && isElsewhere(before, instance, parameters)) {
-      const survey = await surveyInstance(desk, instance, parameters);
+      const survey = await surveyInstance(context, instance, parameters);
       texts.push(...survey.texts);
       instances.push({ ...instance, inputs: survey.inputs });
     } else instances.push(instance);
   }
-  return { widget: { ...mapped, instances }, texts: [...texts, ...renamedParts(desk, original, mapped)] };
+  return { widget: { ...mapped, instances }, texts: [...texts, ...renamedParts(context, original, mapped)] };
 }
 
 /** A part of a merged widget that was called after its source has a new name, which calculated metrics don't know. */
@@ -73,7 +73,7 @@ function isElsewhere(before: Instance, after: Instance, parameters: readonly Par
 }
 
 async function surveyInstance(
-  desk: CloneContext,
+  context: CloneContext,
   instance: Instance,
   parameters: readonly ParameterDefinition[],
 ): Promise<{ inputs: Inputs; texts: string[] }> {
@@ -83,7 +83,7 @@ async function surveyInstance(
   for (const parameter of parameters) {
     texts.push(...keptText(parameter, inputs));
     const asked = askedOf(parameter, inputs);
-    const known = asked.length === 0 ? null : await idsOf(desk, instance, parameter, parameters);
+    const known = asked.length === 0 ? null : await idsOf(context, instance, parameter, parameters);
     const lost = known === null ? [] : asked.filter((id) => !known.has(id));
     if (lost.length === 0) continue;
     if (parameter.kind !== 'select') missing.push(...lost.map((id) => labelOf(instance.type, id)));
@@ -121,7 +121,7 @@ function askedOf({ id, kind, option }: ParameterDefinition, inputs: Inputs): str
 
 /** The ids of a parameter's list in this place; null when it can't be read, which is no reason to warn of every widget. */
 async function idsOf(
-  desk: CloneContext,
+  context: CloneContext,
   { sourceId, inputs }: Instance,
   { id, kind, option, dependsOn = [] }: ParameterDefinition,
   parameters: readonly ParameterDefinition[],
@@ -132,7 +132,7 @@ async function idsOf(
     narrowing.flatMap((other) => (inputs[other.id] ? [[other.id, inputs[other.id]]] : [])),
   );
   const include = kind === 'select' ? [inputs[id]].flat().join(',') : undefined;
-  const { options, problem } = await desk.list({
+  const { options, problem } = await context.list({
     sourceId: sourceId ?? '',
     option: option ?? '',
     depends,

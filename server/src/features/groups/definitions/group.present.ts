@@ -1,10 +1,10 @@
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
-import type { Group, GroupGlance, WatchedDomain } from '@vitrine/contract/entities/group.ts';
+import type { Group, GroupSummary, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import type { DomainRow } from './domains.queries.ts';
 import type { GroupRow } from './groups.queries.ts';
 
 /** A group on the wire. */
-export function presentGroup(row: GroupRow, channels: Channel[], glance: GroupGlance = noDomains): Group {
+export function presentGroup(row: GroupRow, channels: Channel[], summary: GroupSummary = noDomains): Group {
   return {
     id: row.id,
     name: row.name,
@@ -13,11 +13,11 @@ export function presentGroup(row: GroupRow, channels: Channel[], glance: GroupGl
     channels: channels.filter(({ id }) => row.channelIds.includes(id)),
     notify: row.notify,
     createdAt: row.createdAt.toISOString(),
-    glance,
+    summary,
   };
 }
 
-const noDomains: GroupGlance = {
+const noDomains: GroupSummary = {
   ...{ domains: 0, alerting: 0, snoozed: 0, broken: 0, waiting: 0, paused: 0, ok: 0, openAlerts: 0 },
   measuredAt: null,
 };

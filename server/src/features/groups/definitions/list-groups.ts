@@ -8,13 +8,13 @@ import { getGroup, listGroupRows } from './groups.queries.ts';
 /** The company's groups with how each stands. */
 export async function listGroups(ctx: Ctx): Promise<Group[]> {
   const channels = await listChannels(ctx);
-  const glances = await listSummaries(ctx);
-  return (await listGroupRows(ctx)).map((row) => presentGroup(row, channels, glances.get(row.id)));
+  const summaries = await listSummaries(ctx);
+  return (await listGroupRows(ctx)).map((row) => presentGroup(row, channels, summaries.get(row.id)));
 }
 
 /** A group of the company with how it stands; `not_found` for any other. */
 export async function loadGroup(ctx: Ctx, groupId: string): Promise<Group> {
   const row = await getGroup(ctx, groupId);
-  const glances = await listSummaries(ctx, groupId);
-  return presentGroup(row, await listChannels(ctx), glances.get(groupId));
+  const summaries = await listSummaries(ctx, groupId);
+  return presentGroup(row, await listChannels(ctx), summaries.get(groupId));
 }

@@ -10,16 +10,16 @@ import { showTable } from '../table/group-table.ts';
 import { type CheckOutcome, recordReadings } from './record-readings.ts';
 
 const clock = testClock('2026-11-20T10:00:00Z');
-let desk: TestServices;
+let harness: TestServices;
 let company: Awaited<ReturnType<TestServices['newCompany']>>;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [], clock });
+  harness = await openTestServices({ jobs: [], clock });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   clock.set('2026-11-20T10:00:00Z');
-  company = await desk.newCompany();
+  company = await harness.newCompany();
 });
 
 const metricOf = (check: 'http_status' | 'tls_days' | 'dns_change'): Partial<GroupMetric> => ({

@@ -18,7 +18,7 @@ const ORDER: readonly CellState[] = ['alert', 'broken', 'snoozed', 'waiting', 'o
 type Group = Pick<GroupRow, 'id' | 'metrics'>;
 type Open = Awaited<ReturnType<typeof openOfGroup>>;
 
-/** Every domain of a group with all its cells, over 7 and 30 days, by host. `listGlances` counts alike. */
+/** Every domain of a group with all its cells, over 7 and 30 days, by host. `listSummaries` counts alike. */
 export async function groupTable(ctx: Ctx, group: Group): Promise<GroupTableRow[]> {
   const cells = await listCells(ctx, group.id);
   const domains = await listDomains(ctx, group.id);

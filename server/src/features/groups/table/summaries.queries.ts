@@ -1,4 +1,4 @@
-import type { GroupGlance } from '@vitrine/contract/entities/group.ts';
+import type { GroupSummary } from '@vitrine/contract/entities/group.ts';
 import type { CellState } from '@vitrine/contract/entities/group-table.ts';
 import { and, count, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ import {
  * How the domains of every group stand, counted by the database as `stateOf` has it; of one group alone where it is named. A company may
  * have ten thousand domains with a dozen cells each. Groups without domains are left out.
  */
-export async function listSummaries(ctx: Ctx, groupId?: string): Promise<Map<string, GroupGlance>> {
+export async function listSummaries(ctx: Ctx, groupId?: string): Promise<Map<string, GroupSummary>> {
   const domain = standingDomains(ctx, groupId);
   const rows = await ctx.db
     .select({
@@ -28,12 +28,12 @@ export async function listSummaries(ctx: Ctx, groupId?: string): Promise<Map<str
     .from(domain)
     .groupBy(domain.groupId, domain.state);
   const groupsOf = Map.groupBy(rows, (row) => row.groupId);
-  return new Map([...groupsOf].map(([id, states]) => [id, glanceOf(states)]));
+  return new Map([...groupsOf].map(([id, states]) => [id, summaryOf(states)]));
 }
 
 type Standing = { state: CellState; domains: number; openAlerts: number; measuredAt: Date | null };
 
-function glanceOf(states: Standing[]): GroupGlance {
+function summaryOf(states: Standing[]): GroupSummary {
   const counted = (state: CellState) => states.find((one) => one.state === state)?.domains ?? 0;
   const measured = states.flatMap(({ measuredAt }) => measuredAt?.toISOString() ?? []).toSorted();
   return {

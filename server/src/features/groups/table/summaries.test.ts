@@ -8,17 +8,17 @@ import { saveCells } from './cells.queries.ts';
 import { showTable } from './group-table.ts';
 import { listSummaries } from './summaries.queries.ts';
 
-let desk: TestServices;
+let harness: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [] });
+  harness = await openTestServices({ jobs: [] });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 const HOSTS = ['alert', 'broken', 'empty', 'hushed', 'hushed-broken', 'late', 'ok', 'paused', 'unmeasured'];
 
 test('a group is counted as its table shows its domains', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const watched = await watchedGroup(admin, { hosts: HOSTS.map((name) => `${name}.test`) });
   const { group, metric } = watched;
   const idOf = (name: string) => watched.domains.find(({ host }) => host === `${name}.test`)?.id ?? '';
@@ -51,7 +51,7 @@ test('a group is counted as its table shows its domains', async () => {
     ...{ late: 'waiting', ok: 'ok', paused: 'paused', unmeasured: 'waiting' },
   });
   const counted = (...states: string[]) => rows.filter(({ state }) => states.includes(state)).length;
-  const glance = {
+  const summary = {
     domains: rows.length,
     alerting: counted('alert'),
     snoozed: counted('snoozed'),
@@ -62,7 +62,7 @@ test('a group is counted as its table shows its domains', async () => {
     openAlerts: 3,
     measuredAt: now.toISOString(),
   };
-  expect((await listSummaries(admin)).get(group.id)).toEqual(glance);
-  expect([...(await listSummaries(admin, group.id))]).toEqual([[group.id, glance]]);
+  expect((await listSummaries(admin)).get(group.id)).toEqual(summary);
+  expect([...(await listSummaries(admin, group.id))]).toEqual([[group.id, summary]]);
   expect((await listSummaries(admin)).get(other.group.id)).toMatchObject({ domains: 1, waiting: 1 });
 });

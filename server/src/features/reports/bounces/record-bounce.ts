@@ -33,7 +33,7 @@ async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bo
   if (!found) return false;
   const delivery = await getDelivery(tx, found.deliveryId, { lock: true });
   const recipient = await findRecipient(tx, recipientId);
-  if (!recipient || !['sent', 'unsure', 'sending'].includes(recipient.status)) return false;
+  if (!recipient || !['sent', 'unknown', 'sending'].includes(recipient.status)) return false;
   // A NUL of some mail server's can't be kept, and must not lose the rest.
   const words = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
   await updateRecipient(tx, recipientId, { status: 'bounced', error: `It came back: ${words}` });

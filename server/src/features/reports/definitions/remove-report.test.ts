@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
-import { reportDeskOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { removeDashboard } from '../../dashboards/index.ts';
 import { concludeDelivery } from '../deliveries/conclude-delivery.ts';
 import { listRecipients, updateDelivery, updateRecipient } from '../deliveries/deliveries.queries.ts';
@@ -24,12 +24,12 @@ vi.mock('../../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-const desk = await reportDeskOfFile();
+const harness = await reportHarnessOfFile();
 
 test('what was sent of a report stays when it is deleted, and nothing more can be sent of it', async () => {
-  const { admin, system, reportId, dashboardId } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId, dashboardId } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await removeReport(admin, reportId);
   expect(await listReports(admin)).toEqual([]);
   expect(await listReports(admin, dashboardId, { withRemoved: true })).toMatchObject([
@@ -49,13 +49,13 @@ test('what was sent of a report stays when it is deleted, and nothing more can b
   const deleted = { code: 'conflict', message: 'This report was deleted. Nothing more is sent of it.' };
   await expect(resendToRecipient(admin, again)).rejects.toMatchObject(deleted);
   await expect(retryDelivery(admin, again)).rejects.toMatchObject(deleted);
-  desk.clock.set('2027-01-01T07:00:00.000Z');
-  expect(await desk.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
-  expect(desk.mailed()).toEqual(['ann@client.test']);
+  harness.clock.set('2027-01-01T07:00:00.000Z');
+  expect(await harness.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
+  expect(harness.mailed()).toEqual(['ann@client.test']);
 });
 
 test('its place is free: five others may be made, one like it among them', async () => {
-  const first = await scheduledReport(desk, 'ann@client.test');
+  const first = await scheduledReport(harness, 'ann@client.test');
   const [{ id, dashboard_id, ...fields } = expect.fail()] = await listReports(first.admin);
   await removeReport(first.admin, id);
   const hours = [8, 9, 10, 11, 12];
@@ -66,18 +66,20 @@ test('its place is free: five others may be made, one like it among them', async
 });
 
 test('nobody gets what is in review', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', { review: 'THEN_SEND' });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
+    review: 'THEN_SEND',
+  });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   expect(await listReports(admin)).toMatchObject([{ openDeliveries: 1 }]);
   await removeReport(admin, reportId);
   expect(await listReports(admin, undefined, { withRemoved: true })).toMatchObject([{ openDeliveries: 0 }]);
   const asked = { id: reportId, deliveryId: id, address: 'ann@client.test' };
   await expect(approveDelivery(admin, asked)).rejects.toThrow();
   await expect(resendToRecipient(admin, asked)).rejects.toThrow('This report was deleted.');
-  desk.clock.advance(4 * 60 * 60_000);
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual([]);
+  harness.clock.advance(4 * 60 * 60_000);
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
     reason: expect.stringContaining(DELETED),
@@ -87,13 +89,13 @@ test('nobody gets what is in review', async () => {
 
 /** A run that has begun to write to the first recipient. */
 async function writingToAnn() {
-  const desked = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(desked.admin);
-  const task = await beginDelivery(desked.system, { deliveryId: id, attempt: 1 });
+  const scheduled = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(scheduled.admin);
+  const task = await beginDelivery(scheduled.system, { deliveryId: id, attempt: 1 });
   if (!task) throw new Error('The run did not begin.');
   const ann = task.recipients[0]?.id ?? '';
-  await updateRecipient(desked.system, ann, { status: 'sending', attempts: 1 });
-  return { ...desked, id, task, ann };
+  await updateRecipient(scheduled.system, ann, { status: 'sending', attempts: 1 });
+  return { ...scheduled, id, task, ann };
 }
 
 test('of a run that is under way whoever is being written to gets it, and nobody else', async () => {
@@ -101,7 +103,7 @@ test('of a run that is under way whoever is being written to gets it, and nobody
   await removeReport(admin, reportId);
   await updateRecipient(system, ann, { status: 'sent' });
   await concludeDelivery(system, task, null);
-  expect(desk.mailed()).toEqual([]);
+  expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'partly_sent',
     recipients: [{ status: 'sent' }, { status: 'failed', error: DELETED }],
@@ -113,27 +115,27 @@ test('a mail that the server does not take any more is not tried again', async (
   await removeReport(admin, reportId);
   await updateRecipient(system, ann, { status: 'waiting', error: 'away' });
   await concludeDelivery(system, task, null);
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual([]);
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
     recipients: [{ status: 'failed', error: DELETED }, { status: 'failed' }],
   });
 });
 
-test('whose mail was cut short by the end of a process is unsure', async () => {
+test('whose mail was cut short by the end of a process is unknown', async () => {
   const { admin, system, reportId, id } = await writingToAnn();
   await removeReport(admin, reportId);
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'partly_sent',
-    recipients: [{ status: 'unsure' }, { status: 'failed', error: DELETED }],
+    recipients: [{ status: 'unknown' }, { status: 'failed', error: DELETED }],
   });
 });
 
 test('a mail to the last recipient that arrives meanwhile is nothing but sent', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
   const task = await beginDelivery(system, { deliveryId: id, attempt: 1 });
   const ann = task?.recipients[0]?.id ?? '';
   await updateRecipient(system, ann, { status: 'sending', attempts: 1 });
@@ -144,14 +146,14 @@ test('a mail to the last recipient that arrives meanwhile is nothing but sent', 
 });
 
 test('what was asked for as the report went is stopped by its own run', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
   const { id } = await sendNow(admin, reportId);
   await removeReport(admin, reportId);
   const [ann] = await listRecipients(system, [id]);
   await updateDelivery(system, id, { status: 'waiting' });
   await updateRecipient(system, ann?.id ?? '', { status: 'waiting' });
-  await desk.run(system, id, 1);
-  expect(desk.mailed()).toEqual([]);
+  await harness.run(system, id, 1);
+  expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
     recipients: [{ status: 'failed', error: DELETED }],
@@ -159,27 +161,27 @@ test('what was asked for as the report went is stopped by its own run', async ()
 });
 
 test('a run that is rendering when its report goes ends with nobody written to', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
   const task = await beginDelivery(system, { deliveryId: id, attempt: 1 });
   await removeReport(admin, reportId);
   if (task) await concludeDelivery(system, task, null);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'not_sent', reason: DELETED });
-  expect(await desk.warnings(id)).toEqual([]);
+  expect(await harness.warnings(id)).toEqual([]);
 });
 
 test('what reached one reader before it was deleted says when', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(admin);
-  const { mailer } = desk.services;
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(admin);
+  const { mailer } = harness.services;
   const away = { status: 'unreachable', reason: 'away' } as const;
-  desk.services.mailer = {
+  harness.services.mailer = {
     ...mailer,
     send: async (mail) => (mail.to.startsWith('bob') ? away : mailer.send(mail)),
   };
-  await desk.run(system, id, 1);
-  desk.services.mailer = mailer;
-  desk.clock.advance(60_000);
+  await harness.run(system, id, 1);
+  harness.services.mailer = mailer;
+  harness.clock.advance(60_000);
   await removeReport(admin, reportId);
   const { status, sentAt, recipients } = await showDelivery(admin, id);
   expect(status).toBe('partly_sent');
@@ -188,9 +190,9 @@ test('what reached one reader before it was deleted says when', async () => {
 });
 
 test('what was sent of a deleted dashboard stays in the history, under the name it had', async () => {
-  const { admin, system, reportId, dashboardId } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId, dashboardId } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await removeDashboard(admin, dashboardId, endReportsOf);
   const sent = {
     ...{ id, status: 'sent', dashboardName: NAME, dashboardId, reportRemoved: true, archived: false },
@@ -211,17 +213,17 @@ test('what was sent of a deleted dashboard stays in the history, under the name 
 });
 
 test('its reports are due no more, and what is in review goes to nobody', async () => {
-  const { admin, system, reportId, dashboardId } = await scheduledReport(desk, 'ann@client.test', {
+  const { admin, system, reportId, dashboardId } = await scheduledReport(harness, 'ann@client.test', {
     review: 'THEN_SEND',
   });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await removeDashboard(admin, dashboardId, endReportsOf);
   await expect(approveDelivery(admin, { id: reportId, deliveryId: id })).rejects.toThrow();
-  desk.clock.advance(4 * 60 * 60_000);
-  await desk.run(system, id, 2);
-  expect(await desk.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
-  expect(desk.mailed()).toEqual([]);
+  harness.clock.advance(4 * 60 * 60_000);
+  await harness.run(system, id, 2);
+  expect(await harness.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
+  expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     ...{ status: 'not_sent', dashboardName: NAME },
     reason: expect.stringContaining(DASHBOARD_DELETED),
@@ -230,8 +232,8 @@ test('its reports are due no more, and what is in review goes to nobody', async 
 });
 
 test('reports that were deleted before are named as well', async () => {
-  const { admin, system, reportId, dashboardId } = await scheduledReport(desk, 'ann@client.test');
-  await desk.run(system, await desk.due(admin), 1);
+  const { admin, system, reportId, dashboardId } = await scheduledReport(harness, 'ann@client.test');
+  await harness.run(system, await harness.due(admin), 1);
   await removeReport(admin, reportId);
   await removeDashboard(admin, dashboardId, endReportsOf);
   expect((await listHistory(admin, { dashboard_id: dashboardId })).data).toMatchObject([
@@ -240,9 +242,9 @@ test('reports that were deleted before are named as well', async () => {
 });
 
 test('another company has no history of it', async () => {
-  const { admin, dashboardId } = await scheduledReport(desk, 'ann@client.test');
+  const { admin, dashboardId } = await scheduledReport(harness, 'ann@client.test');
   await removeDashboard(admin, dashboardId, endReportsOf);
-  const other = await desk.newCompany();
+  const other = await harness.newCompany();
   const asked = listHistory(other.admin, { dashboard_id: dashboardId });
   await expect(asked).rejects.toMatchObject({ code: 'not_found' });
 });

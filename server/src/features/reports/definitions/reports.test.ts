@@ -16,12 +16,12 @@ import { addReturned, updateReportRow } from './reports.queries.ts';
 import { updateReport } from './update-report.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestServices;
+let harness: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [], clock, env: { MAX_WIDGETS_FOR_PDF: '1' } });
+  harness = await openTestServices({ jobs: [], clock, env: { MAX_WIDGETS_FOR_PDF: '1' } });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 async function fieldsFor(ctx: Ctx, changes: Partial<ReportFields> = {}): Promise<ReportFields> {
   const { id } = await createDashboard(ctx, { name: 'Northwind', timezone: 'Europe/Berlin' });
@@ -50,7 +50,7 @@ async function refusalOf(work: Promise<unknown>): Promise<AppError['errors'] & {
 }
 
 test('a report is kept as filled in and due at its next time', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const created = await createReport(admin, await fieldsFor(admin));
   expect(created).toMatchObject({
     dashboardName: 'Northwind',
@@ -73,12 +73,12 @@ test.each<[keyof ReportFields, Partial<ReportFields>]>([
   ['detail', { detail: '3' }],
   ['detail', { period: 'WEEK', detail: 'FIRST_DAY' }],
 ])('refuses a wrong %s: %o', async (field, changes) => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   expect(Object.keys(await refusalOf(createReport(admin, await fieldsFor(admin, changes))))).toEqual([field]);
 });
 
 test('refuses a PDF for a dashboard with too many widgets', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const card = (id: string) => ({
     id,
     nature: 'passive' as const,
@@ -103,7 +103,7 @@ test('refuses a PDF for a dashboard with too many widgets', async () => {
 });
 
 test('five reports and no more, even when they are made at the same moment', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const fields = await fieldsFor(admin);
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_, hour) => createReport(admin, { ...fields, hour })),
@@ -116,7 +116,7 @@ test('five reports and no more, even when they are made at the same moment', asy
 });
 
 test('pressed twice, it is one report', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const fields = await fieldsFor(admin, { recipients: 'ann@client.test, bob@client.test' });
   const twin = { ...fields, recipients: 'Bob@client.test, ann@client.test' };
   const results = await Promise.allSettled([createReport(admin, fields), createReport(admin, twin)]);
@@ -128,7 +128,7 @@ test('pressed twice, it is one report', async () => {
 });
 
 test('no change makes a report the twin of another; twins there are can be paused and told apart', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const fields = await fieldsFor(admin);
   const first = await createReport(admin, fields);
   const { id } = await createReport(admin, { ...fields, minute: 1 });
@@ -145,7 +145,7 @@ test('no change makes a report the twin of another; twins there are can be pause
 });
 
 test('a pause takes the due time away, resuming counts it again from now', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const { id } = await createReport(admin, await fieldsFor(admin));
   expect(await updateReport(admin, { id, paused: true })).toMatchObject({
     paused: true,
@@ -161,7 +161,7 @@ test('a pause takes the due time away, resuming counts it again from now', async
 });
 
 test('two changes at the same moment both hold', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const { id } = await createReport(admin, await fieldsFor(admin));
   for (const hour of [9, 10, 11]) {
     const minute = hour;
@@ -171,7 +171,7 @@ test('two changes at the same moment both hold', async () => {
 });
 
 test('a report whose dashboard has grown too large for a PDF can still be paused', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const fields = await fieldsFor(admin, { with_pdf: true });
   const { id } = await createReport(admin, fields);
   for (const card of ['a', 'b']) {
@@ -186,7 +186,7 @@ test('a report whose dashboard has grown too large for a PDF can still be paused
 });
 
 test('a changed schedule is due anew; a wrong change changes nothing', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const { id } = await createReport(admin, await fieldsFor(admin));
   const weekly = await updateReport(admin, { id, period: 'WEEK', detail: '1', timezone: 'Asia/Kathmandu' });
   expect(weekly.nextDueAt).toBe('2026-11-23T02:15:00.000Z');
@@ -195,7 +195,7 @@ test('a changed schedule is due anew; a wrong change changes nothing', async () 
 });
 
 test('an address that came back is confirmed in whatever case it is written', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   const fields = await fieldsFor(admin);
   const { id } = await createReport(admin, { ...fields, recipients: 'Ann@client.test' });
   await addReturned(system, id, { address: 'Ann@client.test', reason: 'No such user' });
@@ -205,7 +205,7 @@ test('an address that came back is confirmed in whatever case it is written', as
 });
 
 test('another company sees nothing and changes nothing', async () => {
-  const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
+  const [{ admin }, { admin: other }] = [await harness.newCompany(), await harness.newCompany()];
   const fields = await fieldsFor(admin);
   const { id } = await createReport(admin, fields);
   expect(await listReports(other)).toEqual([]);

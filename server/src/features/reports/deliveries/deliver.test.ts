@@ -9,7 +9,7 @@ import {
   DUE,
   empty,
   figures,
-  reportDeskOfFile,
+  reportHarnessOfFile,
   scheduledReport,
 } from '../../../testing/reports/report-fixture.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
@@ -26,13 +26,13 @@ vi.mock('../../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-const desk = await reportDeskOfFile();
+const harness = await reportHarnessOfFile();
 
 const planned = (recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) =>
-  scheduledReport(desk, recipients, parts);
+  scheduledReport(harness, recipients, parts);
 
 async function due(ctx: Ctx, reportId: string, at = DUE) {
-  await desk.due(ctx, at);
+  await harness.due(ctx, at);
   const [delivery] = await listDeliveries(ctx, reportId);
   if (!delivery) throw new Error('Nothing was planned.');
   return delivery;
@@ -46,7 +46,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
     with_preview: true,
   });
   const { id } = await due(admin, reportId);
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
 
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery).toMatchObject({
@@ -60,9 +60,9 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
     expect.objectContaining({ address: 'ann@client.test', status: 'sent', attempts: 1, error: null }),
   ]);
   expect(delivery?.pdfUrl).toMatch(/^\/files\/pdf\//);
-  expect(desk.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test']);
+  expect(harness.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test']);
 
-  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.subject).toBe('Northwind <Q4>, 1–30 Nov 2026');
   expect(mail.from).toEqual({ name: 'Northlight', address: 'no-reply@vitrine.local' });
   expect(mail.text).toContain('Sessions: 12,400 (+12.5% vs 2–30 Oct)');
@@ -80,7 +80,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
   const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   const preview = mail.attachments.find(({ mimeType }) => mimeType === 'image/png');
   expect(pdf?.filename).toBe('Northwind Q4 2026-11-01 – 2026-11-30.pdf');
-  const kept = await buffer(await desk.services.files.read(`${admin.companyId}/pdf/${id}`));
+  const kept = await buffer(await harness.services.files.read(`${admin.companyId}/pdf/${id}`));
   expect(sum(Buffer.from(pdf?.content as ArrayBuffer))).toBe(sum(kept));
   expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
   expect(preview?.contentId).toBe('<preview>');
@@ -89,13 +89,13 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
 
 test('a due time has one delivery, however often and by however many it is looked for', async () => {
   const { admin, reportId } = await planned('ann@client.test');
-  desk.clock.set(DUE);
+  harness.clock.set(DUE);
   await Promise.all([
-    planDeliveries(desk.services),
-    planDeliveries(desk.services),
-    planDeliveries(desk.services),
+    planDeliveries(harness.services),
+    planDeliveries(harness.services),
+    planDeliveries(harness.services),
   ]);
-  await planDeliveries(desk.services);
+  await planDeliveries(harness.services);
   expect(await listDeliveries(admin, reportId)).toHaveLength(1);
   expect((await listReports(admin))[0]?.nextDueAt).toBe('2027-01-01T07:00:00.000Z');
 });
@@ -103,17 +103,17 @@ test('a due time has one delivery, however often and by however many it is looke
 test('runs at once and runs again send nobody a second mail', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
-  const run = () => desk.run(system, id, 1);
+  const run = () => harness.run(system, id, 1);
   await Promise.all([run(), run()]);
   await run();
-  expect(desk.smtp.mails.map(({ to }) => to).sort()).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(harness.smtp.mails.map(({ to }) => to).sort()).toEqual(['ann@client.test', 'bob@client.test']);
 });
 
 test('a refused recipient fails alone and is tried again alone', async () => {
-  desk.smtp.refused.add('bob@client.test');
+  harness.smtp.refused.add('bob@client.test');
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('partly_sent');
   expect(delivery?.recipients[1]).toMatchObject({
@@ -121,11 +121,11 @@ test('a refused recipient fails alone and is tried again alone', async () => {
     error: expect.stringContaining('No such person'),
   });
 
-  desk.smtp.refused.clear();
+  harness.smtp.refused.clear();
   await retryDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 2);
+  await harness.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]?.status).toBe('sent');
-  expect(desk.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(harness.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
   await expect(retryDelivery(admin, { id: reportId, deliveryId: id })).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -134,88 +134,88 @@ test('a refused recipient fails alone and is tried again alone', async () => {
 test('with the mail server down and back it arrives once, late, and the history says why', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.smtp.stop();
-  await desk.run(system, id, 1);
+  await harness.smtp.stop();
+  await harness.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 1 }] });
   expect(waiting?.reason).toMatch(
     /^The mail could not be handed over; tried again at 08:00 \(.*ECONNREFUSED/,
   );
 
-  desk.clock.advance(12 * 60_000);
-  await desk.smtp.start();
-  await desk.run(system, id, 2);
+  harness.clock.advance(12 * 60_000);
+  await harness.smtp.start();
+  await harness.run(system, id, 2);
   const [sent] = await listDeliveries(admin, reportId);
   expect(sent).toMatchObject({
     status: 'sent',
     attempts: 2,
     recipients: [{ status: 'sent', attempts: 2, error: null }],
   });
-  expect(await desk.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
+  expect(await harness.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
   expect(sent?.reason?.split('\n')).toEqual([
     expect.stringMatching(/^The mail could not be handed over/),
     'Sent at 08:12, due at 08:00.',
   ]);
-  expect(desk.smtp.mails).toHaveLength(1);
+  expect(harness.smtp.mails).toHaveLength(1);
 });
 
 test('a mail server that stays away for a day is the end of it', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.smtp.stop();
-  await desk.run(system, id, 1);
-  desk.clock.advance(25 * 60 * 60_000);
-  await desk.run(system, id, 2);
-  await desk.smtp.start();
+  await harness.smtp.stop();
+  await harness.run(system, id, 1);
+  harness.clock.advance(25 * 60 * 60_000);
+  await harness.run(system, id, 2);
+  await harness.smtp.start();
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'failed',
     recipients: [{ status: 'failed' }],
   });
 });
 
-test('a line that breaks after the text leaves the recipient unsure, and nobody asks again', async () => {
-  desk.smtp.breaksAfterText.add('ann@client.test');
+test('a line that breaks after the text leaves the recipient unknown, and nobody asks again', async () => {
+  harness.smtp.breaksAfterText.add('ann@client.test');
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.run(system, id, 1);
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
+  await harness.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
-  expect(delivery).toMatchObject({ status: 'partly_sent', recipients: [{ status: 'unsure' }] });
-  expect(desk.smtp.mails).toHaveLength(1);
+  expect(delivery).toMatchObject({ status: 'partly_sent', recipients: [{ status: 'unknown' }] });
+  expect(harness.smtp.mails).toHaveLength(1);
   await expect(retryDelivery(admin, { id: reportId, deliveryId: id })).rejects.toMatchObject({
     code: 'conflict',
   });
 });
 
-test('a crash between the sending and its confirmation leaves the recipient unsure, the others are sent', async () => {
+test('a crash between the sending and its confirmation leaves the recipient unknown, the others are sent', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
-  desk.services.mailer = {
-    ...desk.mailer,
+  harness.services.mailer = {
+    ...harness.mailer,
     send: async (mail) => {
-      await desk.mailer.send(mail);
+      await harness.mailer.send(mail);
       throw new Error('the process ends here');
     },
   };
-  await expect(desk.run(system, id, 1)).rejects.toThrow('the process ends here');
+  await expect(harness.run(system, id, 1)).rejects.toThrow('the process ends here');
   expect((await listDeliveries(admin, reportId))[0]?.recipients.map(({ status }) => status)).toEqual([
     'sending',
     'waiting',
   ]);
 
-  desk.services.mailer = desk.mailer;
-  await desk.run(system, id, 1);
+  harness.services.mailer = harness.mailer;
+  await harness.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('partly_sent');
-  expect(delivery?.recipients.map(({ status }) => status)).toEqual(['unsure', 'sent']);
-  expect(desk.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(delivery?.recipients.map(({ status }) => status)).toEqual(['unknown', 'sent']);
+  expect(harness.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
 });
 
 test('missing figures are waited for, and sent without a note once they are there', async () => {
   giveFigures(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
   expect(waiting?.reason).toBe(
@@ -223,13 +223,13 @@ test('missing figures are waited for, and sent without a note once they are ther
   );
 
   giveFigures(figures(7, -0.5));
-  desk.clock.advance(60_000);
-  await desk.run(system, id, 2);
+  harness.clock.advance(60_000);
+  await harness.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
     reason: 'MetricValues were missing at first, and were all there when it was made.',
   });
-  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('Sessions: 7 (-50%');
   expect(mail.text).not.toContain('Please note');
 });
@@ -238,22 +238,22 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   giveFigures(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.run(system, id, 1);
-  desk.clock.advance(2 * 60 * 60_000);
-  await desk.run(system, id, 2);
+  await harness.run(system, id, 1);
+  harness.clock.advance(2 * 60 * 60_000);
+  await harness.run(system, id, 2);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('sent');
   expect(delivery?.reason).toContain('MetricValues were missing, and the mail says so: “Sessions”');
-  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.html).toContain('These figures are missing or may be incomplete: “Sessions”');
 
-  const warnings = (await desk.enqueued('warn-admin')) as WarnAdmin[];
+  const warnings = (await harness.enqueued('warn-admin')) as WarnAdmin[];
   const ours = warnings.filter(({ deliveryId }) => deliveryId === id);
   expect(ours).toEqual([
     { deliveryId: id, occasion: 'end 2', address: expect.stringMatching(/^ada-\d+@agency\.test$/) },
   ]);
   for (const warned of ours) await warnAdmin(system, warned);
-  const warning = await PostalMime.parse(desk.smtp.mails[1]?.raw ?? Buffer.alloc(0));
+  const warning = await PostalMime.parse(harness.smtp.mails[1]?.raw ?? Buffer.alloc(0));
   expect(warning.subject).toBe('A report went out with figures missing: Northwind <Q4>');
   expect(warning.text).toContain('“Sessions” (Google did not answer)');
 });
@@ -262,14 +262,14 @@ test('a report in which no widget has any figure says so at once, to its readers
   giveFigures(empty);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
     reason: 'MetricValues were missing, and the mail says so: “Sessions” (no figures for these days).',
   });
-  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no figures for these days).');
-  const warnings = (await desk.enqueued('warn-admin')) as WarnAdmin[];
+  const warnings = (await harness.enqueued('warn-admin')) as WarnAdmin[];
   expect(warnings.filter(({ deliveryId }) => deliveryId === id)).toHaveLength(1);
 });
 
@@ -281,8 +281,8 @@ test('after an outage the newest due time within a day is made up, older ones ar
     dueAt: '2026-12-14T07:00:00.000Z',
     reason: '3 earlier due times were missed and not made up.',
   });
-  desk.clock.set('2026-12-23T07:00:01Z');
-  await planDeliveries(desk.services);
+  harness.clock.set('2026-12-23T07:00:01Z');
+  await planDeliveries(harness.services);
   expect(
     (await listDeliveries(admin, reportId)).map(({ dueAt, status }) => [dueAt.slice(0, 10), status]),
   ).toEqual([
@@ -306,10 +306,10 @@ test('a test goes to whoever asks, now, whatever the figures are', async () => {
   giveFigures(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const started = await sendTest(admin, reportId);
-  await desk.run(system, started.id, 1);
+  await harness.run(system, started.id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({ kind: 'test', status: 'sent' });
-  expect(desk.smtp.mails.map(({ to }) => to)).toEqual([started.recipients[0]?.address]);
-  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(harness.smtp.mails.map(({ to }) => to)).toEqual([started.recipients[0]?.address]);
+  const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.subject).toMatch(/^Test: /);
   expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
   expect((await listReports(admin))[0]?.lastStatus).toBeNull();
@@ -319,30 +319,30 @@ test('sent by hand it goes to everybody once, however often that is asked for un
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const [pressed, again] = await Promise.allSettled([sendNow(admin, reportId), sendNow(admin, reportId)]);
   expect([pressed.status, again.status].sort()).toEqual(['fulfilled', 'rejected']);
-  desk.clock.advance(1000);
+  harness.clock.advance(1000);
   await expect(sendNow(admin, reportId)).rejects.toThrow('This report is being sent already.');
   const [started] = await listDeliveries(admin, reportId);
   if (!started) throw new Error('Nothing was started.');
-  await desk.run(system, started.id, 1);
-  expect(desk.smtp.mails).toHaveLength(2);
+  await harness.run(system, started.id, 1);
+  expect(harness.smtp.mails).toHaveLength(2);
   expect((await listReports(admin))[0]).toMatchObject({
     lastStatus: 'sent',
-    lastSentAt: desk.clock.now().toISOString(),
+    lastSentAt: harness.clock.now().toISOString(),
   });
 });
 
 test('a run that is overtaken while it goes on puts nothing off and leaves nobody waiting', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  desk.services.mailer = {
-    ...desk.mailer,
+  harness.services.mailer = {
+    ...harness.mailer,
     send: async () => {
-      desk.services.mailer = desk.mailer;
-      await desk.run(system, id, 2);
+      harness.services.mailer = harness.mailer;
+      await harness.run(system, id, 2);
       return { status: 'unreachable', reason: 'no answer' };
     },
   };
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'failed',
     recipients: [{ status: 'failed', error: 'no answer' }],
@@ -354,19 +354,19 @@ test.each([false, true])(
   async (givenUp) => {
     const { admin, system, reportId } = await planned('ann@client.test');
     const { id } = await due(admin, reportId);
-    desk.services.mailer = {
-      ...desk.mailer,
+    harness.services.mailer = {
+      ...harness.mailer,
       send: async (mail) => {
-        const outcome = await desk.mailer.send(mail);
+        const outcome = await harness.mailer.send(mail);
         const { messageId = '' } = mail;
-        await recordBounce(desk.services, { messageId, permanent: true, givenUp, reason: '550' });
+        await recordBounce(harness.services, { messageId, permanent: true, givenUp, reason: '550' });
         return outcome;
       },
     };
-    await desk.run(system, id, 1);
+    await harness.run(system, id, 1);
     const [delivery] = await listDeliveries(admin, reportId);
     expect(delivery).toMatchObject({ status: 'failed', recipients: [{ status: 'bounced' }] });
-    const told = (await desk.warnings(id)).map(({ occasion }) => occasion.split(' ')[0]);
+    const told = (await harness.warnings(id)).map(({ occasion }) => occasion.split(' ')[0]);
     expect(told).toContain('bounced');
   },
 );
@@ -374,9 +374,9 @@ test.each([false, true])(
 test('an overtaken run does nothing', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await desk.smtp.stop();
-  await desk.run(system, id, 2);
-  await desk.smtp.start();
-  await desk.run(system, id, 1);
-  expect(desk.smtp.mails).toEqual([]);
+  await harness.smtp.stop();
+  await harness.run(system, id, 2);
+  await harness.smtp.start();
+  await harness.run(system, id, 1);
+  expect(harness.smtp.mails).toEqual([]);
 });

@@ -17,8 +17,8 @@ import type { SendReport } from './send-report-request.ts';
  * server can't be reached it is put off for up to a day.
  *
  * A recipient goes from `waiting` to `sending`, committed before the SMTP conversation, and from there to `sent`, `failed`
- * (refused) or `unsure` (nobody knows), or back to `waiting` when nothing was accepted. Whoever is found in `sending` by a later
- * run was left there by a crash: `unsure`. Only `waiting` recipients are ever sent to, so a run that is repeated, or runs twice at
+ * (refused) or `unknown` (nobody knows), or back to `waiting` when nothing was accepted. Whoever is found in `sending` by a later
+ * run was left there by a crash: `unknown`. Only `waiting` recipients are ever sent to, so a run that is repeated, or runs twice at
  * once, sends nobody a second mail.
  */
 export async function deliver(ctx: Ctx, job: SendReport, signal: AbortSignal): Promise<void> {

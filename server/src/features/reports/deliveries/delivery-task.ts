@@ -34,13 +34,13 @@ export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean
 
 /** Who was being written to as a run died. */
 export const INTERRUPTED = {
-  status: 'unsure' as const,
+  status: 'unknown' as const,
   error:
     'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not sent again unasked.',
 };
 
 /**
- * Opens a run. A recipient found in `sending` belongs to a run that died in the middle of a conversation: `unsure` from now on.
+ * Opens a run. A recipient found in `sending` belongs to a run that died in the middle of a conversation: `unknown` from now on.
  * Null when the delivery or its report is gone, or a newer run has overtaken this one.
  */
 export function beginDelivery(
@@ -73,7 +73,7 @@ export function beginDelivery(
   });
 }
 
-const MAY_HAVE_IT: RecipientRow['status'][] = ['sending', 'sent', 'unsure'];
+const MAY_HAVE_IT: RecipientRow['status'][] = ['sending', 'sent', 'unknown'];
 
 /** Ends a delivery whose dashboard was archived before anybody got it: its link would lead nowhere. Says whether it did. */
 async function restsWithDashboard(tx: Ctx, { id, reason }: DeliveryRow): Promise<boolean> {

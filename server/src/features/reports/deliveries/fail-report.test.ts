@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createCtx } from '../../../platform/ctx/ctx.ts';
 import {
-  openReportDesk,
-  type ReportDesk,
+  openReportHarness,
+  type ReportHarness,
   reportJobs,
   scheduledReport,
 } from '../../../testing/reports/report-fixture.ts';
@@ -16,12 +16,12 @@ import type { SendReport } from './send-report-request.ts';
 /** One whose first death is its last. */
 const doomed = { ...sendReportJob, retryLimit: 0 };
 const never = new AbortController().signal;
-let desk: ReportDesk;
+let harness: ReportHarness;
 beforeAll(async () => {
-  desk = await openReportDesk({}, [...reportJobs.filter((job) => job !== sendReportJob), doomed]);
+  harness = await openReportHarness({}, [...reportJobs.filter((job) => job !== sendReportJob), doomed]);
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.reset());
+afterAll(() => harness.close());
+beforeEach(() => harness.reset());
 
 test.each([
   ['waiting', 0, 'failed'],
@@ -34,8 +34,8 @@ test.each([
 ] as const)(
   'the end of run 1 leaves one that is %s, with %i runs begun, %s',
   async (before, attempts, after) => {
-    const { admin, system } = await scheduledReport(desk, 'ann@client.test');
-    const id = await desk.due(admin);
+    const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+    const id = await harness.due(admin);
     await updateDelivery(admin, id, { status: before, attempts });
     await failReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
     expect((await showDelivery(admin, id)).status).toBe(after);
@@ -43,13 +43,13 @@ test.each([
 );
 
 test('a run that takes its process along each time ends its delivery at once, and owners are told', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(admin);
-  await desk.services.queue.work([doomed, failReportJob], async (job, { companyId, payload }, signal) => {
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(admin);
+  await harness.services.queue.work([doomed, failReportJob], async (job, { companyId, payload }, signal) => {
     const { deliveryId } = payload as SendReport;
     if (deliveryId !== id) return;
     if (job.name === failReportJob.name)
-      return job.perform(createCtx(desk.services, companyId, { kind: 'system' }), payload, signal);
+      return job.perform(createCtx(harness.services, companyId, { kind: 'system' }), payload, signal);
     const task = await beginDelivery(system, { deliveryId, attempt: 1 });
     await updateRecipient(system, task?.recipients[0]?.id ?? '', { status: 'sending', attempts: 1 });
     throw new Error('the process ends here');
@@ -58,9 +58,9 @@ test('a run that takes its process along each time ends its delivery at once, an
   expect(await showDelivery(admin, id)).toMatchObject({
     reason: 'It broke off, however often it was tried, and was given up.',
     recipients: [
-      { address: 'ann@client.test', status: 'unsure' },
+      { address: 'ann@client.test', status: 'unknown' },
       { address: 'bob@client.test', status: 'failed', error: expect.stringContaining('given up') },
     ],
   });
-  expect(await desk.warnings(id)).toMatchObject([{ occasion: 'given up 1' }]);
+  expect(await harness.warnings(id)).toMatchObject([{ occasion: 'given up 1' }]);
 });

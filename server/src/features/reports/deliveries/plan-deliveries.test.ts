@@ -9,15 +9,15 @@ import { listDeliveries } from '../definitions/list-reports.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestServices;
+let harness: TestServices;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: reportJobs, clock });
+  harness = await openTestServices({ jobs: reportJobs, clock });
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 test('a report that can’t be planned is put off and stops nobody else’s', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const { id } = await createDashboard(admin, { name: 'North' });
   const fields = {
     dashboard_id: id,
@@ -35,17 +35,17 @@ test('a report that can’t be planned is put off and stops nobody else’s', as
   await setReportTimezone(admin, broken.id, 'Nowhere/At-All');
 
   clock.set('2026-11-21T08:06:00Z');
-  expect(await planDeliveries(desk.services)).toBe(2);
+  expect(await planDeliveries(harness.services)).toBe(2);
   expect(await listDeliveries(admin, broken.id)).toEqual([]);
   expect((await listDeliveries(admin, sound.id)).map((delivery) => delivery.dueAt)).toEqual([
     '2026-11-21T08:05:00.000Z',
   ]);
-  expect(await planDeliveries(desk.services)).toBe(0);
+  expect(await planDeliveries(harness.services)).toBe(0);
 
   // It is made up under the time it was due, not under the one it was put off to.
   await setReportTimezone(admin, broken.id, 'UTC');
   clock.advance(61 * 60_000);
-  expect(await planDeliveries(desk.services)).toBe(1);
+  expect(await planDeliveries(harness.services)).toBe(1);
   expect((await listDeliveries(admin, broken.id)).map((delivery) => delivery.dueAt)).toEqual([
     '2026-11-21T08:00:00.000Z',
   ]);

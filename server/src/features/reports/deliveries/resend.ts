@@ -27,7 +27,7 @@ const REFUSALS: Partial<Record<DeliveryRow['status'], string>> = {
 };
 
 /**
- * Sends the mail of a delivery that is over to one of its recipients again, `unsure` or come back: somebody asked for it. 409 while it is
+ * Sends the mail of a delivery that is over to one of its recipients again, `unknown` or come back: somebody asked for it. 409 while it is
  * under way, where it was never sent, when its report is deleted or rests, and for who has unsubscribed.
  */
 export async function resendToRecipient(

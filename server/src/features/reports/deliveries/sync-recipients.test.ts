@@ -4,7 +4,7 @@ import { forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-v
 import {
   broken,
   figures,
-  reportDeskOfFile,
+  reportHarnessOfFile,
   scheduledReport,
 } from '../../../testing/reports/report-fixture.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';
@@ -28,30 +28,30 @@ vi.mock('../../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-const desk = await reportDeskOfFile();
+const harness = await reportHarnessOfFile();
 
 const GONE = 'bob@client.test was taken off the list before it went out.';
 const CAME = 'cleo@client.test was put on the list before it went out.';
 
 test('who is taken off the list during a review gets nothing of it, who is put on it does, and owners read so', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'Ann@client.test, bob@client.test', {
+  const { admin, system, reportId } = await scheduledReport(harness, 'Ann@client.test, bob@client.test', {
     review: 'THEN_SEND',
   });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
   expect(await readersShown(admin, id)).toEqual([
     ['Ann@client.test', 'waiting'],
     ['cleo@client.test', 'waiting'],
   ]);
   await approveDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 3);
-  expect(desk.mailed()).toEqual(['Ann@client.test', 'cleo@client.test']);
+  await harness.run(system, id, 3);
+  expect(harness.mailed()).toEqual(['Ann@client.test', 'cleo@client.test']);
   const { status, reason, recipients } = await showDelivery(admin, id);
   expect(recipients.map(({ address }) => address)).toEqual(['Ann@client.test', 'cleo@client.test']);
   expect(status).toBe('sent');
   expect(reason?.split('\n').slice(-2)).toEqual([GONE, CAME]);
-  expect(await desk.warnings(id)).toEqual([]);
+  expect(await harness.warnings(id)).toEqual([]);
 });
 
 async function readersShown(admin: Ctx, id: string) {
@@ -60,12 +60,12 @@ async function readersShown(admin: Ctx, id: string) {
 }
 
 test('who will be left out is shown so while it is in review, and what is over names who was written to', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test', {
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test', {
     review: 'THEN_SEND',
   });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
-  await unsubscribe(desk.services, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
+  await unsubscribe(harness.services, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
   const before = [
     ['ann@client.test', 'failed'],
     ['bob@client.test', 'waiting'],
@@ -81,41 +81,43 @@ test('who will be left out is shown so while it is in review, and what is over n
 });
 
 test('so it is when nobody decides, and when it waited for figures', async () => {
-  const reviewed = await scheduledReport(desk, 'ann@client.test, bob@client.test', { review: 'THEN_SEND' });
-  const reviewedId = await desk.due(reviewed.admin);
-  await desk.run(reviewed.system, reviewedId, 1);
+  const reviewed = await scheduledReport(harness, 'ann@client.test, bob@client.test', {
+    review: 'THEN_SEND',
+  });
+  const reviewedId = await harness.due(reviewed.admin);
+  await harness.run(reviewed.system, reviewedId, 1);
   await updateReport(reviewed.admin, { id: reviewed.reportId, recipients: 'ann@client.test' });
-  desk.clock.advance(4 * 60 * 60_000);
-  await desk.run(reviewed.system, reviewedId, 2);
-  expect(desk.mailed()).toEqual(['ann@client.test']);
+  harness.clock.advance(4 * 60 * 60_000);
+  await harness.run(reviewed.system, reviewedId, 2);
+  expect(harness.mailed()).toEqual(['ann@client.test']);
   expect((await showDelivery(reviewed.admin, reviewedId)).reason).toMatch(/so it was sent, .*\nbob@/);
 
-  desk.reset();
+  harness.reset();
   giveFigures(broken);
-  const late = await scheduledReport(desk, 'bob@client.test');
-  const lateId = await desk.due(late.admin);
-  await desk.run(late.system, lateId, 1);
+  const late = await scheduledReport(harness, 'bob@client.test');
+  const lateId = await harness.due(late.admin);
+  await harness.run(late.system, lateId, 1);
   await updateReport(late.admin, { id: late.reportId, recipients: 'cleo@client.test' });
-  await desk.run(late.system, lateId, 2);
+  await harness.run(late.system, lateId, 2);
   await updateReport(late.admin, { id: late.reportId, recipients: 'bob@client.test' });
   giveFigures(figures(7, 0));
-  await desk.run(late.system, lateId, 3);
-  expect(desk.mailed()).toEqual(['bob@client.test']);
+  await harness.run(late.system, lateId, 3);
+  expect(harness.mailed()).toEqual(['bob@client.test']);
 });
 
 test('once somebody was written to, nobody joins; who is taken off while the mail server is away is left out', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(admin);
-  desk.services.mailer = {
-    ...desk.mailer,
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(admin);
+  harness.services.mailer = {
+    ...harness.mailer,
     send: async (mail) =>
-      mail.to.startsWith('ann') ? desk.mailer.send(mail) : { status: 'unreachable', reason: 'away' },
+      mail.to.startsWith('ann') ? harness.mailer.send(mail) : { status: 'unreachable', reason: 'away' },
   };
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
-  desk.services.mailer = desk.mailer;
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual(['ann@client.test']);
+  harness.services.mailer = harness.mailer;
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual(['ann@client.test']);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'sent',
     reason: expect.stringContaining(GONE),
@@ -123,14 +125,16 @@ test('once somebody was written to, nobody joins; who is taken off while the mai
 });
 
 test('when all who are left have unsubscribed, it is not sent', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'bob@client.test', { review: 'THEN_SEND' });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'bob@client.test', {
+    review: 'THEN_SEND',
+  });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'cleo@client.test' });
-  await unsubscribe(desk.services, { companyId: admin.companyId, reportId, address: 'cleo@client.test' });
+  await unsubscribe(harness.services, { companyId: admin.companyId, reportId, address: 'cleo@client.test' });
   await approveDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 3);
-  expect(desk.mailed()).toEqual([]);
+  await harness.run(system, id, 3);
+  expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
     reason: expect.stringContaining(`${GONE}\nEverybody on the list has unsubscribed.`),
@@ -138,34 +142,37 @@ test('when all who are left have unsubscribed, it is not sent', async () => {
 });
 
 test('a retry leaves out who is off the list; sent again by name they get it, even over a mail server that is away', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(admin);
-  desk.smtp.refused.add('bob@client.test');
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(admin);
+  harness.smtp.refused.add('bob@client.test');
+  await harness.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
-  desk.smtp.refused.clear();
+  harness.smtp.refused.clear();
   const it = { id: reportId, deliveryId: id };
   await expect(retryDelivery(admin, it)).rejects.toMatchObject({ code: 'conflict' });
   expect((await showDelivery(admin, id)).recipients[1]?.error).toContain('No such person');
 
   await resendToRecipient(admin, { ...it, address: 'bob@client.test' });
   const ours = async () =>
-    ((await desk.enqueued('send-report')) as SendReport[]).filter(({ deliveryId }) => deliveryId === id);
+    ((await harness.enqueued('send-report')) as SendReport[]).filter(({ deliveryId }) => deliveryId === id);
   const signal = new AbortController().signal;
-  desk.services.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  harness.services.mailer = {
+    ...harness.mailer,
+    send: async () => ({ status: 'unreachable', reason: 'away' }),
+  };
   for (const attempt of [2, 3]) {
     const job = (await ours()).find((one) => one.attempt === attempt);
     if (!job) throw new Error(`Run ${attempt} was not enqueued.`);
     await deliver(system, job, signal);
-    desk.services.mailer = desk.mailer;
+    harness.services.mailer = harness.mailer;
   }
-  expect(desk.mailed()).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(harness.mailed()).toEqual(['ann@client.test', 'bob@client.test']);
   expect((await showDelivery(admin, id)).status).toBe('sent');
 });
 
 test('nobody joins what is sent again to one', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'bob@client.test');
-  const id = await desk.due(admin);
+  const { admin, system, reportId } = await scheduledReport(harness, 'bob@client.test');
+  const id = await harness.due(admin);
   const [bob] = await listRecipients(system, [id]);
   await updateDelivery(system, id, { status: 'failed' });
   await updateRecipient(system, bob?.id ?? '', { status: 'failed' });
@@ -173,24 +180,24 @@ test('nobody joins what is sent again to one', async () => {
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' });
   const again = { deliveryId: id, attempt: 1, asked: bob?.id };
   await deliver(system, again, new AbortController().signal);
-  expect(desk.mailed()).toEqual(['bob@client.test']);
+  expect(harness.mailed()).toEqual(['bob@client.test']);
 });
 
 test('who got it before and is off the list when asked for by a run that does not say so stays as one who got it', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' });
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test' });
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual(['ann@client.test', 'bob@client.test']);
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual(['ann@client.test', 'bob@client.test']);
   const { recipients, reason } = await showDelivery(admin, id);
   expect(recipients).toMatchObject([{ status: 'sent' }, { address: 'bob@client.test', status: 'sent' }]);
   expect(reason ?? '').not.toContain(GONE);
 });
 
 test('a test that failed is tried again though its reader is on no list', async () => {
-  const { admin, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const { admin, reportId } = await scheduledReport(harness, 'ann@client.test');
   const { id } = await sendTest(admin, reportId);
   const [self] = await listRecipients(admin, [id]);
   await updateDelivery(admin, id, { status: 'failed' });
@@ -199,46 +206,48 @@ test('a test that failed is tried again though its reader is on no list', async 
 });
 
 test('a run that broke while it sent to one again is begun anew for that one', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
   const [ann] = await listRecipients(system, [id]);
   const job = { deliveryId: id, attempt: 1, asked: ann?.id };
   await beginDelivery(system, job);
   await recoverDelivery(system, job, new Error('ours'));
-  const next = ((await desk.enqueued('send-report')) as SendReport[]).find(
+  const next = ((await harness.enqueued('send-report')) as SendReport[]).find(
     ({ deliveryId, attempt }) => deliveryId === id && attempt === 2,
   );
   expect(next?.asked).toBe(ann?.id);
 });
 
 test('what is sent by hand goes to whoever was on the list as it was asked for', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
   const { id } = await sendNow(admin, reportId);
   await updateReport(admin, { id: reportId, recipients: 'bob@client.test' });
-  await desk.run(system, id, 1);
-  expect(desk.mailed()).toEqual(['ann@client.test']);
+  await harness.run(system, id, 1);
+  expect(harness.mailed()).toEqual(['ann@client.test']);
 });
 
 test('who was tried and is off the list is shown as the next run will have it: somebody else gets it', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
-  const { mailer } = desk.services;
-  desk.services.mailer = { ...mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
-  await desk.run(system, id, 1);
-  desk.services.mailer = mailer;
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
+  const { mailer } = harness.services;
+  harness.services.mailer = { ...mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  await harness.run(system, id, 1);
+  harness.services.mailer = mailer;
   await updateReport(admin, { id: reportId, recipients: 'zoe@client.test' });
   expect(await readersShown(admin, id)).toEqual([['zoe@client.test', 'waiting']]);
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual(['zoe@client.test']);
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual(['zoe@client.test']);
 });
 
 test('a review of what nobody on the list wants any more says so', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', { review: 'THEN_SEND' });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
+    review: 'THEN_SEND',
+  });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await addUnsubscribed(system, reportId, 'ann@client.test');
   await reviewMail(system, { deliveryId: id, address: 'ada@agency.test' });
-  expect((await desk.lastMail()).text).toContain(
+  expect((await harness.lastMail()).text).toContain(
     'As its list stands, nobody will get this. Approve it or stop',
   );
 });

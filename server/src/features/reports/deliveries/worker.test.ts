@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCtx } from '../../../platform/ctx/ctx.ts';
 import {
   monthlyReport,
-  openReportDesk,
-  type ReportDesk,
+  openReportHarness,
+  type ReportHarness,
   reportJobs,
 } from '../../../testing/reports/report-fixture.ts';
 import { createDashboard } from '../../dashboards/index.ts';
@@ -11,14 +11,14 @@ import { createReport } from '../definitions/create-report.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';
 import { planDeliveriesRecurring } from './plan-deliveries.ts';
 
-let desk: ReportDesk;
+let harness: ReportHarness;
 beforeAll(async () => {
-  desk = await openReportDesk();
+  harness = await openReportHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 
 test('from the due time to the inbox by the queue, ten reports and each once', async () => {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const reportIds: string[] = [];
   for (const name of ['North', 'South']) {
     const { id } = await createDashboard(admin, { name });
@@ -31,16 +31,19 @@ test('from the due time to the inbox by the queue, ten reports and each once', a
       reportIds.push(report.id);
     }
   }
-  await desk.services.queue.work(reportJobs, async (job, envelope, signal) => {
+  await harness.services.queue.work(reportJobs, async (job, envelope, signal) => {
     await job.perform(
-      createCtx(desk.services, envelope.companyId, { kind: 'system' }),
+      createCtx(harness.services, envelope.companyId, { kind: 'system' }),
       envelope.payload,
       signal,
     );
   });
-  desk.clock.set('2026-11-21T13:05:00Z');
-  await Promise.all([planDeliveriesRecurring.run(desk.services), planDeliveriesRecurring.run(desk.services)]);
-  await vi.waitFor(() => expect(desk.smtp.mails.length).toBeGreaterThanOrEqual(10), { timeout: 15_000 });
+  harness.clock.set('2026-11-21T13:05:00Z');
+  await Promise.all([
+    planDeliveriesRecurring.run(harness.services),
+    planDeliveriesRecurring.run(harness.services),
+  ]);
+  await vi.waitFor(() => expect(harness.smtp.mails.length).toBeGreaterThanOrEqual(10), { timeout: 15_000 });
   await vi.waitFor(
     async () => {
       for (const reportId of reportIds) {
@@ -50,15 +53,15 @@ test('from the due time to the inbox by the queue, ten reports and each once', a
     },
     { timeout: 15_000 },
   );
-  expect(new Set(desk.smtp.mails.map(({ to }) => to)).size).toBe(10);
-  expect(desk.smtp.mails).toHaveLength(10);
+  expect(new Set(harness.smtp.mails.map(({ to }) => to)).size).toBe(10);
+  expect(harness.smtp.mails).toHaveLength(10);
 });
 
 test('reports that take their time hold up no other', async () => {
-  const { admin } = await desk.newCompany();
-  const { mailer } = desk;
+  const { admin } = await harness.newCompany();
+  const { mailer } = harness;
   const released = Promise.withResolvers<void>();
-  desk.services.mailer = {
+  harness.services.mailer = {
     ...mailer,
     send: async (mail) => {
       if (mail.to.startsWith('slow')) await released.promise;
@@ -76,8 +79,8 @@ test('reports that take their time hold up no other', async () => {
       });
     }),
   );
-  desk.clock.set('2026-11-22T08:05:00Z');
-  await planDeliveriesRecurring.run(desk.services);
+  harness.clock.set('2026-11-22T08:05:00Z');
+  await planDeliveriesRecurring.run(harness.services);
   const statuses = async () =>
     (await Promise.all(reports.map(({ id }) => listDeliveries(admin, id)))).flatMap((deliveries) =>
       deliveries.map(({ status }) => status),

@@ -5,8 +5,8 @@ import {
   addReport,
   broken,
   figures,
-  openReportDesk,
-  type ReportDesk,
+  openReportHarness,
+  type ReportHarness,
   scheduledReport,
 } from '../../../testing/reports/report-fixture.ts';
 import { listReportRows } from '../definitions/reports.queries.ts';
@@ -23,92 +23,95 @@ vi.mock('../../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-let desk: ReportDesk;
+let harness: ReportHarness;
 beforeAll(async () => {
-  desk = await openReportDesk();
+  harness = await openReportHarness();
 });
-afterAll(() => desk.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  desk.reset();
+  harness.reset();
   giveFigures({ ...broken, error: { code: 'permission', message: 'It may not read this.' } });
   answers.reasons = { [broken.widgetId]: 'Ann’s site: It may not read this.' };
 });
 
 /** What owners are to be told of these deliveries, after a look for it. */
 async function told(deliveryId: string): Promise<RetryingMail[]> {
-  await notifyOfRetries.run(desk.services);
-  const mails = (await desk.enqueued('waiting-mail')) as RetryingMail[];
+  await notifyOfRetries.run(harness.services);
+  const mails = (await harness.enqueued('waiting-mail')) as RetryingMail[];
   return mails.filter(({ deliveryIds }) => deliveryIds.includes(deliveryId));
 }
 
 test('what only people can mend is told to them, once, and not after it was mended', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   const [mail = { deliveryIds: [], address: '' }] = await told(id);
-  await desk.run(system, id, 2);
+  await harness.run(system, id, 2);
   expect(await told(id)).toEqual([mail]);
   await retryingMail(system, mail);
-  const { subject, text } = await desk.lastMail();
+  const { subject, text } = await harness.lastMail();
   expect(subject).toBe('A report waits for its figures: Northwind <Q4>');
   expect(text).toContain('“Sessions” (Ann’s site: It may not read this); tried again at');
   expect(text).toContain('(Europe/Berlin), the report goes out by itself; else it is made with a note');
 
   // The figures come, the mail server is away: nothing is left to mend.
   giveFigures(figures(7, 0));
-  desk.services.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
-  await desk.run(system, id, 3);
-  desk.services.mailer = desk.mailer;
+  harness.services.mailer = {
+    ...harness.mailer,
+    send: async () => ({ status: 'unreachable', reason: 'away' }),
+  };
+  await harness.run(system, id, 3);
+  harness.services.mailer = harness.mailer;
   expect((await showDelivery(admin, id)).status).toBe('retrying');
-  desk.smtp.mails.length = 0;
+  harness.smtp.mails.length = 0;
   await retryingMail(system, mail);
-  expect(desk.mailed()).toEqual([]);
+  expect(harness.mailed()).toEqual([]);
 });
 
 test('what came up together is in one mail to each owner, other companies’ in theirs', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   await addReport(admin, 'South', 'bob@client.test');
-  const other = await scheduledReport(desk, 'cleo@client.test');
-  await desk.due(admin);
+  const other = await scheduledReport(harness, 'cleo@client.test');
+  await harness.due(admin);
   const ids = (await listHistory(admin, {})).data.map(({ id }) => id);
-  for (const id of ids) await desk.run(system, id, 1);
+  for (const id of ids) await harness.run(system, id, 1);
   const otherId = (await listHistory(other.admin, {})).data[0]?.id ?? '';
-  await desk.run(other.system, otherId, 1);
+  await harness.run(other.system, otherId, 1);
 
   const [mail = { deliveryIds: [], address: '' }, ...more] = await told(ids[0] ?? '');
   expect(more).toEqual([]);
   expect(mail.deliveryIds.toSorted()).toEqual(ids.toSorted());
   expect(await told(otherId)).toMatchObject([{ deliveryIds: [otherId] }]);
   await retryingMail(system, mail);
-  const { subject, text } = await desk.lastMail();
+  const { subject, text } = await harness.lastMail();
   expect(subject).toBe('2 reports wait for their figures');
   expect(text).toContain('This is about the report of “Northwind <Q4>”.');
   expect(text).toContain('This is about the report of “South”.');
 });
 
 test('of very many the first ten are told, and the button leads to all of them; of none that may not wait any longer', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   const mail = { deliveryIds: Array.from({ length: 12 }, () => id), address: 'owner@agency.test' };
   await retryingMail(system, mail);
-  const { text = '' } = await desk.lastMail();
+  const { text = '' } = await harness.lastMail();
   expect(text.match(/This is about the report/g)).toHaveLength(10);
   expect(text).toContain('2 more reports wait like these.');
   expect(text).toContain('view=history&status=retrying');
 
-  desk.smtp.mails.length = 0;
-  desk.clock.advance(2 * 60 * 60_000);
+  harness.smtp.mails.length = 0;
+  harness.clock.advance(2 * 60 * 60_000);
   await retryingMail(system, mail);
-  expect(desk.mailed()).toEqual([]);
+  expect(harness.mailed()).toEqual([]);
 });
 
 test('of many reports it asks no more often than of one', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   for (const name of ['South', 'East']) await addReport(admin, name, 'bob@client.test');
-  const first = await desk.due(admin);
+  const first = await harness.due(admin);
   const rows = (await listHistory(admin, {})).data.map(({ id }) => id);
-  for (const id of rows) await desk.run(system, id, 1);
+  for (const id of rows) await harness.run(system, id, 1);
   const asked = async (work: (ctx: Ctx) => Promise<unknown>) => {
     let selects = 0;
     const get = (db: Ctx['db'], name: string | symbol) => {
@@ -121,15 +124,15 @@ test('of many reports it asks no more often than of one', async () => {
   const address = 'owner@agency.test';
   const ofOne = await asked((ctx) => retryingMail(ctx, { deliveryIds: [first], address }));
   expect(await asked((ctx) => retryingMail(ctx, { deliveryIds: rows, address }))).toBe(ofOne);
-  expect((await desk.lastMail()).subject).toBe('3 reports wait for their figures');
+  expect((await harness.lastMail()).subject).toBe('3 reports wait for their figures');
   const reports = (await listReportRows(admin)).map(({ report }) => report);
   expect(await asked((ctx) => ownersOf(ctx, reports))).toBe(2);
 });
 
 test('an owner who was to be told by an older version is told nothing that is not so', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
-  const deliveryId = await desk.due(admin);
-  await desk.run(system, deliveryId, 1);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+  const deliveryId = await harness.due(admin);
+  await harness.run(system, deliveryId, 1);
   await warnAdmin(system, { deliveryId, address: 'owner@agency.test', occasion: 'waits' });
-  expect(desk.mailed()).toEqual([]);
+  expect(harness.mailed()).toEqual([]);
 });

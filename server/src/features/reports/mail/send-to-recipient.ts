@@ -33,7 +33,7 @@ export async function sendToRecipient(
 async function writeDown(ctx: Ctx, recipientId: string, known: Partial<RecipientRow>): Promise<void> {
   if (await settleRecipient(ctx, recipientId, 'sending', known)) return;
   const ended = known.status === 'waiting' ? { ...known, status: 'failed' as const } : known;
-  await settleRecipient(ctx, recipientId, 'unsure', ended);
+  await settleRecipient(ctx, recipientId, 'unknown', ended);
 }
 
 function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {
@@ -42,8 +42,8 @@ function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {
       return { status: 'sent', error: null, sentAt: ctx.clock.now() };
     case 'refused':
       return { status: 'failed', error: outcome.reason };
-    case 'unsure':
-      return { status: 'unsure', error: outcome.reason };
+    case 'unknown':
+      return { status: 'unknown', error: outcome.reason };
     case 'unreachable':
       return { status: 'waiting', error: outcome.reason };
   }

@@ -7,7 +7,11 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
 import { giveSenderDomain, giveWebDomain } from '../../../testing/mail/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
-import { monthlyReport, openReportDesk, type ReportDesk } from '../../../testing/reports/report-fixture.ts';
+import {
+  monthlyReport,
+  openReportHarness,
+  type ReportHarness,
+} from '../../../testing/reports/report-fixture.ts';
 import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { updateDelivery } from '../deliveries/deliveries.queries.ts';
@@ -26,19 +30,19 @@ const MAIL_HOST = '127.0.0.1';
 const zone: Zone = {};
 let dns: TestDns;
 let resolver: Resolver;
-let desk: ReportDesk;
+let harness: ReportHarness;
 
 beforeAll(async () => {
   dns = await startTestDns(() => zone);
   resolver = new Resolver();
   resolver.setServers([dns.server]);
-  desk = await openReportDesk({ MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.desk.test' });
+  harness = await openReportHarness({ MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.harness.test' });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await dns.close();
 });
-beforeEach(() => desk.reset());
+beforeEach(() => harness.reset());
 afterEach(() => {
   for (const name of Object.keys(zone)) delete zone[name];
 });
@@ -51,8 +55,8 @@ async function sendReport(admin: Ctx, system: Ctx, choices: Partial<ReportInput>
     ...{ ...monthlyReport, recipients: 'ann@client.test', ...choices },
   });
   const { id: deliveryId } = await sendNow(admin, report.id);
-  await desk.run(system, deliveryId, 1);
-  const [mail] = desk.smtp.mails;
+  await harness.run(system, deliveryId, 1);
+  const [mail] = harness.smtp.mails;
   if (!mail) throw new Error('No mail has come.');
   return { ...mail, parsed: await PostalMime.parse(mail.raw) };
 }
@@ -61,7 +65,7 @@ async function sendReport(admin: Ctx, system: Ctx, choices: Partial<ReportInput>
 function verdict({ raw, from }: { raw: Buffer; from: string }) {
   return authenticate(raw, {
     ip: MAIL_HOST,
-    helo: 'mail.desk.test',
+    helo: 'mail.harness.test',
     sender: from,
     mta: 'mx.client.test',
     resolver: (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>,
@@ -69,17 +73,17 @@ function verdict({ raw, from }: { raw: Buffer; from: string }) {
 }
 
 test('a verified domain sends in its own name, signed: DKIM, SPF and DMARC pass elsewhere', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   Object.assign(zone, await giveSenderDomain(admin, 'agency.test'), {
-    'agency.test': { txt: ['v=spf1 include:desk.test ~all'] },
-    'desk.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
+    'agency.test': { txt: ['v=spf1 include:harness.test ~all'] },
+    'harness.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
     '_dmarc.agency.test': { txt: ['v=DMARC1; p=reject'] },
   });
   const mail = await sendReport(admin, system);
   expect(mail.parsed.from).toEqual({ name: 'Northlight', address: 'reports@agency.test' });
   expect(mail.parsed.replyTo).toBeUndefined();
   expect(mail.from).toBe('reports@agency.test');
-  expect(mail.raw.toString()).not.toMatch(/desk\.test>|vitrine/i);
+  expect(mail.raw.toString()).not.toMatch(/harness\.test>|vitrine/i);
   const { dkim, spf, dmarc } = await verdict(mail);
   expect(dkim.results).toMatchObject([
     { signingDomain: 'agency.test', selector: 's1', status: { result: 'pass' } },
@@ -90,18 +94,18 @@ test('a verified domain sends in its own name, signed: DKIM, SPF and DMARC pass 
 });
 
 test('owners, too, are written to in the company’s name, from its address and about its own host', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   Object.assign(zone, await giveSenderDomain(admin, 'harbour.test'));
   await giveWebDomain(admin, 'reports.harbour.test');
   await sendReport(admin, system, { review: 'THEN_SEND' });
   const [delivery] = (await listHistory(admin, {})).data;
   const told = { deliveryId: delivery?.id ?? '', address: 'ada@harbour.test', occasion: 'end' };
-  await updateDelivery(admin, told.deliveryId, { status: 'in_review', reviewUntil: desk.clock.now() });
-  desk.smtp.mails.length = 0;
+  await updateDelivery(admin, told.deliveryId, { status: 'in_review', reviewUntil: harness.clock.now() });
+  harness.smtp.mails.length = 0;
   await warnAdmin(system, told);
   await reviewMail(system, told);
-  expect(desk.smtp.mails).toHaveLength(2);
-  for (const { raw, from } of desk.smtp.mails) {
+  expect(harness.smtp.mails).toHaveLength(2);
+  for (const { raw, from } of harness.smtp.mails) {
     expect(from).toBe('reports@harbour.test');
     const { text } = await PostalMime.parse(raw);
     expect(text).toContain('http://reports.harbour.test/company/automatic-reports?view=history');
@@ -110,7 +114,7 @@ test('owners, too, are written to in the company’s name, from its address and 
 });
 
 test('a mail that was changed on its way no longer passes', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   Object.assign(zone, await giveSenderDomain(admin, 'agency.example'));
   const { raw, from } = await sendReport(admin, system);
   const changed = Buffer.from(raw.toString('latin1').replace('Subject: ', 'Subject: Pay now. '), 'latin1');
@@ -118,10 +122,10 @@ test('a mail that was changed on its way no longer passes', async () => {
 });
 
 test('with its return path set, what can’t be delivered comes back there, aligned', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   Object.assign(zone, await giveSenderDomain(admin, 'returning.test', { returnPath: true }), {
-    'bounces.returning.test': { cname: 'rp.desk.test' },
-    'rp.desk.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
+    'bounces.returning.test': { cname: 'rp.harness.test' },
+    'rp.harness.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
   });
   const mail = await sendReport(admin, system);
   expect(mail.parsed.from?.address).toBe('reports@returning.test');
@@ -131,7 +135,7 @@ test('with its return path set, what can’t be delivered comes back there, alig
 });
 
 test('a domain that is not verified is never in From: the installation sends, and answers go to the agency', async () => {
-  const { admin, system } = await desk.newCompany();
+  const { admin, system } = await harness.newCompany();
   await giveSenderDomain(admin, 'unproven.test', { verified: false });
   const { parsed, raw } = await sendReport(admin, system);
   const { actor } = admin;

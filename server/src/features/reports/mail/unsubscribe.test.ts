@@ -9,21 +9,21 @@ import { getReport } from '../definitions/reports.queries.ts';
 import { registerUnsubscribe } from './unsubscribe.routes.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-let desk: TestServices;
+let harness: TestServices;
 let app: HttpServer;
 
 beforeAll(async () => {
-  desk = await openTestServices({ jobs: [] });
-  app = await createHttpServer(desk.services, anonymous, { report: () => {}, flush: async () => {} });
+  harness = await openTestServices({ jobs: [] });
+  app = await createHttpServer(harness.services, anonymous, { report: () => {}, flush: async () => {} });
   registerUnsubscribe(app);
 });
 afterAll(async () => {
   await app.close();
-  await desk.close();
+  await harness.close();
 });
 
 async function reportWithLink() {
-  const { admin } = await desk.newCompany();
+  const { admin } = await harness.newCompany();
   const { id } = await createDashboard(admin, { name: 'Northwind' });
   const report = await createReport(admin, {
     dashboard_id: id,

@@ -4,7 +4,7 @@ import {
   broken,
   DUE,
   figures,
-  reportDeskOfFile,
+  reportHarnessOfFile,
   scheduledReport,
 } from '../../../testing/reports/report-fixture.ts';
 import { archiveUnpaid } from '../../dashboards/index.ts';
@@ -31,57 +31,57 @@ forgetGivenFigures();
 
 const HOUR_MS = 60 * 60_000;
 const never = new AbortController().signal;
-const desk = await reportDeskOfFile();
+const harness = await reportHarnessOfFile();
 
 test('a report that is to be held waits two hours for its figures, then for its owner, and nobody gets it unasked', async () => {
   giveFigures(broken);
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', {
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     when_missing: 'HOLD',
   });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'retrying' });
-  expect(await desk.warnings(id)).toEqual([]);
-  desk.clock.advance(2 * HOUR_MS);
-  await desk.run(system, id, 2);
-  await desk.run(system, id, 2);
+  expect(await harness.warnings(id)).toEqual([]);
+  harness.clock.advance(2 * HOUR_MS);
+  await harness.run(system, id, 2);
+  await harness.run(system, id, 2);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'held',
     reason:
       'MetricValues were missing: “Sessions” (Google did not answer). It is held back, as chosen for this report.',
   });
-  expect(desk.mailed()).toEqual([]);
-  const told = await desk.warnings(id);
+  expect(harness.mailed()).toEqual([]);
+  const told = await harness.warnings(id);
   expect(told).toHaveLength(1);
   for (const one of told) await warnAdmin(system, one);
-  const warning = await desk.lastMail();
+  const warning = await harness.lastMail();
   expect(warning.subject).toBe('A report is held back: Northwind <Q4>');
   expect(warning.text).toContain(`/company/automatic-reports?view=history&delivery=${id}`);
 
   const again = () => retryDelivery(admin, { id: reportId, deliveryId: id });
   await again();
   await expect(again()).rejects.toThrow('This delivery is not over yet.');
-  await desk.run(system, id, 3);
+  await harness.run(system, id, 3);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'held' });
   giveFigures(figures(7, 0));
   await retryDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 4);
+  await harness.run(system, id, 4);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', recipients: [{ status: 'sent' }] });
-  expect(desk.mailed()).toContain('ann@client.test');
+  expect(harness.mailed()).toContain('ann@client.test');
 });
 
 test('a held report can be sent with its note, or stopped, once', async () => {
   giveFigures(broken);
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', {
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     when_missing: 'HOLD',
   });
-  const id = await desk.due(admin);
-  desk.clock.advance(3 * HOUR_MS);
-  await desk.run(system, id, 1);
+  const id = await harness.due(admin);
+  harness.clock.advance(3 * HOUR_MS);
+  await harness.run(system, id, 1);
   const decided = await approveDelivery(admin, { id: reportId, deliveryId: id });
   expect(decided.reason).toMatch(/\nApproved by Ada Admin on 1 Dec, 11:00\.$/);
-  await desk.run(system, id, 3);
-  expect((await desk.lastMail()).text).toContain('These figures are missing or may be incomplete');
+  await harness.run(system, id, 3);
+  expect((await harness.lastMail()).text).toContain('These figures are missing or may be incomplete');
   const again = { id: reportId, deliveryId: id };
   await expect(approveDelivery(admin, again)).rejects.toMatchObject({ code: 'conflict' });
   await expect(discardDelivery(admin, again)).rejects.toMatchObject({ code: 'conflict' });
@@ -89,17 +89,17 @@ test('a held report can be sent with its note, or stopped, once', async () => {
 
 test('a question that can never be answered is held at once', async () => {
   giveFigures({ ...broken, error: { code: 'bad_query', message: 'There is no such metric.' } });
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test', { when_missing: 'HOLD' });
-  const id = await desk.due(admin);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test', { when_missing: 'HOLD' });
+  const id = await harness.due(admin);
   answers.reasons = { [broken.widgetId]: 'Ann’s site doesn’t have: Purchases.' };
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   const held = await showDelivery(admin, id);
   expect(held.status).toBe('held');
   // Its owner reads whose source it is; readers never do.
   expect(held.reason).toContain('“Sessions” (Ann’s site doesn’t have: Purchases)');
   await approveDelivery(admin, { id: held.reportId, deliveryId: id });
-  await desk.run(system, id, 2);
-  const mail = await desk.lastMail();
+  await harness.run(system, id, 2);
+  const mail = await harness.lastMail();
   expect(mail.text).toContain('“Sessions” (There is no such metric)');
   expect(`${mail.text} ${mail.html}`).not.toContain('Ann’s site');
   expect((await showDelivery(admin, id)).status).toBe('sent');
@@ -107,23 +107,23 @@ test('a question that can never be answered is held at once', async () => {
 
 test('a review shows the owner what will be sent, and exactly that is sent once it is approved', async () => {
   const choices = { review: 'THEN_DISCARD', review_hours: 2, with_pdf: true } as const;
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', choices);
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', choices);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
+  await harness.run(system, id, 1);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'in_review',
     reviewUntil: '2026-12-01T09:00:00.000Z',
     reason: 'Shown to its owner, with time to decide until 1 Dec, 10:00.',
   });
-  expect(desk.mailed()).toEqual([]);
-  const [shown, ...others] = ((await desk.enqueued('review-mail')) as ReviewMail[]).filter(
+  expect(harness.mailed()).toEqual([]);
+  const [shown, ...others] = ((await harness.enqueued('review-mail')) as ReviewMail[]).filter(
     ({ deliveryId }) => deliveryId === id,
   );
   if (!shown) throw new Error('Nobody is shown anything.');
   expect(others).toEqual([]);
   await reviewMail(system, shown);
-  const review = await desk.lastMail();
+  const review = await harness.lastMail();
   expect(review.subject).toBe('For review: Northwind <Q4>');
   expect(review.text).toContain('unless you do, it is not sent then');
   expect(review.text).toContain('Sessions: 12,400');
@@ -132,30 +132,30 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
 
   giveFigures(figures(1, 0));
   await approveDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 3);
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual([review.to?.[0]?.address, 'ann@client.test'].sort());
-  expect((await desk.lastMail()).text).toContain('Sessions: 12,400');
+  await harness.run(system, id, 3);
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual([review.to?.[0]?.address, 'ann@client.test'].sort());
+  expect((await harness.lastMail()).text).toContain('Sessions: 12,400');
   expect(answers.asked).toBe(0);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', reviewUntil: null });
 });
 
 test('a long review costs no patience with the mail server, and a delivery has started when it did', async () => {
   const review = { review: 'THEN_SEND', review_hours: 72 } as const;
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', review);
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
-  desk.clock.advance(30 * HOUR_MS);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', review);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
+  harness.clock.advance(30 * HOUR_MS);
   await approveDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.smtp.stop();
-  await desk.run(system, id, 3);
+  await harness.smtp.stop();
+  await harness.run(system, id, 3);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'retrying', startedAt: DUE });
-  await desk.smtp.start();
-  await desk.run(system, id, 4);
+  await harness.smtp.start();
+  await harness.run(system, id, 4);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', startedAt: DUE });
-  desk.clock.advance(HOUR_MS);
+  harness.clock.advance(HOUR_MS);
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });
-  await desk.run(system, id, 5);
+  await harness.run(system, id, 5);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', startedAt: DUE });
 });
 
@@ -163,51 +163,53 @@ test.each([
   ['THEN_SEND', 'sent', 'so it was sent'],
   ['THEN_DISCARD', 'not_sent', 'so it was not sent'],
 ] as const)('with %s a review that nobody ends leaves it %s', async (review, status, words) => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test', { review, review_hours: 48 });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
-  desk.clock.advance(47 * HOUR_MS);
-  await desk.run(system, id, 2);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test', { review, review_hours: 48 });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
+  harness.clock.advance(47 * HOUR_MS);
+  await harness.run(system, id, 2);
   expect((await showDelivery(admin, id)).status).toBe('in_review');
-  desk.clock.advance(HOUR_MS);
-  await desk.run(system, id, 2);
+  harness.clock.advance(HOUR_MS);
+  await harness.run(system, id, 2);
   const delivery = await showDelivery(admin, id);
   expect(delivery.status).toBe(status);
   expect(delivery.reason).toContain(words);
-  expect(desk.mailed()).toEqual(status === 'sent' ? ['ann@client.test'] : []);
-  expect(await desk.warnings(id)).toHaveLength(status === 'sent' ? 0 : 1);
+  expect(harness.mailed()).toEqual(status === 'sent' ? ['ann@client.test'] : []);
+  expect(await harness.warnings(id)).toHaveLength(status === 'sent' ? 0 : 1);
 });
 
 test('stopped in review it goes to nobody, even when the run that waited for its end comes', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', { review: 'THEN_SEND' });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
+    review: 'THEN_SEND',
+  });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await discardDelivery(admin, { id: reportId, deliveryId: id });
-  desk.clock.advance(5 * HOUR_MS);
-  await desk.run(system, id, 2);
+  harness.clock.advance(5 * HOUR_MS);
+  await harness.run(system, id, 2);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'not_sent' });
-  expect(desk.mailed()).toEqual([]);
+  expect(harness.mailed()).toEqual([]);
 });
 
 test('who unsubscribes during a review gets nothing, on the list or off it since, however it is written', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'Ann@client.test, bob@client.test', {
+  const { admin, system, reportId } = await scheduledReport(harness, 'Ann@client.test, bob@client.test', {
     review: 'THEN_SEND',
   });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   const { companyId } = admin;
-  await unsubscribe(desk.services, { companyId, reportId, address: 'Ann@client.test' });
-  await unsubscribe(desk.services, { companyId, reportId, address: 'bob@client.test' });
+  await unsubscribe(harness.services, { companyId, reportId, address: 'Ann@client.test' });
+  await unsubscribe(harness.services, { companyId, reportId, address: 'bob@client.test' });
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
   await approveDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 3);
-  expect(desk.mailed()).toEqual(['cleo@client.test']);
+  await harness.run(system, id, 3);
+  expect(harness.mailed()).toEqual(['cleo@client.test']);
   const { recipients } = await showDelivery(admin, id);
   expect(recipients.map(({ status }) => status)).toEqual(['failed', 'sent']);
 });
 
 test('sent again to one recipient, the others hear nothing and the mail is the same', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test', {
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test', {
     subject: 'Your {month}, {dashboard}',
     message: 'Dear client,\nhere is {period}.\n\nYours, {company}',
   });
@@ -215,24 +217,24 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
   await expect(
     resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' }),
   ).rejects.toMatchObject({ code: 'conflict' });
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   giveFigures(figures(1, 0));
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' });
-  await desk.run(system, id, 2);
-  expect(desk.mailed()).toEqual(['ann@client.test', 'bob@client.test', 'bob@client.test']);
-  const mail = await desk.lastMail();
+  await harness.run(system, id, 2);
+  expect(harness.mailed()).toEqual(['ann@client.test', 'bob@client.test', 'bob@client.test']);
+  const mail = await harness.lastMail();
   expect(mail.subject).toBe('Your October 2026, Northwind <Q4>');
   expect(mail.text).toContain('Dear client,\nhere is 1–31 Oct 2026.\n\nYours, Northlight');
   expect(mail.html).toContain('Dear client,<br />here is 1–31 Oct 2026.');
   expect(mail.text).toContain('Sessions: 12,400');
   const unknown = { id: reportId, deliveryId: id, address: 'eve@client.test' };
   await expect(resendToRecipient(admin, unknown)).rejects.toMatchObject({ code: 'not_found' });
-  const { admin: stranger, companyId } = await desk.newCompany();
+  const { admin: stranger, companyId } = await harness.newCompany();
   await expect(resendToRecipient(stranger, unknown)).rejects.toMatchObject({ code: 'not_found' });
   expect(companyId).not.toBe(admin.companyId);
 
   const gone = { companyId: admin.companyId, reportId, address: 'bob@client.test' };
-  await unsubscribe(desk.services, gone);
+  await unsubscribe(harness.services, gone);
   await expect(
     resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' }),
   ).rejects.toMatchObject({ code: 'conflict' });
@@ -240,11 +242,11 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
 
 test('what was never sent, or waits for a decision, is not sent again, and the words say which', async () => {
   const review = { review: 'THEN_SEND' } as const;
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', review);
-  const id = await desk.due(admin);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', review);
+  const id = await harness.due(admin);
   const again = () => resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });
   await expect(again()).rejects.toThrow('This delivery is not over yet.');
-  await desk.run(system, id, 1);
+  await harness.run(system, id, 1);
   await expect(again()).rejects.toThrow('This delivery is in review. Decide about it first.');
   await discardDelivery(admin, { id: reportId, deliveryId: id });
   await expect(again()).rejects.toThrow('This delivery was never sent. Send the report instead.');
@@ -257,32 +259,32 @@ test('what was never sent, or waits for a decision, is not sent again, and the w
 });
 
 test('what is sent again by hand goes into no review that was chosen since', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
-  const id = await desk.due(admin);
-  desk.smtp.refused.add('bob@client.test');
-  await desk.run(system, id, 1);
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
+  const id = await harness.due(admin);
+  harness.smtp.refused.add('bob@client.test');
+  await harness.run(system, id, 1);
   expect((await showDelivery(admin, id)).status).toBe('partly_sent');
   await updateReport(admin, { id: reportId, review: 'THEN_SEND' });
-  desk.smtp.refused.clear();
+  harness.smtp.refused.clear();
   await retryDelivery(admin, { id: reportId, deliveryId: id });
-  await desk.run(system, id, 2);
+  await harness.run(system, id, 2);
   expect((await showDelivery(admin, id)).status).toBe('sent');
 
   await updateDelivery(admin, id, { approved: false });
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });
-  await desk.run(system, id, 3);
+  await harness.run(system, id, 3);
   expect((await showDelivery(admin, id)).status).toBe('sent');
 });
 
 test('one that can’t be closed keeps no other open', async () => {
   const both = [
-    await scheduledReport(desk, 'ann@client.test'),
-    await scheduledReport(desk, 'bob@client.test'),
+    await scheduledReport(harness, 'ann@client.test'),
+    await scheduledReport(harness, 'bob@client.test'),
   ];
   const ids: string[] = [];
-  for (const { admin } of both) ids.push(await desk.due(admin));
-  desk.clock.advance(27 * HOUR_MS);
-  const { queue } = desk.services;
+  for (const { admin } of both) ids.push(await harness.due(admin));
+  harness.clock.advance(27 * HOUR_MS);
+  const { queue } = harness.services;
   let failed = 0;
   const jobs: typeof queue.jobs = (...given) => ({
     enqueue: async (...job) => {
@@ -293,7 +295,7 @@ test('one that can’t be closed keeps no other open', async () => {
       return queue.jobs(...given).enqueue(...job);
     },
   });
-  await closeStuckDeliveries.run({ ...desk.services, queue: { ...queue, jobs } });
+  await closeStuckDeliveries.run({ ...harness.services, queue: { ...queue, jobs } });
   const states = await Promise.all(
     both.map(async ({ admin }, at) => (await showDelivery(admin, ids[at] ?? '')).status),
   );
@@ -303,28 +305,28 @@ test('one that can’t be closed keeps no other open', async () => {
 
 test('a dashboard that is archived during a review keeps its mail back, and nothing of it is sent by hand', async () => {
   const recipients = 'ann@client.test, gone@client.test';
-  const { admin, system, reportId } = await scheduledReport(desk, recipients, { review: 'THEN_SEND' });
+  const { admin, system, reportId } = await scheduledReport(harness, recipients, { review: 'THEN_SEND' });
   await addReturned(admin, reportId, { address: 'gone@client.test', reason: '550' });
-  const id = await desk.due(admin);
-  await desk.run(system, id, 1);
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
   await archiveUnpaid(admin);
   const archived = { code: 'conflict', message: expect.stringContaining('archived') };
   await expect(approveDelivery(admin, { id: reportId, deliveryId: id })).rejects.toMatchObject(archived);
   await expect(sendNow(admin, reportId)).rejects.toMatchObject(archived);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'in_review' });
   expect(await listReports(admin)).toMatchObject([{ archived: true }]);
-  desk.clock.advance(5 * HOUR_MS);
-  await desk.run(system, id, 2);
+  harness.clock.advance(5 * HOUR_MS);
+  await harness.run(system, id, 2);
   const delivery = await showDelivery(admin, id);
   expect(delivery).toMatchObject({ status: 'not_sent' });
   expect(delivery.reason).toContain('The dashboard was archived before it went out.');
-  expect(desk.mailed()).toEqual([]);
+  expect(harness.mailed()).toEqual([]);
 });
 
 test('a due report that everybody has unsubscribed from is listed as not sent', async () => {
-  const { admin, reportId } = await scheduledReport(desk, 'ann@client.test');
-  await unsubscribe(desk.services, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
-  const id = await desk.due(admin);
+  const { admin, reportId } = await scheduledReport(harness, 'ann@client.test');
+  await unsubscribe(harness.services, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
+  const id = await harness.due(admin);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
     reason: 'Everybody on the list has unsubscribed.',
@@ -333,24 +335,24 @@ test('a due report that everybody has unsubscribed from is listed as not sent', 
 });
 
 test('a mistake of ours is written down and tried again; what never ends is given up after a day, and told', async () => {
-  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
-  const id = await desk.due(admin);
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
   giveFigures({ ...broken, status: 'ok', columns: null });
   await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'retrying',
     reason: 'Something went wrong on our side; tried again at 08:01.',
   });
-  expect(await desk.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
-  desk.clock.advance(25 * HOUR_MS);
-  await closeStuckDeliveries.run(desk.services);
+  expect(await harness.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
+  harness.clock.advance(25 * HOUR_MS);
+  await closeStuckDeliveries.run(harness.services);
   expect((await showDelivery(admin, id)).status).toBe('retrying');
-  desk.clock.advance(2 * HOUR_MS);
-  await closeStuckDeliveries.run(desk.services);
-  await closeStuckDeliveries.run(desk.services);
+  harness.clock.advance(2 * HOUR_MS);
+  await closeStuckDeliveries.run(harness.services);
+  await closeStuckDeliveries.run(harness.services);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'failed',
     recipients: [{ status: 'failed' }],
   });
-  expect(await desk.warnings(id)).toHaveLength(1);
+  expect(await harness.warnings(id)).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
 let smtp: TestSmtp;
-let desk: TestServices;
+let harness: TestServices;
 let admin: Ctx;
 let domain: string;
 let counted = 0;
@@ -32,19 +32,19 @@ beforeAll(async () => {
   clock = testClock('2026-11-02T08:00:00Z');
   [dns, smtp] = await Promise.all([startTestDns(() => zone), startTestSmtp()]);
   const env = { DNS_SERVERS: dns.server, MAIL_FROM: 'no-reply@desk.test' };
-  desk = await openTestServices({ jobs: [], clock, env });
+  harness = await openTestServices({ jobs: [], clock, env });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await Promise.all([smtp.stop(), dns.close()]);
 });
 beforeEach(async () => {
   for (const name of Object.keys(zone)) delete zone[name];
   counted += 1;
   domain = `agency-${counted}.test`;
-  ({ admin } = await desk.newCompany());
+  ({ admin } = await harness.newCompany());
   Object.assign(zone, await giveSenderDomain(admin, domain), {
-    [domain]: { txt: ['v=spf1 include:desk.test ~all'] },
+    [domain]: { txt: ['v=spf1 include:harness.test ~all'] },
   });
 });
 
@@ -108,7 +108,7 @@ test('whoever puts the new record in place of the old one goes on sending', asyn
 test('a key that waits, and a domain that does not work, get no other', async () => {
   await startNewKey(admin);
   await expect(startNewKey(admin)).rejects.toMatchObject({ code: 'conflict' });
-  const { admin: other } = await desk.newCompany();
+  const { admin: other } = await harness.newCompany();
   await expect(startNewKey(other)).rejects.toMatchObject({ code: 'not_found' });
   await giveSenderDomain(other, `unproved-${counted}.test`, { verified: false });
   await expect(startNewKey(other)).rejects.toMatchObject({ code: 'conflict' });
@@ -128,7 +128,7 @@ test('a withdrawn key never signs, even where its record is set or is being look
   expect(keyOf(checked, 'dkim')).toMatchObject({ name: `s1._domainkey.${domain}`, status: 'correct' });
   expect(await signatureOfMail()).toEqual(['s1 pass']);
   const text = 'select details from audit_events where company_id = $1';
-  const { rows } = await withConnection(desk.services.database.pool, null, (connection) =>
+  const { rows } = await withConnection(harness.services.database.pool, null, (connection) =>
     connection.query(text, [admin.companyId], 'object'),
   );
   expect(rows).toContainEqual({ details: { what: `new key for sender ${domain} withdrawn` } });
@@ -140,17 +140,17 @@ test('a key that took over can’t be withdrawn, nor one of a company without a 
   publish(keyOf(await startNewKey(admin), 'nextDkim'));
   await checkNow(admin);
   await expect(withdrawNextKey(admin)).rejects.toMatchObject({ code: 'conflict' });
-  const { admin: other } = await desk.newCompany();
+  const { admin: other } = await harness.newCompany();
   await expect(withdrawNextKey(other)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('it is looked for every few minutes, and the old one is forgotten after some weeks', async () => {
-  await recheckDue(desk.services);
+  await recheckDue(harness.services);
   const next = keyOf(await startNewKey(admin), 'nextDkim');
-  await recheckDue(desk.services);
+  await recheckDue(harness.services);
   publish(next);
   clock.advance(5 * MINUTE_MS);
-  await recheckDue(desk.services);
+  await recheckDue(harness.services);
   expect(keyOf(await showWhitelabel(admin), 'dkim')?.name).toBe(next?.name);
   clock.advance(31 * DAY_MS);
   expect((await checkNow(admin)).retiredDkim).toBeNull();

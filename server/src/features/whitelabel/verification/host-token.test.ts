@@ -97,10 +97,10 @@ async function check(ports: { http?: number; https?: number }) {
 test('a host behind a CDN is proved by its token, and shows which one', async () => {
   await claim();
   const { data } = await admin.whitelabel.get();
-  expect(data.hostToken).toMatchObject({ origin: 'desk.test', status: 'waiting' });
+  expect(data.hostToken).toMatchObject({ origin: 'harness.test', status: 'waiting' });
   const shown = await atHost(app.url, host, new URL(data.hostToken?.url ?? '').pathname);
   expect([shown.status, shown.text]).toEqual([200, data.hostToken?.response]);
-  expect(`${JSON.stringify(shown.headers)}${shown.text}`).not.toMatch(/vitrine|desk\.test/i);
+  expect(`${JSON.stringify(shown.headers)}${shown.text}`).not.toMatch(/vitrine|harness\.test/i);
   expect((await check({})).hostToken).toMatchObject({ status: 'wrong', message: 'It refuses connections.' });
   const port = await passing();
   expect(await check({ http: port, https: port })).toMatchObject({
@@ -197,7 +197,7 @@ test('a server that answers everything, and one without end, prove nothing', asy
 
 test('a CDN that passes on another Host is told to pass on this one', async () => {
   await claim();
-  const port = await serve((path) => ({ path, host: 'desk.test' }));
+  const port = await serve((path) => ({ path, host: 'harness.test' }));
   expect((await check({ http: port, https: port })).hostToken).toMatchObject({
     status: 'wrong',
     message: expect.stringMatching(/status 404.*Host header/),

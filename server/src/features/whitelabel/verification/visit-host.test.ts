@@ -14,18 +14,18 @@ const zone: Zone = {};
 const clock = testClock('2026-11-02T08:00:00Z');
 const { signal } = new AbortController();
 let dns: TestDns;
-let desk: TestServices;
+let harness: TestServices;
 let admin: Ctx;
 
 beforeAll(async () => {
   dns = await startTestDns(() => zone);
   const env = { DNS_SERVERS: dns.server, APP_URL: 'https://desk.test' };
   const news = { ...domainNews, perform: async () => {} };
-  desk = await openTestServices({ jobs: [firstCertificateJob, news], clock, env });
-  ({ admin } = await desk.newCompany());
+  harness = await openTestServices({ jobs: [firstCertificateJob, news], clock, env });
+  ({ admin } = await harness.newCompany());
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await dns.close();
 });
 
@@ -33,12 +33,12 @@ test('a host that is proved is visited once, in the background', async () => {
   const wanted = { domain: 'reports.agency.test', emailDomain: '', emailUsername: '' };
   const { webDns } = await saveWhitelabel(admin, wanted);
   await checkWhitelabel(admin);
-  expect(await desk.enqueued('first-certificate')).toEqual([]);
+  expect(await harness.enqueued('first-certificate')).toEqual([]);
   for (const { type, name, value } of webDns)
     zone[name] = type === 'TXT' ? { txt: [value] } : { cname: value };
   await checkWhitelabel(admin);
   await checkWhitelabel(admin);
-  expect(await desk.enqueued('first-certificate')).toHaveLength(1);
+  expect(await harness.enqueued('first-certificate')).toHaveLength(1);
 
   const visit = vi.fn(async () => new Response(null, { status: 200 }));
   await visitHost(admin, signal, visit as typeof fetch);

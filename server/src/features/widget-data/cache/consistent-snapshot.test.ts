@@ -10,14 +10,14 @@ import { renewal } from '../fetch/retries.ts';
 import type { GatherRequest } from '../gather-widgets.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk, ...board } = openShopBoard();
+const { clock, harness, ...board } = openShopBoard();
 const noComparison = { compareStartDate: null, compareEndDate: null };
 const thisWeek = { startDate: '2026-11-16', endDate: '2026-11-20', ...noComparison };
 
 let sourceId: string;
 
 beforeEach(() => {
-  ({ sourceId } = desk);
+  ({ sourceId } = harness);
   testShop.clock = clock;
 });
 
@@ -48,7 +48,7 @@ describe('figures of today, which move', () => {
     const first = await gather(board);
     expect(ordersOf(first)).toEqual({ days: whole + 720, total: whole + 750 });
     expect(first.find(({ widgetId }) => widgetId === 'days')).toMatchObject({ wait: renewal });
-    expect(desk.enqueued).toEqual([[refreshRequest.name, expect.objectContaining({ together: true })]]);
+    expect(harness.enqueued).toEqual([[refreshRequest.name, expect.objectContaining({ together: true })]]);
     expect(await renewed(board)).toEqual({ days: whole + 750, total: whole + 750 });
   });
 

@@ -13,13 +13,13 @@ import {
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import { gatherWidgets } from '../gather-widgets.ts';
 
-const { clock, desk } = openShopDesk();
+const { clock, harness } = openShopDesk();
 
 let ctx: Ctx;
 let sourceId: string;
 
 beforeEach(() => {
-  ({ ctx, sourceId } = desk);
+  ({ ctx, sourceId } = harness);
 });
 
 type Days = { startDate: string; endDate: string };

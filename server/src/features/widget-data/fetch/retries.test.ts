@@ -13,14 +13,14 @@ import {
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import type { GatherRequest } from '../gather-widgets.ts';
 
-const { clock, desk, ...board } = openShopBoard();
+const { clock, harness, ...board } = openShopBoard();
 
 let ctx: Ctx;
 let reader: Ctx;
 let widget: InteractiveWidget;
 
 beforeEach(() => {
-  ({ ctx } = desk);
+  ({ ctx } = harness);
   reader = { ...ctx, actor: { kind: 'viewer' as const } };
   widget = board.widget('w');
 });
@@ -152,7 +152,7 @@ describe('a question that takes longer than a page waits', () => {
 
   it('is nothing that another company hears of', async () => {
     await failLate('timeout', null);
-    const other = await desk.app.newCompany();
+    const other = await harness.app.newCompany();
     ctx = createCtx(ctx.services, other.companyId, other.ctx.actor);
     widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
     expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);

@@ -149,7 +149,7 @@ export const unsubscribedAddresses = pgTable(
 
 /**
  * One thing to tell one channel: that an alert has opened, is open still after a snooze, or is over. `turn` counts how often it was
- * told of the same. `sending` is written before anything leaves: one found later is `unsure` and not sent again.
+ * told of the same. `sending` is written before anything leaves: one found later is `unknown` and not sent again.
  */
 export const notices = pgTable(
   'notices',
@@ -167,7 +167,7 @@ export const notices = pgTable(
     /** What is told, as it was when it happened. */
     words: text('words').notNull(),
     status: text('status')
-      .$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure' | 'dropped'>()
+      .$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'dropped'>()
       .notNull()
       .default('waiting'),
     /** Those that left in one message: tried again, it is the same message. */

@@ -106,7 +106,7 @@ export const deliveryRecipients = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** `sending` is written before the SMTP conversation: one found later is `unsure` and never sent again unasked. */
+    /** `sending` is written before the SMTP conversation: one found later is `unknown` and never sent again unasked. */
     status: text('status').$type<RecipientStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),

@@ -32,7 +32,7 @@ export function LiveMoment({ results, timezone, locale, paper = false }: LiveMom
   );
 }
 
-/** Null until the page has come alive, so that the painting is taken over unchanged. */
+/** Null until the page has come alive, so that the rendering is taken over unchanged. */
 function useNow(): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {

@@ -61,7 +61,7 @@ test('a table of many metrics takes as much of the page as it needs, and no othe
   expect(cardOf(7, { format: 'chart' }).widget.width).toBe(2);
 });
 
-test('the painting is made for the width that was found', () => {
+test('the rendering is made for the width that was found', () => {
   expect(cardOf(7).size).toMatchObject({ width: 841, grows: true, screen: { width: 654, height: 138 } });
 });
 

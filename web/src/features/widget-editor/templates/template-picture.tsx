@@ -1,9 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import '@vitrine/formats/kit/paint.css';
+import '@vitrine/formats/kit/format.css';
 import { widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { hasEngine, loadEngine } from '@vitrine/formats/kit/chart.ts';
-import { Painted } from '@vitrine/formats/kit/painted.tsx';
+import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
@@ -39,16 +39,18 @@ export const TemplatePicture = memo(function TemplatePicture({ template, catalog
       widget,
       readOptions(format, widget.formatOptions),
     );
-    return format.paint(model, SIZE, themeOf({ scheme, locale: browserLocale }));
+    return format.render(model, SIZE, themeOf({ scheme, locale: browserLocale }));
   }, [ready, format, template, catalogue, scheme]);
   return (
     <span className={styles.thumb} aria-hidden inert>
-      <span className={styles.thumbDrawing}>{html !== null && <Painted html={html} onSettled={noop} />}</span>
+      <span className={styles.thumbDrawing}>
+        {html !== null && <RenderedMarkup html={html} onSettled={noop} />}
+      </span>
     </span>
   );
 });
 
-/** Whether a picture can be painted; without the engine it stays empty, and the template's words do. */
+/** Whether a picture can be rendered; without the engine it stays empty, and the template's words do. */
 function useEngine(needed: boolean): boolean {
   const [here, setHere] = useState(hasEngine);
   useEffect(() => {

@@ -2,20 +2,20 @@ import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/app/test-app.ts';
-import { fastspringDesk, fastspringEnv } from '../../../../testing/billing/fastspring-harness.ts';
+import { fastspringEnv, fastspringHarness } from '../../../../testing/billing/fastspring-harness.ts';
 import { agreementOf, outcomeOf } from '../../../../testing/billing/payment-events.ts';
 import { makeCoupon } from '../../../coupons/index.ts';
 import { listOrderRows } from '../../orders/orders.queries.ts';
 import { paymentProviderOf } from '../payment-provider-of.ts';
 
 let app: TestApp;
-let desk: ReturnType<typeof fastspringDesk>;
+let harness: ReturnType<typeof fastspringHarness>;
 
 const mocks = withMocks();
 beforeAll(async () => {
   app = await startTestApp({ env: fastspringEnv(mocks.url) });
-  desk = fastspringDesk(mocks.url);
-  await desk.setUp(app.url);
+  harness = fastspringHarness(mocks.url);
+  await harness.setUp(app.url);
 });
 afterAll(async () => {
   await app.stop();
@@ -26,9 +26,9 @@ type Subscriber = TestCompany & { caller: Caller; subscription: string };
 async function subscriber(): Promise<Subscriber> {
   const company = await app.newCompany();
   const caller = await app.caller(company.admin);
-  await caller.api.billing.subscribe(await desk.pay(caller, { dashboards: 10 }));
+  await caller.api.billing.subscribe(await harness.pay(caller, { dashboards: 10 }));
   const { externalId } = await agreementOf(app.services, company.companyId);
-  await desk.send();
+  await harness.send();
   return { ...company, caller, subscription: externalId };
 }
 
@@ -55,7 +55,7 @@ it('sells at the price that was worked out here, discount and all', async () => 
   await makeCoupon(app.services.database.system, { code: 'third-off', type: 'price.discount', value: 33 });
   const { admin } = await app.newCompany();
   const caller = await app.caller(admin);
-  const order = await desk.pay(caller, { dashboards: 7, interval: 12, coupons: ['THIRD-OFF'] });
+  const order = await harness.pay(caller, { dashboards: 7, interval: 12, coupons: ['THIRD-OFF'] });
   const { data } = await caller.api.billing.subscribe(order);
   const listCents = 7 * 960 * 12;
   const totalCents = listCents - Math.round(listCents * 0.33);
@@ -77,7 +77,7 @@ it('changes, cancels, resumes and leads to the customer’s page', async () => {
   expect((await billing.managePayment()).url).toMatch(
     /^https:\/\/vitrine\.test\.onfastspring\.com\/account\//,
   );
-  const sent = await desk.send();
+  const sent = await harness.send();
   expect(sent.status).toBe(200);
   expect(await stateOf(company)).toBe('active');
 });
@@ -93,7 +93,7 @@ it('refunds a whole order once, ends a subscription at once, and tells of both',
   await provider.end(company.subscription);
   await provider.end(company.subscription);
   expect((await provider.findSubscription(company.subscription))?.state).toBe('ended');
-  expect((await desk.send()).status).toBe(200);
+  expect((await harness.send()).status).toBe(200);
   const { data } = await company.caller.api.billing.orders();
   expect(data.map(({ kind, status }) => [kind, status]).sort()).toEqual([
     ['credit_note', 'refunded'],
@@ -105,12 +105,12 @@ it('refunds a whole order once, ends a subscription at once, and tells of both',
 it('says so when the provider does not take our credentials, and keeps the purchase for later', async () => {
   const { admin } = await app.newCompany();
   const caller = await app.caller(admin);
-  const order = await desk.pay(caller, { dashboards: 5 });
-  await desk.setUp(app.url, { password: 'another' });
+  const order = await harness.pay(caller, { dashboards: 5 });
+  await harness.setUp(app.url, { password: 'another' });
   await expect(caller.api.billing.subscribe(order)).rejects.toMatchObject({
     data: { errors: { general: [expect.stringContaining('Your payment is safe')] } },
   });
-  await desk.setUp(app.url);
+  await harness.setUp(app.url);
   expect((await caller.api.billing.subscribe(order)).data.state).toBe('active');
 });
 
@@ -119,7 +119,7 @@ describe.each([
   ['bare ids', false],
 ])('events with %s', (_, expansion) => {
   beforeAll(async () => {
-    await desk.setUp(app.url, { expansion });
+    await harness.setUp(app.url, { expansion });
   });
 
   it('lead a company through overdue, paid, canceled and the end', async () => {
@@ -131,8 +131,8 @@ describe.each([
       ['cancel', 'canceled'],
       ['end', 'canceled'],
     ] as const) {
-      await desk.act(company.subscription, act);
-      expect((await desk.send('odd')).status).toBe(200);
+      await harness.act(company.subscription, act);
+      expect((await harness.send('odd')).status).toBe(200);
       expect([act, await stateOf(company)]).toEqual([act, state]);
     }
     expect((await company.caller.api.company.get()).data.subscription).toBeNull();
@@ -141,31 +141,31 @@ describe.each([
 
   it('that come backwards end where they should', async () => {
     const company = await subscriber();
-    await desk.act(company.subscription, 'fail');
-    await desk.act(company.subscription, 'renew');
-    await desk.act(company.subscription, 'cancel');
-    expect((await desk.send('backwards')).status).toBe(200);
+    await harness.act(company.subscription, 'fail');
+    await harness.act(company.subscription, 'renew');
+    await harness.act(company.subscription, 'cancel');
+    expect((await harness.send('backwards')).status).toBe(200);
     expect(await stateOf(company)).toBe('canceled');
   });
 
   it('that come again are known', async () => {
     const company = await subscriber();
-    await desk.act(company.subscription, 'fail');
-    await desk.send();
-    await desk.act(company.subscription, 'renew');
-    await desk.send();
-    expect((await desk.send('again')).status).toBe(200);
+    await harness.act(company.subscription, 'fail');
+    await harness.send();
+    await harness.act(company.subscription, 'renew');
+    await harness.send();
+    expect((await harness.send('again')).status).toBe(200);
     expect(await stateOf(company)).toBe('active');
   });
 
   it.each(['forged', 'unsigned'])('that are %s are turned away and come again', async (manner) => {
     const company = await subscriber();
-    await desk.act(company.subscription, 'cancel');
-    const refused = await desk.send(manner);
+    await harness.act(company.subscription, 'cancel');
+    const refused = await harness.send(manner);
     expect(refused.status).toBe(401);
     for (const id of refused.ids) expect(await outcomeOf(app.services, id)).toBeUndefined();
     expect(await stateOf(company)).toBe('active');
-    expect((await desk.send()).status).toBe(200);
+    expect((await harness.send()).status).toBe(200);
     expect(await stateOf(company)).toBe('canceled');
   });
 });

@@ -1,11 +1,11 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, paintChange } from '../kit/change.ts';
+import { describeChange, renderChange } from '../kit/change.ts';
 import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
-import { paintTooltip } from '../kit/tooltip.ts';
+import { renderTooltip } from '../kit/tooltip.ts';
 import type { RadarModel, RadarPoint } from './radar.model.ts';
 
 export function axisName(model: RadarModel, index: number, locale: string): string {
@@ -39,13 +39,13 @@ export function radarTooltip(model: RadarModel, seriesIndex: number, colour: str
     compare: model.compared ? formatValue(point.compare, point.column, locale) : undefined,
     changeHtml: isRunningAt(model.partials, index) ? undefined : changeHtml(model, point, locale),
   }));
-  return paintTooltip(series.label, model.compared ? compareWords(model.compareSpan, locale) : null, rows);
+  return renderTooltip(series.label, model.compared ? compareWords(model.compareSpan, locale) : null, rows);
 }
 
 function changeHtml(model: RadarModel, point: RadarPoint, locale: string): string | undefined {
   const change = changeOf(point.value, point.compare, point.column);
   if (change === null || point.hiddenChange) return undefined;
-  return paintChange(describeChange(change, point.column, locale), model.highlight);
+  return renderChange(describeChange(change, point.column, locale), model.highlight);
 }
 
 export function radarTable(model: RadarModel, theme: Theme): AccessibleTable {

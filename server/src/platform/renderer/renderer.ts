@@ -9,9 +9,9 @@ export type PageAssets = {
 };
 
 /** The only adapter for the web bundle: server rendering, and the assets its pages name. */
-export type Painter = {
-  /** The view as HTML, within half a minute. Equal requests are painted once. 503 for a page while too much waits to be rendered. */
-  paint(request: RenderRequest): Promise<string>;
+export type Renderer = {
+  /** The view as HTML, within half a minute. Equal requests are rendered once. 503 for a page while too much waits to be rendered. */
+  render(request: RenderRequest): Promise<string>;
   /** The signed-in app's page, as it was when this process first sent it: a build beside it changes nothing here. */
   appPage(): Promise<string>;
   /** For the signed-in app or for public pages. */

@@ -4,12 +4,12 @@ import { useSettled } from './use-settled.ts';
 type PaintedProps = {
   html: string;
   onSettled(): void;
-  /** Brings the painting to life; returns how to end that. Must not change between equal paintings. */
+  /** Brings the rendering to life; returns how to end that. Must not change between equal renderings. */
   enliven?(root: HTMLElement): () => void;
 };
 
-/** A painting in the page, taken over as it is: nothing is drawn twice, so nothing can flicker. */
-export function Painted({ html, onSettled, enliven }: PaintedProps): ReactElement {
+/** A rendering in the page, taken over as it is: nothing is drawn twice, so nothing can flicker. */
+export function RenderedMarkup({ html, onSettled, enliven }: PaintedProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const inner = useMemo(() => ({ __html: html }), [html]);
   useSettled(onSettled);

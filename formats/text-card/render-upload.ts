@@ -3,8 +3,8 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { linesOf } from './lines-of.ts';
-import { paintFile, paintImage, placeImage, type Room } from './paint-file.ts';
-import { paintRichText } from './rich-text.ts';
+import { placeImage, type Room, renderFile, renderImage } from './render-file.ts';
+import { renderRichText } from './rich-text.ts';
 import type { ShownContent, UploadModel } from './text-card.model.ts';
 
 const GAP = 12;
@@ -18,42 +18,42 @@ const LEFT_FOR_CAPTION = 0.35;
 const PRINT_HEIGHT = 300;
 
 /** An image as large as its room allows, or a file to load, with its words. */
-export function paintUpload(model: UploadModel, size: Size, theme: Theme): string {
+export function renderUpload(model: UploadModel, size: Size, theme: Theme): string {
   const { file, caption } = model;
   const hasWords = model.header !== '' || model.content.trim() !== '';
   if (!file && !hasWords && !caption) return '<div class="vf-empty">No file chosen yet</div>';
-  if (!file || !isImageFile(file)) return paintWithFile(model, size, theme);
+  if (!file || !isImageFile(file)) return renderWithFile(model, size, theme);
   const height = size.grows ? Math.max(size.height, PRINT_HEIGHT) : imageHeight(model, size);
   const below = placeImage(file, { width: size.width, height });
   const isFlat = size.width / size.height >= FLAT_FROM;
   const leaves = caption !== '' && below.width <= size.width * (1 - LEFT_FOR_CAPTION);
-  if (isFlat && (hasWords || leaves)) return paintBeside(model, file, size);
-  return paintStacked(model, file, below, size.grows);
+  if (isFlat && (hasWords || leaves)) return renderBeside(model, file, size);
+  return renderStacked(model, file, below, size.grows);
 }
 
-function paintWithFile(model: UploadModel, size: Size, { locale }: Theme): string {
-  const file = model.file ? paintFile(model.file, size, locale) : '';
-  return `<div class="vf-media vf-text${ways(size.grows)}>${file}${paintWords(model)}${paintCaption(model, 'p')}</div>`;
+function renderWithFile(model: UploadModel, size: Size, { locale }: Theme): string {
+  const file = model.file ? renderFile(model.file, size, locale) : '';
+  return `<div class="vf-media vf-text${ways(size.grows)}>${file}${renderWords(model)}${renderCaption(model, 'p')}</div>`;
 }
 
 /** An image without a word stands in the middle. */
-function paintStacked(model: UploadModel, file: FileReference, place: Room, paper = false): string {
-  const alone = paintWords(model) === '' && model.caption === '' ? ' vf-alone' : '';
-  const figure = `${paintFrame(model, file, place, paper)}${paintCaption(model, 'figcaption')}`;
+function renderStacked(model: UploadModel, file: FileReference, place: Room, paper = false): string {
+  const alone = renderWords(model) === '' && model.caption === '' ? ' vf-alone' : '';
+  const figure = `${renderFrame(model, file, place, paper)}${renderCaption(model, 'figcaption')}`;
   return (
     `<div class="vf-media vf-text${alone}${ways(paper)}>` +
-    `<figure class="vf-figure">${figure}</figure>${paintWords(model)}</div>`
+    `<figure class="vf-figure">${figure}</figure>${renderWords(model)}</div>`
   );
 }
 
-function paintBeside(model: UploadModel, file: FileReference, { width, height, grows }: Size): string {
-  const hasWords = paintWords(model) !== '';
+function renderBeside(model: UploadModel, file: FileReference, { width, height, grows }: Size): string {
+  const hasWords = renderWords(model) !== '';
   const most = Math.round(hasWords ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
   const room = { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height };
-  const words = `<div class="vf-text${ways(grows)}>${paintWords(model)}${paintCaption(model, 'p')}</div>`;
+  const words = `<div class="vf-text${ways(grows)}>${renderWords(model)}${renderCaption(model, 'p')}</div>`;
   return (
     `<div class="vf-beside${grows ? ' vf-grows' : ''}">` +
-    `<div>${paintFrame(model, file, placeImage(file, room), grows)}</div>${words}</div>`
+    `<div>${renderFrame(model, file, placeImage(file, room), grows)}</div>${words}</div>`
   );
 }
 
@@ -62,22 +62,22 @@ function ways(paper = false): string {
   return paper ? ' vf-grows"' : '" tabindex="0"';
 }
 
-function paintFrame(
+function renderFrame(
   { alt }: UploadModel,
   file: FileReference,
   { width, height }: Room,
   paper = false,
 ): string {
-  return `<div class="vf-frame" style="width:${width}px;height:${height}px">${paintImage(file, alt, paper)}</div>`;
+  return `<div class="vf-frame" style="width:${width}px;height:${height}px">${renderImage(file, alt, paper)}</div>`;
 }
 
 /** Header and content, headings below the card's own title. */
-export function paintWords({ header, content }: ShownContent): string {
+export function renderWords({ header, content }: ShownContent): string {
   const heading = header ? `<h3 class="vf-header" dir="auto">${escapeHtml(header)}</h3>` : '';
-  return `${heading}${content.trim() ? paintRichText(content, header ? 3 : 2) : ''}`;
+  return `${heading}${content.trim() ? renderRichText(content, header ? 3 : 2) : ''}`;
 }
 
-export function paintCaption({ caption }: ShownContent, tag: 'p' | 'figcaption'): string {
+export function renderCaption({ caption }: ShownContent, tag: 'p' | 'figcaption'): string {
   return caption ? `<${tag} class="vf-caption" dir="auto">${escapeHtml(caption)}</${tag}>` : '';
 }
 

@@ -4,10 +4,10 @@ import { DashboardView } from '../features/dashboard-view/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
 
 /**
- * Paints a view on the server: the same components as in the browser, every kept widget in its place.
- * @public The server's painter loads it from the built bundle.
+ * Renders a view on the server: the same components as in the browser, every kept widget in its place.
+ * @public The server's renderer loads it from the built bundle.
  */
-export function paintDashboard(request: RenderRequest): string {
+export function renderDashboard(request: RenderRequest): string {
   const { mode } = request;
   if (mode === 'print') return renderToString(paper(request));
   return renderToString(<PublicDashboard {...request} mode={mode} />);

@@ -16,17 +16,17 @@ export function placeImage({ width, height }: FileReference, room: Room): Room {
 }
 
 /** An image in a place of `placeImage`, which never moves; one of unknown measures is shown whole in it. */
-export function paintImage(file: FileReference, alt: string, paper = false): string {
-  return paintPicture(file, alt, `vf-image vf-${file.width && file.height ? 'cover' : 'contain'}`, paper);
+export function renderImage(file: FileReference, alt: string, paper = false): string {
+  return renderPicture(file, alt, `vf-image vf-${file.width && file.height ? 'cover' : 'contain'}`, paper);
 }
 
 /** An image as a small picture of one shape. */
-export function paintThumbnail(file: FileReference, alt: string, paper = false): string {
-  return paintPicture(file, alt, 'vf-thumb', paper);
+export function renderThumbnail(file: FileReference, alt: string, paper = false): string {
+  return renderPicture(file, alt, 'vf-thumb', paper);
 }
 
 /** On paper there is nothing to wait for: what is loaded late would be missing. */
-function paintPicture(file: FileReference, alt: string, classes: string, paper: boolean): string {
+function renderPicture(file: FileReference, alt: string, classes: string, paper: boolean): string {
   const { width, height } = file;
   const measures = width && height ? ` width="${width}" height="${height}"` : '';
   const late = paper ? '' : ' loading="lazy" decoding="async"';
@@ -43,7 +43,7 @@ const AROUND_NAME = 74;
 const MOST_WIDTH = 420;
 
 /** A file to be loaded: its name, what it is and how large. On paper it is only named. */
-export function paintFile(file: FileReference, { width, grows }: Size, locale: string): string {
+export function renderFile(file: FileReference, { width, grows }: Size, locale: string): string {
   const name = grows
     ? file.name
     : shortenMiddle(file.name, Math.max(40, Math.min(width, MOST_WIDTH) - AROUND_NAME), 14, 500);

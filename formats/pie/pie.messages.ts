@@ -1,10 +1,10 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, paintChange } from '../kit/change.ts';
+import { describeChange, renderChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
-import { paintTooltip } from '../kit/tooltip.ts';
+import { renderTooltip } from '../kit/tooltip.ts';
 import type { PieModel, Slice } from './pie.model.ts';
 
 export function nameOf(model: PieModel, slice: Slice, locale: string): string {
@@ -36,7 +36,7 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
   if (!slice || !column) return '';
   const change = changeOf(slice.value, slice.compare, column);
   const shown = change !== null && !model.hiddenChange;
-  return paintTooltip(
+  return renderTooltip(
     nameOf(model, slice, locale),
     model.compared ? compareWords(model.compareSpan, locale) : null,
     [
@@ -45,7 +45,7 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
         name: `${column.label}, ${shareText(model, slice, locale)}`,
         value: formatValue(slice.value, column, locale),
         compare: model.compared ? formatValue(slice.compare, column, locale) : undefined,
-        changeHtml: shown ? paintChange(describeChange(change, column, locale), model.highlight) : undefined,
+        changeHtml: shown ? renderChange(describeChange(change, column, locale), model.highlight) : undefined,
       },
     ],
   );

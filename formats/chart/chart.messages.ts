@@ -1,11 +1,11 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, paintChange } from '../kit/change.ts';
+import { describeChange, renderChange } from '../kit/change.ts';
 import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { paintTooltip } from '../kit/tooltip.ts';
+import { renderTooltip } from '../kit/tooltip.ts';
 import type { ChartModel } from './chart.model.ts';
 
 /** The figures at one place of the axis: series, value, comparison, change. */
@@ -24,13 +24,13 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
       value: formatValue(value, series.column, theme.locale),
       compare: series.compares ? formatValue(compare, series.column, theme.locale) : undefined,
       changeHtml: shown
-        ? paintChange(describeChange(change, series.column, theme.locale), model.highlight)
+        ? renderChange(describeChange(change, series.column, theme.locale), model.highlight)
         : undefined,
     };
   });
   const compareTitle =
     compareCell === null || type === 'text' ? null : formatLabel(compareCell, type, theme.locale);
-  return paintTooltip(
+  return renderTooltip(
     cellWords(model, index, theme.locale),
     model.compareCells ? (compareTitle ?? compareWords(model.compareSpan, theme.locale)) : null,
     rows,

@@ -5,8 +5,8 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { linesOf } from './lines-of.ts';
-import { paintFile, paintThumbnail } from './paint-file.ts';
-import { paintCaption, paintWords } from './paint-upload.ts';
+import { renderFile, renderThumbnail } from './render-file.ts';
+import { renderCaption, renderWords } from './render-upload.ts';
 import type { HistoricModel, ShownArticle } from './text-card.model.ts';
 
 /** From these widths on the date has a column of its own, and the picture stands beside the words. */
@@ -20,7 +20,7 @@ const PICTURE_IN_PRINT = 100;
 const AROUND_ARTICLE = 25;
 
 /** Dated articles, the newest first. */
-export function paintHistory({ articles, range, outside }: HistoricModel, size: Size, theme: Theme): string {
+export function renderHistory({ articles, range, outside }: HistoricModel, size: Size, theme: Theme): string {
   if (articles.length === 0) {
     return `<div class="vf-empty">${escapeHtml(outside ? `No articles ${inWords(range, theme.locale)}` : 'No articles yet')}</div>`;
   }
@@ -29,8 +29,8 @@ export function paintHistory({ articles, range, outside }: HistoricModel, size: 
     ? ` vf-grows${heightInPrint(articles, size.width) > LONG_FROM ? ' vf-long' : ''}`
     : '';
   const classes = `vf-articles vf-articles-${shape}${paper}`;
-  const painted = articles.map((article) => paintArticle(article, size, theme));
-  return `<div class="${classes}"${size.grows ? '' : ' tabindex="0"'}>${painted.join('')}</div>`;
+  const rendered = articles.map((article) => renderArticle(article, size, theme));
+  return `<div class="${classes}"${size.grows ? '' : ' tabindex="0"'}>${rendered.join('')}</div>`;
 }
 
 /** About how high the articles are in print, in CSS pixels. */
@@ -46,14 +46,14 @@ export function heightInPrint(articles: readonly ShownArticle[], width: number):
   }, 0);
 }
 
-function paintArticle(article: ShownArticle, size: Size, { locale }: Theme): string {
+function renderArticle(article: ShownArticle, size: Size, { locale }: Theme): string {
   const { file, alt, date } = article;
-  const picture = file && isImageFile(file) ? paintThumbnail(file, alt, size.grows) : '';
-  const document = file && !picture ? paintFile(file, size, locale) : '';
+  const picture = file && isImageFile(file) ? renderThumbnail(file, alt, size.grows) : '';
+  const document = file && !picture ? renderFile(file, size, locale) : '';
   const day = date
     ? `<time class="vf-date" datetime="${date}">${escapeHtml(dayInWords(date, locale))}</time>`
     : '';
-  const words = `${paintWords(article)}${document}${paintCaption(article, 'p')}`;
+  const words = `${renderWords(article)}${document}${renderCaption(article, 'p')}`;
   const marks = `${day ? '' : ' vf-undated'}${picture ? '' : ' vf-unpictured'}`;
   return `<article class="vf-article${marks}">${day}<div class="vf-text">${words}</div>${picture}</article>`;
 }

@@ -1,29 +1,35 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Drawing, hasEngine, type LiveChart, loadEngine, mountChart } from './chart.ts';
-import { Painted } from './painted.tsx';
+import { RenderedMarkup } from './rendered-markup.tsx';
 import type { Theme } from './theme.ts';
 
-type LivingChartProps = {
-  /** The server's painting, if there is one that fits. */
-  painted: string | undefined;
-  paint(): string;
+type HydratedChartProps = {
+  /** The server's rendering, if there is one that fits. */
+  rendered: string | undefined;
+  render(): string;
   drawing: Drawing | null;
   theme: Theme;
   onSettled(): void;
 };
 
 /**
- * A painted chart that starts to answer when the pointer first reaches it; most are only ever looked at. With a
- * painting from the server the chart engine isn't fetched before that either.
+ * A rendered chart that starts to answer when the pointer first reaches it; most are only ever looked at. With a
+ * rendering from the server the chart engine isn't fetched before that either.
  */
-export function LivingChart({ painted, paint, drawing, theme, onSettled }: LivingChartProps): ReactElement {
-  const ready = useEngine(painted === undefined);
-  const html = useMemo(() => painted ?? (ready ? paint() : null), [painted, ready, paint]);
+export function HydratedChart({
+  rendered,
+  render,
+  drawing,
+  theme,
+  onSettled,
+}: HydratedChartProps): ReactElement {
+  const ready = useEngine(rendered === undefined);
+  const html = useMemo(() => rendered ?? (ready ? render() : null), [rendered, ready, render]);
   const enliven = useCallback((root: HTMLElement) => mountOnPointer(root, drawing, theme), [drawing, theme]);
   return html === null ? (
     <div className="vf" />
   ) : (
-    <Painted html={html} onSettled={onSettled} enliven={enliven} />
+    <RenderedMarkup html={html} onSettled={onSettled} enliven={enliven} />
   );
 }
 
@@ -48,7 +54,7 @@ function mountOnPointer(root: HTMLElement, drawing: Drawing | null, theme: Theme
   };
   const start = () => {
     if (hasEngine()) mount();
-    // Without the engine the painting stays as readable as it is.
+    // Without the engine the rendering stays as readable as it is.
     else loadEngine().then(mount, () => {});
   };
   plot.addEventListener('pointerenter', start, { once: true });

@@ -1,7 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { describeChange, paintChange } from '../kit/change.ts';
+import { describeChange, renderChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -14,11 +14,13 @@ const arrowRoom = 16;
 const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
-export function paintTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
+export function renderTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
   const role = (name: string) => (keepsBoxes(widths) ? '' : ` role="${name}"`);
   const cells = (row: readonly Cell[], bar: number | null) =>
-    row.map((_, index) => paintCell(model, row, index, bar, { widths, theme, role })).join('');
-  const head = model.columns.map((column, index) => paintHead(model, column, index, { widths, theme, role }));
+    row.map((_, index) => renderCell(model, row, index, bar, { widths, theme, role })).join('');
+  const head = model.columns.map((column, index) =>
+    renderHead(model, column, index, { widths, theme, role }),
+  );
   const rows = model.rows.map(
     (row) => `<tr${widths.many ? '' : ' class="vf-row"'}${role('row')}>${cells(row.cells, row.bar)}</tr>`,
   );
@@ -27,7 +29,7 @@ export function paintTable(model: TableModel, widths: TableWidths, theme: Theme,
     : '';
   return (
     `<table class="${tableClass(model, widths, room)}"${role('table')}${tableStyle(model, widths, room)}>` +
-    paintColumns(widths) +
+    renderColumns(widths) +
     `<thead${role('rowgroup')}><tr${role('row')}>${head.join('')}</tr></thead>` +
     `<tbody${role('rowgroup')}>${rows.join('')}</tbody>${foot}</table>`
   );
@@ -73,7 +75,7 @@ function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }:
   return ` style="--vf-columns:${template.join(' ')};min-width:${least}px"`;
 }
 
-function paintColumns(widths: TableWidths): string {
+function renderColumns(widths: TableWidths): string {
   const { columns } = widths;
   if (!keepsBoxes(widths) || columns.length === 0) return '';
   return `<colgroup>${columns.map((width) => `<col style="width:${width}px">`).join('')}</colgroup>`;
@@ -81,7 +83,7 @@ function paintColumns(widths: TableWidths): string {
 
 type Brush = { widths: TableWidths; theme: Theme; role(name: string): string };
 
-function paintHead(
+function renderHead(
   model: TableModel,
   shown: TableColumn,
   index: number,
@@ -114,7 +116,7 @@ function isAbove({ columns }: TableModel, index: number, { paper }: TableWidths)
   return (paper?.beneath ?? false) && columns[index + 1]?.kind === 'change';
 }
 
-function paintCell(
+function renderCell(
   model: TableModel,
   row: readonly Cell[],
   index: number,
@@ -129,34 +131,34 @@ function paintCell(
     const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
-    const words = widths.paper || widths.lines ? paintBreakable(name) : escapeHtml(name);
+    const words = widths.paper || widths.lines ? renderBreakable(name) : escapeHtml(name);
     return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${words}</th>`;
   }
   if (column.kind === 'change') {
     if (widths.paper?.beneath) return '';
-    return `<td${role('cell')} class="vf-change-cell">${paintChangeCell(model, column, cell, theme)}</td>`;
+    return `<td${role('cell')} class="vf-change-cell">${renderChangeCell(model, column, cell, theme)}</td>`;
   }
-  const share = bar !== null && index === model.barColumn ? paintBar(bar) : '';
+  const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
   const beneath = isAbove(model, index, widths)
-    ? `<small>${paintChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
+    ? `<small>${renderChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
     : '';
   return `<td${role('cell')} class="vf-figure">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
 }
 
 /** Lines of an address end after its parts. */
-function paintBreakable(name: string): string {
+function renderBreakable(name: string): string {
   return name
     .split(/(?<=[^/]\/)(?=[^/])/u)
     .map(escapeHtml)
     .join('<wbr>');
 }
 
-function paintChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {
+function renderChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {
   if (typeof cell !== 'number') return '<span class="vf-change vf-neutral">–</span>';
-  return paintChange(describeChange(cell, column, theme.locale), model.highlight);
+  return renderChange(describeChange(cell, column, theme.locale), model.highlight);
 }
 
-function paintBar(share: number): string {
+function renderBar(share: number): string {
   const width = Math.round(share * 1000) / 10;
   return `<svg class="vf-bar" aria-hidden="true"><rect width="${width}%" height="100%" rx="2"/></svg>`;
 }
@@ -164,7 +166,7 @@ function paintBar(share: number): string {
 const hintFontPx = 12;
 
 /** How much of the table is in sight, where it scrolls, and, as print says it too, how much the limit of rows leaves out. */
-export function paintInSight(
+export function renderInSight(
   { rows, hiddenRowCount }: TableModel,
   { box, rowsInSight }: TableRoom,
   theme: Theme,
@@ -180,7 +182,7 @@ export function paintInSight(
   return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
 }
 
-export function paintHidden(count: number, theme: Theme): string {
+export function renderHidden(count: number, theme: Theme): string {
   return count === 0 ? '' : `<p class="vf-more">${hiddenWords(count, theme)}</p>`;
 }
 

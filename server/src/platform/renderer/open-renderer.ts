@@ -7,20 +7,20 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
 import { loadOnce } from '../loading/load-once.ts';
-import type { PaintTask } from './paint-worker.ts';
-import type { PageAssets, Painter } from './painter.ts';
+import type { RenderTask } from './render-worker.ts';
+import type { PageAssets, Renderer } from './renderer.ts';
 
 /** The built web app. */
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-const WORKER = fileURLToPath(new URL('./paint-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** A thread that has nothing to paint gives its memory back. */
+/** A thread that has nothing to render gives its memory back. */
 const IDLE_MS = 60_000;
 /** What takes longer is given up, with its thread. */
 const LIMIT_MS = 30_000;
 const PAINTINGS_KEPT = 200;
-/** Of all paintings together: a table of ten thousand rows is some megabytes. */
+/** Of all renderings together: a table of ten thousand rows is some megabytes. */
 const LETTERS_KEPT = 32_000_000;
 /** Of the pages that wait to be rendered, in characters: eight of the largest dashboards, hundreds of usual ones. */
 const MOST_WAITING = 64_000_000;
@@ -29,20 +29,20 @@ const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Opens nothing yet: the bundle is loaded with the first painting, on a thread beside the one that answers requests. */
-export function openPainter(dist = webDist): Painter {
-  const paintings = new LRUCache<string, string>({
+/** Opens nothing yet: the bundle is loaded with the first rendering, on a thread beside the one that answers requests. */
+export function openRenderer(dist = webDist): Renderer {
+  const renderings = new LRUCache<string, string>({
     max: PAINTINGS_KEPT,
     maxSize: LETTERS_KEPT,
-    sizeCalculation: (painting) => painting.length + 1,
+    sizeCalculation: (rendering) => rendering.length + 1,
   });
   let waiting = 0;
-  let threads: Piscina<PaintTask, string> | null = null;
-  const paintThreads = loadOnce(async () => {
+  let threads: Piscina<RenderTask, string> | null = null;
+  const renderThreads = loadOnce(async () => {
     const { Piscina } = await import('piscina');
     threads = new Piscina({
       filename: WORKER,
-      name: 'paint',
+      name: 'render',
       minThreads: 0,
       maxThreads: THREADS,
       idleTimeout: IDLE_MS,
@@ -62,21 +62,21 @@ export function openPainter(dist = webDist): Painter {
     appPage,
     assets: (entry) => assetsOf[entry](),
     inlineStyles,
-    paint: async (request) => {
+    render: async (request) => {
       const text = JSON.stringify(request);
       const key = createHash('sha256').update(text).digest('base64');
-      const known = paintings.get(key);
+      const known = renderings.get(key);
       if (known !== undefined) return known;
       // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
       if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MOST_WAITING)
         throw new AppError('unavailable', 'Too many pages are requested. Please try again.', BUSY_SECONDS);
       waiting += text.length;
       try {
-        const pool = await paintThreads();
-        const task = { bundle: `${dist}paint/paint.js`, request: text };
-        const painting = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
-        paintings.set(key, painting);
-        return painting;
+        const pool = await renderThreads();
+        const task = { bundle: `${dist}server/server-render.js`, request: text };
+        const rendering = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
+        renderings.set(key, rendering);
+        return rendering;
       } finally {
         waiting -= text.length;
       }

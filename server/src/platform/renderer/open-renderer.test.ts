@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openPainter } from './open-painter.ts';
+import { openRenderer } from './open-renderer.ts';
 
 let dist = '';
 const folders: string[] = [];
 
 beforeEach(async () => {
-  dist = `${await mkdtemp(join(tmpdir(), 'vitrine-painter-'))}/`;
+  dist = `${await mkdtemp(join(tmpdir(), 'vitrine-renderer-'))}/`;
   folders.push(dist);
 });
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -19,26 +19,26 @@ async function put(file: string, text: string): Promise<void> {
 }
 
 test('an app that could not be read once is read by whoever asks next', async () => {
-  const painter = openPainter(dist);
-  await expect(painter.paint({} as never)).rejects.toThrow('paint.js');
-  await expect(painter.inlineStyles()).rejects.toThrow('ENOENT');
-  await expect(painter.appPage()).rejects.toThrow('ENOENT');
+  const renderer = openRenderer(dist);
+  await expect(renderer.render({} as never)).rejects.toThrow('server-render.js');
+  await expect(renderer.inlineStyles()).rejects.toThrow('ENOENT');
+  await expect(renderer.appPage()).rejects.toThrow('ENOENT');
 
-  await put('paint/paint.js', 'export const paintDashboard = () => "painted";');
+  await put('server/server-render.js', 'export const renderDashboard = () => "rendered";');
   await put('client/manifest.json', '{"src/app/public.tsx": {"file": "public.js", "css": ["public.css"]}}');
   await put('client/public.css', 'p { margin: 0 }');
   await put('client/index.html', 'the app');
-  expect(await painter.paint({} as never)).toBe('painted');
-  expect(await painter.inlineStyles()).toBe('p { margin: 0 }');
-  expect(await painter.appPage()).toBe('the app');
-  await painter.close();
+  expect(await renderer.render({} as never)).toBe('rendered');
+  expect(await renderer.inlineStyles()).toBe('p { margin: 0 }');
+  expect(await renderer.appPage()).toBe('the app');
+  await renderer.close();
 });
 
 test('pages beyond what may wait are refused, what is printed is not, and there is room again afterwards', async () => {
-  await put('paint/paint.js', 'export const paintDashboard = () => "painted";');
-  const painter = openPainter(dist);
+  await put('server/server-render.js', 'export const renderDashboard = () => "rendered";');
+  const renderer = openRenderer(dist);
   const large = (name: string, mode = 'public') =>
-    painter.paint({ mode, dashboard: { name, footer: 'x'.repeat(30_000_000) } } as never);
+    renderer.render({ mode, dashboard: { name, footer: 'x'.repeat(30_000_000) } } as never);
   const asked = [large('a'), large('b'), large('c'), large('d', 'print')];
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -47,14 +47,14 @@ test('pages beyond what may wait are refused, what is printed is not, and there 
     'fulfilled',
   ]);
   await expect(asked[2]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
-  expect(await large('c')).toBe('painted');
-  await painter.close();
+  expect(await large('c')).toBe('rendered');
+  await renderer.close();
 });
 
 test('the app’s page stays what it was when it was first sent', async () => {
   await put('client/index.html', 'before');
-  const painter = openPainter(dist);
-  await painter.appPage();
+  const renderer = openRenderer(dist);
+  await renderer.appPage();
   await put('client/index.html', 'after');
-  expect(await painter.appPage()).toBe('before');
+  expect(await renderer.appPage()).toBe('before');
 });

@@ -1,9 +1,9 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { changeText, describeChange, paintChange } from '../kit/change.ts';
+import { changeText, describeChange, renderChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
-import { paintTooltip } from '../kit/tooltip.ts';
+import { renderTooltip } from '../kit/tooltip.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
 /** The figure in full: what lies outside the dial is told as it is. */
@@ -11,14 +11,14 @@ export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme
   const { locale } = theme;
   const change = describeChange(dial.change, dial.column, locale);
   const span = `${formatValue(dial.min, dial.column, locale)} to ${formatValue(dial.max, dial.column, locale)}`;
-  return paintTooltip(span, model.compared ? compareWords(model.compareSpan, locale) : null, [
+  return renderTooltip(span, model.compared ? compareWords(model.compareSpan, locale) : null, [
     {
       colour,
       name: dial.label,
       value: formatValue(dial.value, dial.column, locale),
       compare: model.compared ? formatValue(dial.compare, dial.column, locale) : undefined,
       changeHtml:
-        dial.change === null || dial.hiddenChange ? undefined : paintChange(change, model.highlight),
+        dial.change === null || dial.hiddenChange ? undefined : renderChange(change, model.highlight),
     },
   ]);
 }
