@@ -36,7 +36,7 @@ export async function fetchAdvertiser(calls: TikTokCalls, advertiserId: string):
 
 /** Twenty thousand campaigns or ad groups. */
 const maxListPages = 20;
-/** Old figures are of deleted campaigns too. */
+/** Deleted campaigns have data of their days too. */
 const everything = { primary_status: 'STATUS_ALL' };
 
 /** `GET /campaign/get/` */
@@ -64,15 +64,16 @@ export async function listAdGroups(
   return (await collectList<AdGroup>(calls, '/adgroup/get/', query, maxListPages)).items;
 }
 
-export type Level = 'advertiser' | 'campaign' | 'adgroup' | 'ad';
+export const levels = ['advertiser', 'campaign', 'adgroup', 'ad'] as const;
+export type Level = (typeof levels)[number];
 
-/** One question to the integrated report. */
-export type ReportQuestion = {
+/** One query of the integrated report. */
+export type ReportQuery = {
   advertiserId: string;
   level: Level;
   time: 'stat_time_day' | 'stat_time_hour' | null;
   audience: string | null;
-  /** MetricValues, then names and parents of entities. */
+  /** Counts, then names and parents of entities. */
   fields: string[];
   attributes: string[];
   startDate: string;
@@ -91,13 +92,13 @@ const maxReportPages = 10;
 /** `GET /report/integrated/get/` within one span that TikTok allows; the largest rows first. */
 export async function fetchReport(
   calls: TikTokCalls,
-  question: ReportQuestion,
+  report: ReportQuery,
 ): Promise<{ rows: ReportRow[]; complete: boolean }> {
-  const { advertiserId, level, time, audience, fields, attributes, startDate, endDate } = question;
+  const { advertiserId, level, time, audience, fields, attributes, startDate, endDate } = report;
   const dimensions = [`${level}_id`, audience, time].filter((name) => name !== null);
   const filtering = [
-    idFilter('campaign_ids', question.campaigns),
-    idFilter('adgroup_ids', question.adGroups),
+    idFilter('campaign_ids', report.campaigns),
+    idFilter('adgroup_ids', report.adGroups),
   ].flat();
   const query = {
     advertiser_id: advertiserId,

@@ -23,7 +23,7 @@ const dialect: OAuthDialect = {
   exchange: async (client, callback) => {
     const authCode = callback.get('auth_code') ?? callback.get('code');
     if (!authCode) {
-      throw new ProviderError('source_invalid', 'TikTok sent no code. Please start the sign-in again.');
+      throw new ProviderError('source_invalid', 'TikTok sent no code. Start the sign-in again.');
     }
     const answer = await post<TokenAnswer>(client, 'access_token', { auth_code: authCode });
     if (!answer.access_token) {
@@ -62,10 +62,7 @@ async function post<Answer>(
   const envelope = readEnvelope(response);
   if (!envelope) throw unreachedError(response, defaultVersion);
   if (envelope.code === 40110 || /auth_code/i.test(envelope.message)) {
-    throw new ProviderError(
-      'source_invalid',
-      'This sign-in has been used or is too old. Please start again.',
-    );
+    throw new ProviderError('source_invalid', 'This sign-in has been used or is too old. Start again.');
   }
   if (!isSuccess(envelope)) throw tikTokProviderError(envelope, defaultVersion);
   return envelope.data as Answer;

@@ -17,7 +17,7 @@ const host = 'https://business-api.tiktok.com/open_api';
 /** Text as it is; anything else as JSON text, which is how TikTok takes lists and objects. */
 export type TikTokQuery = Record<string, string | number | object | undefined>;
 
-/** Answers of TikTok within one batch of questions: equal calls are made once. */
+/** Answers of TikTok within one batch of queries: equal calls are made once. */
 export type TikTokCalls = { session: Session; get<Data>(path: string, query?: TikTokQuery): Promise<Data> };
 
 export function openTikTok(session: Session): TikTokCalls {

@@ -3,7 +3,7 @@ import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, filtersParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { tikTokAuth } from './tiktok.auth.ts';
-import { dimensions, metrics, reportTypes } from './tiktok.catalogue.ts';
+import { reportTypes } from './tiktok.catalogue.ts';
 import { defaultVersion, versionSetting } from './tiktok.errors.ts';
 import {
   identify,
@@ -11,9 +11,8 @@ import {
   listAdvertiserOptions,
   listCampaignOptions,
   offerDimensions,
-  offerFields,
 } from './tiktok.options.ts';
-import { runQueries } from './tiktok.query.ts';
+import { tikTokReports } from './tiktok.reports.ts';
 
 /** TikTok API for Business: advertisers and their integrated reports. */
 export const tiktok = defineConnector({
@@ -78,8 +77,8 @@ export const tiktok = defineConnector({
     dimensionParameter('reportType', 'metrics'),
     filtersParameter('advertiser'),
   ],
-  metrics,
-  dimensions,
+  metrics: tikTokReports.metrics,
+  dimensions: tikTokReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('tiktok', templates),
   subject: 'TikTok Ads',
@@ -89,8 +88,8 @@ export const tiktok = defineConnector({
     campaigns: listCampaignOptions,
     adGroups: listAdGroupOptions,
     dimensions: offerDimensions,
-    fields: offerFields,
+    fields: tikTokReports.options.fields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.advertiser ?? '') },
-  query: runQueries,
+  query: tikTokReports.query,
 });

@@ -26,7 +26,7 @@ const deadTokens = [40102, 40103, 40104, 40105, 40107, 40110, 40115];
 const wrongApp = [40101, 40113];
 const notAllowed = [40001, 40106, 40118, 40119, 40125];
 const missing = [40007, 40300, 40301];
-const wrongQuestions = [40000, 40002, 40011];
+const wrongQueries = [40000, 40002, 40011];
 const wrongVersion = [40006, 40008, 40051];
 const tooMany = [40016, 40100, 40133];
 const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
@@ -35,10 +35,7 @@ const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
 export function tikTokProviderError({ code, message }: Envelope, version: string): ProviderError {
   const said = `TikTok ${code}: ${message}`;
   if (deadTokens.includes(code) && !saysPermission(message)) {
-    return new ProviderError(
-      'source_invalid',
-      'TikTok no longer accepts this sign-in. Please connect it again.',
-    );
+    return new ProviderError('source_invalid', 'TikTok no longer accepts this sign-in. Connect it again.');
   }
   if (wrongApp.includes(code)) {
     return new ProviderError(
@@ -49,12 +46,12 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
   if (notAllowed.includes(code) || deadTokens.includes(code)) {
     return new ProviderError(
       'permission',
-      `This sign-in may not read the advertiser (any more). Choose another one, or connect again and allow it. (${said})`,
+      `This sign-in may not read the advertiser (any more). Select another one, or connect again and allow it. (${said})`,
     );
   }
   if (missing.includes(code)) return new ProviderError('not_found', `TikTok no longer knows this. (${said})`);
-  if (wrongQuestions.includes(code)) {
-    return new ProviderError('bad_query', `TikTok can't answer this question. (${said})`);
+  if (wrongQueries.includes(code)) {
+    return new ProviderError('bad_query', `TikTok can't answer this query. (${said})`);
   }
   if (wrongVersion.includes(code)) return outdated(version, said);
   return new ProviderError('provider_error', `TikTok refused the request. (${said})`);

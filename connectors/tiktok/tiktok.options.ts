@@ -1,5 +1,5 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { fittingFirst, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -14,7 +14,7 @@ import {
   listCampaigns,
   type Person,
 } from './tiktok.api.ts';
-import { dimensions, fits, metrics, tikTokDimensions, tikTokMetrics } from './tiktok.catalogue.ts';
+import { dimensions, fits, metrics } from './tiktok.catalogue.ts';
 import { openTikTok, type TikTokCalls } from './tiktok.client.ts';
 
 /** The list of advertisers proves the token; the person has a name where the app may see it. */
@@ -74,25 +74,17 @@ export async function listAdGroupOptions(session: Session, request: OptionReques
   return narrowOptions(options, request);
 }
 
-/** Dimensions of the report that know every chosen metric, then the others under a heading that says so. */
+/** Dimensions of the report that know every selected metric, then the others under a heading that says so. */
 export const offerDimensions = offered(({ reportType, metrics: ids }) => {
-  const chosen = tikTokMetrics.filter(({ id }) => listInput(ids).includes(id));
-  const ofReport = tikTokDimensions.filter(
-    ({ audience }) => !reportType || (reportType === 'AUDIENCE') === (audience !== null),
-  );
+  const selected = metrics.filter(({ id }) => listInput(ids).includes(id));
   return fittingFirst(
-    dimensions.filter(({ id }) => ofReport.some((one) => one.id === id)),
-    ({ id }) => ofReport.some((one) => one.id === id && chosen.every((metric) => fits(metric, one))),
+    dimensions.filter(({ audience }) => !reportType || (reportType === 'AUDIENCE') === Boolean(audience)),
+    ({ id }) => {
+      const dimension = dimensions.find((one) => one.id === id) ?? null;
+      return selected.every((metric) => fits(metric, dimension));
+    },
   );
 });
-
-/** What a widget can be filtered by. */
-export const offerFields = offered(() => [
-  ...dimensions
-    .filter(({ type }) => type === 'text')
-    .map((one) => ({ ...dimensionOption(one), group: 'Names' })),
-  ...metrics.map(metricOption),
-]);
 
 function chosenAdvertiser({ parameters }: OptionRequest): string | null {
   const { advertiser } = parameters;

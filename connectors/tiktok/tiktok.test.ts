@@ -126,17 +126,17 @@ describe('whatever is asked', () => {
         ...(knowsPeople && !isAudience ? ofPeople : []),
       ];
       const fitting = metrics.filter((id) => known.includes(id));
-      const onFigures = kept.some(({ field }) => field === 'clicks');
+      const onMetrics = kept.some(({ field }) => field === 'clicks');
       return {
         ...daily,
         parameters: { advertiser },
         metrics: [
-          ...new Set([...(fitting.length === 0 ? ['clicks'] : fitting), ...(onFigures ? ['clicks'] : [])]),
+          ...new Set([...(fitting.length === 0 ? ['clicks'] : fitting), ...(onMetrics ? ['clicks'] : [])]),
         ],
         dimension,
         filters: kept,
         startDate,
-        // Hours are told one day at a time.
+        // TikTok has hours one day at a time.
         endDate: addDays(startDate, (dimension === 'hour' ? Math.min(days, 3) : days) - 1),
       };
     });
@@ -254,7 +254,7 @@ describe('TikTok Ads', () => {
   test.each([
     [{ metrics: ['reach'], dimension: 'gender' }, 'by gender'],
     [{ dimension: 'weather' }, 'weather'],
-    [{ parameters: {} }, 'choose a TikTok advertiser'],
+    [{ parameters: {} }, 'Select a TikTok advertiser'],
     [{ parameters: { advertiser: trailhead, reportType: 'AUDIENCE' } }, 'dimension about people'],
     [
       { parameters: { advertiser: trailhead, reportType: 'BASIC' }, dimension: 'age', metrics: ['spend'] },

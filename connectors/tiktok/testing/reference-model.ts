@@ -131,11 +131,11 @@ function partsOf(
 }
 
 function valuesOf({ metrics }: Query, heap: Heap): Values {
-  return Object.fromEntries(metrics.map((id) => [id, figureOf(id, heap)]));
+  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, heap)]));
 }
 
 /** Money of the facts is in hundredths. */
-function figureOf(id: string, { totals, audiences: reached }: Heap): number | null {
+function metricOf(id: string, { totals, audiences: reached }: Heap): number | null {
   const total = (field: string) => totals[field] ?? 0;
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const spend = total('spend') / 100;

@@ -1,0 +1,108 @@
+import type { Counts } from '../kit/catalogue/formula.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import { slicesOf } from '../kit/query/slices.ts';
+import type { CountedRow } from '../kit/table/counted-table.ts';
+import { type DateRange, dateLabel, daysBetween, splitRange } from '../kit/table/dates.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
+import { fetchReport, type ReportQuery, type ReportRow } from './tiktok.api.ts';
+import { isDistinct } from './tiktok.catalogue.ts';
+import type { TikTokCalls } from './tiktok.client.ts';
+import { attributesOf, labelsOf } from './tiktok.labels.ts';
+import { advertiserOf, levelOf, type Narrowing, type TikTokRequest } from './tiktok.request.ts';
+
+export type Reading = {
+  calls: TikTokCalls;
+  request: TikTokRequest;
+  /** What the metrics are computed from. */
+  fields: string[];
+  narrowing: Narrowing;
+  /** From the first requested day to the last one that can have data. */
+  range: DateRange;
+};
+type Rows = { rows: CountedRow[]; complete: boolean };
+
+/** The rows of a request by their labels. */
+export async function readRows(reading: Reading): Promise<Rows> {
+  const { request, fields, narrowing, range } = reading;
+  const { dimension } = request;
+  const level = levelOf(dimension?.level ?? 'advertiser', narrowing);
+  const shape = {
+    level,
+    time: null,
+    audience: dimension?.audience ?? null,
+    attributes: attributesOf(dimension, level),
+  };
+  const isSpan = dimension?.type === 'week' || dimension?.type === 'month';
+  if (isSpan && fields.some(isDistinct)) return readSpans(reading, shape);
+  const isTime = dimension !== null && dimension.type !== 'text';
+  const time = dimension?.type === 'hour' ? 'stat_time_hour' : isTime ? 'stat_time_day' : null;
+  const { rows, complete } = await readReport(reading, { ...shape, time }, range);
+  const labels = labelsOf(dimension, level, rows);
+  return {
+    rows: rows.map((row, index) => ({ label: labels[index] ?? null, counts: countsOf(fields, row) })),
+    complete,
+  };
+}
+
+type Shape = Pick<ReportQuery, 'level' | 'time' | 'audience' | 'attributes'>;
+
+const maxSpans = 54;
+
+/** People of a week or a month are no sum of days, so each is a request of its own. */
+async function readSpans(reading: Reading, shape: Shape): Promise<Rows> {
+  const { request, fields, range } = reading;
+  const type = request.dimension?.type ?? 'month';
+  const spans = [...Map.groupBy(daysBetween(range.startDate, range.endDate), (day) => dateLabel(type, day))];
+  if (spans.length > maxSpans) {
+    throw new ProviderError(
+      'bad_query',
+      `TikTok has these metrics ${type} by ${type}, for at most ${maxSpans} of them at once. Select a shorter range.`,
+    );
+  }
+  const answers = await Promise.all(
+    spans.map(async ([label, days]) => {
+      const span = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
+      const { rows, complete } = await readReport(reading, shape, span);
+      return { rows: rows.map((row) => ({ label, counts: countsOf(fields, row) })), complete };
+    }),
+  );
+  return { rows: answers.flatMap(({ rows }) => rows), complete: answers.every(({ complete }) => complete) };
+}
+
+/** Rows without a dimension, for the total of what the rows of one don't add up to. */
+export async function readWhole(reading: Reading): Promise<CountedRow[]> {
+  const level = levelOf('advertiser', reading.narrowing);
+  const shape = { level, time: null, audience: null, attributes: [] };
+  const { rows } = await readReport(reading, shape, reading.range);
+  return rows.map((row) => ({ label: null, counts: countsOf(reading.fields, row) }));
+}
+
+/** Days that TikTok takes at once. */
+const maxDays = { stat_time_hour: 1, stat_time_day: 30, none: 365 };
+const maxIds = 100;
+
+/** A report in as many pieces of time, and of ids, as TikTok demands. */
+async function readReport(
+  { calls, request, fields, narrowing }: Reading,
+  shape: Shape,
+  range: DateRange,
+): Promise<{ rows: ReportRow[]; complete: boolean }> {
+  const idSlices = (ids: string[] | undefined) => (ids ? slicesOf(ids, maxIds) : [undefined]);
+  const queries = splitRange(range, maxDays[shape.time ?? 'none']).flatMap((window) =>
+    idSlices(narrowing.campaigns).flatMap((campaigns) =>
+      idSlices(narrowing.adGroups).map((adGroups) => ({
+        ...{ advertiserId: advertiserOf(request.parameters), fields, ...shape, ...window },
+        ...(campaigns ? { campaigns } : {}),
+        ...(adGroups ? { adGroups } : {}),
+      })),
+    ),
+  );
+  const answers = await Promise.all(queries.map((query) => fetchReport(calls, query)));
+  return { rows: answers.flatMap(({ rows }) => rows), complete: answers.every(({ complete }) => complete) };
+}
+
+/** Every value is text. What is "-" is left out of sums, but people of one row unknown are people of all rows unknown. */
+function countsOf(fields: string[], { metrics }: ReportRow): Counts {
+  const counts = fields.map((field) => [field, numberOf(metrics[field])] as const);
+  return Object.fromEntries(counts.filter(([field, count]) => count !== null || isDistinct(field)));
+}
