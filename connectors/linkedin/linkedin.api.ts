@@ -9,7 +9,7 @@ export type Campaign = { id: number; name?: string; status?: string; campaignGro
 export type Creative = { id: string; name?: string; campaign?: string };
 export type Conversion = { id: number; name?: string };
 
-/** Names of old figures need what is over and deleted too, which is left out unless asked for. */
+/** Old data has names of what is over and deleted too, which is left out unless requested. */
 const groupStatuses = ['ACTIVE', 'ARCHIVED', 'CANCELED', 'DRAFT', 'PAUSED', 'PENDING_DELETION', 'REMOVED'];
 const campaignStatuses = [...groupStatuses, 'COMPLETED'];
 const ofStatuses = (statuses: string[]): Encoded => record({ status: record({ values: list(statuses) }) });
@@ -57,8 +57,8 @@ export async function listConversions(calls: LinkedInCalls, accountId: string): 
 
 export type Granularity = 'ALL' | 'DAILY' | 'MONTHLY';
 
-/** One question to `adAnalytics`; ids without their URNs. */
-export type AdQuestion = {
+/** One query of `adAnalytics`; ids without their URNs. */
+export type AdQuery = {
   accountId: string;
   pivot: string;
   granularity: Granularity;
@@ -72,9 +72,8 @@ export type AdQuestion = {
 type ApiDate = { year: number; month: number; day: number };
 type Element = Record<string, unknown> & { dateRange?: { start?: ApiDate }; pivotValues?: string[] };
 
-/** MetricValues of one pivot value and, unless the granularity is ALL, of one day or month (by its first day). */
-export type AdFigures = { value: string; startDate: string | null; parts: Record<string, number | null> };
-export type AdAnswer = { rows: AdFigures[]; complete: boolean };
+/** Counts of one pivot value and, unless the granularity is ALL, of one day or month (by its first day). */
+export type AdValues = { value: string; startDate: string | null; counts: Record<string, number | null> };
 
 /** Twenty names go into one call, two of which say what a row is of. */
 const fieldsPerCall = 18;
@@ -82,21 +81,24 @@ const fieldsPerCall = 18;
 const maxElements = 15_000;
 
 /** `GET /adAnalytics?q=analytics`, in as many calls as its fields need, put together again. */
-export async function fetchAdAnalytics(calls: LinkedInCalls, question: AdQuestion): Promise<AdAnswer> {
-  const slices = slicesOf(question.fields, fieldsPerCall);
-  const answers = await Promise.all(slices.map((fields) => fetchSlice(calls, { ...question, fields })));
-  const rows = new Map<string, AdFigures>();
-  for (const figures of answers.flat()) {
-    const key = `${figures.startDate} ${figures.value}`;
+export async function fetchAdAnalytics(
+  calls: LinkedInCalls,
+  query: AdQuery,
+): Promise<{ rows: AdValues[]; complete: boolean }> {
+  const slices = slicesOf(query.fields, fieldsPerCall);
+  const answers = await Promise.all(slices.map((fields) => fetchSlice(calls, { ...query, fields })));
+  const rows = new Map<string, AdValues>();
+  for (const row of answers.flat()) {
+    const key = `${row.startDate} ${row.value}`;
     const known = rows.get(key);
-    if (known) Object.assign(known.parts, figures.parts);
-    else rows.set(key, figures);
+    if (known) Object.assign(known.counts, row.counts);
+    else rows.set(key, row);
   }
   return { rows: [...rows.values()], complete: answers.every((answer) => answer.length < maxElements) };
 }
 
-async function fetchSlice(calls: LinkedInCalls, question: AdQuestion): Promise<AdFigures[]> {
-  const { accountId, pivot, granularity, startDate, endDate, fields, campaignGroups, campaigns } = question;
+async function fetchSlice(calls: LinkedInCalls, query: AdQuery): Promise<AdValues[]> {
+  const { accountId, pivot, granularity, startDate, endDate, fields, campaignGroups, campaigns } = query;
   const { elements = [] } = await calls.get<{ elements?: Element[] }>({
     path: '/adAnalytics',
     query: {
@@ -113,7 +115,7 @@ async function fetchSlice(calls: LinkedInCalls, question: AdQuestion): Promise<A
   return elements.map((element) => ({
     value: element.pivotValues?.[0] ?? '',
     startDate: granularity === 'ALL' ? null : isoDate(element.dateRange?.start),
-    parts: Object.fromEntries(fields.map((field) => [field, numberOf(element[field])])),
+    counts: Object.fromEntries(fields.map((field) => [field, numberOf(element[field])])),
   }));
 }
 

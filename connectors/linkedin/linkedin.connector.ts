@@ -3,17 +3,14 @@ import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, filtersParameter, propertyParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions } from './linkedin.dimensions.ts';
-import { metrics } from './linkedin.metrics.ts';
 import {
   identify,
   listCampaignOptions,
   listGroupOptions,
   listProperties,
   offerDimensions,
-  offerFields,
 } from './linkedin.options.ts';
-import { runQueries } from './linkedin.query.ts';
+import { linkedInReports } from './linkedin.reports.ts';
 
 /** LinkedIn's Marketing API: advertising accounts and their reports. */
 export const linkedin = defineConnector({
@@ -56,8 +53,8 @@ export const linkedin = defineConnector({
     dimensionParameter('metrics'),
     filtersParameter('property'),
   ],
-  metrics,
-  dimensions,
+  metrics: linkedInReports.metrics,
+  dimensions: linkedInReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('linkedin', templates),
   subject: 'LinkedIn Ads',
@@ -67,8 +64,8 @@ export const linkedin = defineConnector({
     campaignGroups: listGroupOptions,
     campaigns: listCampaignOptions,
     dimensions: offerDimensions,
-    fields: offerFields,
+    fields: linkedInReports.options.fields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
-  query: runQueries,
+  query: linkedInReports.query,
 });

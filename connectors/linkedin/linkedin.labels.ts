@@ -3,7 +3,7 @@ import { namesOf } from '../families/linkedin/linkedin-names.ts';
 import { idOfUrn } from '../families/linkedin/linkedin-restli.ts';
 import { distinctNames } from '../kit/table/distinct-names.ts';
 import { listCampaignGroups, listCampaigns, listConversions, listCreatives } from './linkedin.api.ts';
-import type { Plan } from './linkedin.plan.ts';
+import { type AdRequest, accountOf } from './linkedin.request.ts';
 
 type Named = { id: number | string; name?: string };
 
@@ -18,15 +18,17 @@ const lists: Record<
   conversion: { word: 'Conversion', listAll: listConversions },
 };
 
-/** Names of pivot values by value, each once: two campaigns of one name are told apart by their numbers. */
+/** Names of pivot values by value, each once: two campaigns of one name get their numbers. */
 export async function labelsOf(
   calls: LinkedInCalls,
-  plan: Plan,
+  { dimension, parameters }: AdRequest,
   values: string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const own = lists[plan.dimension?.id ?? ''];
+  const own = lists[dimension?.id ?? ''];
   if (values.length === 0) return new Map();
-  const names = own ? await ownNames(calls, plan.accountId, own, values) : await namesOf(calls, values);
+  const names = own
+    ? await ownNames(calls, accountOf(parameters), own, values)
+    : await namesOf(calls, values);
   return distinctNames([...names].map(([id, name]) => ({ id, name, hint: idOfUrn(id) })));
 }
 

@@ -2,16 +2,14 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
 import { idOfUrn } from '../families/linkedin/linkedin-restli.ts';
-import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { fittingFirst, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { firstAndMore } from '../kit/table/name-list.ts';
 import { type AdAccount, listAdAccounts, listCampaignGroups, listCampaigns } from './linkedin.api.ts';
-import { dimensions } from './linkedin.dimensions.ts';
-import { adMetrics, metrics } from './linkedin.metrics.ts';
-import { dimensionOf } from './linkedin.plan.ts';
+import { dimensions, fits, metrics } from './linkedin.catalogue.ts';
 
 /** LinkedIn tells no name of the member with these scopes, so the accounts stand for the sign-in. */
 export async function identify(session: Session): Promise<Identity> {
@@ -55,20 +53,14 @@ export async function listCampaignOptions(session: Session, request: OptionReque
   );
 }
 
-/** Dimensions that don't know one of the chosen metrics come last, under a heading that says so. */
+/** Dimensions that don't know one of the selected metrics come last, under a heading that says so. */
 export const offerDimensions = offered((parameters) => {
-  const chosen = listInput(parameters.metrics);
-  const fields = adMetrics.filter(({ id }) => chosen.includes(id)).flatMap((metric) => metric.fields);
-  return fittingFirst(dimensions, ({ id }) => fields.every((field) => dimensionOf(id).fits(field)));
+  const selected = metrics.filter(({ id }) => listInput(parameters.metrics).includes(id));
+  const fields = selected.flatMap(({ counts }) => counts);
+  return fittingFirst(dimensions, ({ id }) =>
+    dimensions.some((dimension) => dimension.id === id && fits(fields, dimension.pivot)),
+  );
 });
-
-/** What a widget can be filtered by. */
-export const offerFields = offered(() => [
-  ...dimensions
-    .filter(({ type }) => type === 'text')
-    .map((one) => ({ ...dimensionOption(one), group: 'Names' })),
-  ...metrics.map(metricOption),
-]);
 
 function chosenAccount({ parameters }: OptionRequest): string | null {
   return /^\d+$/.test(String(parameters.property ?? '')) ? String(parameters.property) : null;

@@ -103,18 +103,18 @@ describe('whatever is asked', () => {
     .map(({ property, start, days, metrics, dimension, filters }): Query => {
       const startDate = addDays('2026-08-01', start);
       const hasClicks = dimension !== null && dimension !== 'conversion';
-      const onFigures = filters.some(({ field }) => field === 'clicks') && hasClicks;
+      const onMetrics = filters.some(({ field }) => field === 'clicks') && hasClicks;
       const fits = (id: string) => {
         if (dimension === 'conversion') return ofConversions.includes(id);
         if (id === 'audiencePenetration') return dimension === 'campaign';
-        return common.includes(id) || (!ofMembers.includes(dimension ?? '') && !onFigures);
+        return common.includes(id) || (!ofMembers.includes(dimension ?? '') && !onMetrics);
       };
       const fitting = metrics.filter(fits);
       const some = fitting.length > 0 ? fitting : [hasClicks ? 'clicks' : 'externalWebsiteConversions'];
       return {
         ...daily,
         parameters: { property },
-        metrics: [...new Set([...some, ...(onFigures ? ['clicks'] : [])])],
+        metrics: [...new Set([...some, ...(onMetrics ? ['clicks'] : [])])],
         dimension,
         filters: hasClicks ? filters : filters.filter(({ field }) => field !== 'clicks'),
         startDate,
@@ -162,7 +162,7 @@ describe('LinkedIn Ads', () => {
     );
   });
 
-  test('days that are no longer told are missing, their total is not', async () => {
+  test('days that are no longer kept are missing, their total is not', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-30' };
     const table = await ask({ ...range, metrics: ['impressions', 'ctr'] });
     expect(table.rows[0]).toEqual({ dimension: '2026-05-01', impressions: null, ctr: null });
@@ -233,7 +233,7 @@ describe('LinkedIn Ads', () => {
     [{ metrics: ['impressions'], dimension: 'conversion' }, 'Impressions'],
     [{ metrics: ['audiencePenetration'], dimension: null }, 'without a campaign'],
     [{ dimension: 'weather' }, 'weather'],
-    [{ parameters: {} }, 'choose a LinkedIn ad account'],
+    [{ parameters: {} }, 'Select a LinkedIn ad account'],
     [{ filters: [{ field: 'seniority', operator: 'equals' as const, value: 'VP' }] }, 'in rows'],
   ])('%o is refused in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({

@@ -45,10 +45,10 @@ export function adReference(query: Query, nowMs: number): Reference {
   const rows = [...heaps]
     .filter(([, heap]) => !isOfMembers(query.dimension) || (heap.totals.impressions ?? 0) >= 3)
     .map(([label, heap]) => ({ label, values: valuesOf(query, heap, knowsReach), heap }))
-    .filter(({ values }) => passesFigures(query, values));
-  const kept = hasFigureFilter(query) ? merged(rows.map(({ heap }) => heap)) : whole;
+    .filter(({ values }) => passesMetricFilter(query, values));
+  const kept = hasMetricFilter(query) ? merged(rows.map(({ heap }) => heap)) : whole;
   const totals = {
-    ...valuesOf(query, kept, knowsReach && !hasFigureFilter(query)),
+    ...valuesOf(query, kept, knowsReach && !hasMetricFilter(query)),
     // Campaigns have audiences of their own, and all of them together none.
     ...(query.metrics.includes('audiencePenetration') ? { audiencePenetration: null } : {}),
   };
@@ -82,11 +82,11 @@ function isWanted(account: AdAccount, campaign: AdCampaign, { parameters, filter
   });
 }
 
-const figureFilter = ({ filters }: Query) => filters.find(({ field }) => field === 'clicks');
-const hasFigureFilter = (query: Query) => figureFilter(query) !== undefined;
+const metricFilter = ({ filters }: Query) => filters.find(({ field }) => field === 'clicks');
+const hasMetricFilter = (query: Query) => metricFilter(query) !== undefined;
 
-function passesFigures(query: Query, values: Record<string, number | null>): boolean {
-  const filter = figureFilter(query);
+function passesMetricFilter(query: Query, values: Record<string, number | null>): boolean {
+  const filter = metricFilter(query);
   return !filter || (values.clicks ?? 0) > Number(filter.value);
 }
 
@@ -174,11 +174,11 @@ function plainLabel(
 }
 
 function valuesOf({ metrics }: Query, heap: Heap, knowsReach: boolean): Record<string, number | null> {
-  return Object.fromEntries(metrics.map((id) => [id, figureOf(id, heap, knowsReach)]));
+  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, heap, knowsReach)]));
 }
 
 /** Money of the facts is in hundredths. */
-function figureOf(id: string, { totals, audiences }: Heap, knowsReach: boolean): number | null {
+function metricOf(id: string, { totals, audiences }: Heap, knowsReach: boolean): number | null {
   const total = (field: string) => totals[field] ?? 0;
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const spend = total('costInLocalCurrency') / 100;

@@ -1,0 +1,91 @@
+import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import { ProviderError } from '../kit/http/provider-error.ts';
+import type { CountedRow } from '../kit/table/counted-table.ts';
+import { addDays, dateLabel, daysBetween } from '../kit/table/dates.ts';
+import { type AdQuery, type AdValues, fetchAdAnalytics } from './linkedin.api.ts';
+import { isDistinct, penetrationField } from './linkedin.catalogue.ts';
+import { labelsOf } from './linkedin.labels.ts';
+import { type AdRequest, accountOf, type Narrowing } from './linkedin.request.ts';
+
+export type Reading = {
+  calls: LinkedInCalls;
+  request: AdRequest;
+  /** What the metrics are computed from. */
+  fields: string[];
+  narrowing: Narrowing;
+  /** Single days before it are no longer kept. */
+  historyStart: string;
+};
+type Rows = { rows: CountedRow[]; complete: boolean };
+
+/** The rows of a request by their labels. */
+export async function readRows(reading: Reading): Promise<Rows> {
+  const { calls, request, fields, historyStart } = reading;
+  const { dimension, startDate } = request;
+  const query = queryOf(reading);
+  if (dimension && dimension.type !== 'text') {
+    const { type } = dimension;
+    // LinkedIn has no weeks: days make them where they add up and are still kept.
+    if (type === 'week' && (fields.some(isDistinct) || startDate < historyStart)) return readWeeks(reading);
+    const granularity = type === 'month' ? 'MONTHLY' : 'DAILY';
+    const { rows, complete } = await fetchAdAnalytics(calls, { ...query, granularity });
+    const dated = rows.flatMap((row) =>
+      row.startDate === null ? [] : [rowOf(fields, dateLabel(type, row.startDate), row)],
+    );
+    return { rows: dated, complete };
+  }
+  const { rows, complete } = await fetchAdAnalytics(calls, query);
+  if (!dimension) return { rows: rows.map((row) => rowOf(fields, null, row)), complete: true };
+  const labels = await labelsOf(
+    calls,
+    request,
+    rows.map(({ value }) => value),
+  );
+  return { rows: rows.map((row) => rowOf(fields, labels.get(row.value) ?? row.value, row)), complete };
+}
+
+function queryOf({ request, fields, narrowing }: Reading): AdQuery {
+  const { dimension, parameters, startDate, endDate } = request;
+  const pivot = dimension?.pivot ?? (fields.includes(penetrationField) ? 'CAMPAIGN' : 'ACCOUNT');
+  const accountId = accountOf(parameters);
+  return { accountId, pivot, granularity: 'ALL', startDate, endDate, fields, ...narrowing };
+}
+
+/** LinkedIn leaves out what is 0. */
+function rowOf(fields: readonly string[], label: string | null, { counts }: AdValues): CountedRow {
+  return {
+    label,
+    counts: Object.fromEntries(
+      fields.map((field) => [field, counts[field] ?? (isDistinct(field) ? null : 0)]),
+    ),
+  };
+}
+
+const maxWeeks = 54;
+
+async function readWeeks(reading: Reading): Promise<Rows> {
+  const { calls, request, fields } = reading;
+  const days = daysBetween(request.startDate, request.endDate);
+  const weeks = [...Map.groupBy(days, (day) => dateLabel('week', day))];
+  if (weeks.length > maxWeeks) {
+    throw new ProviderError(
+      'bad_query',
+      `LinkedIn has these metrics week by week, for at most ${maxWeeks} weeks at once. Select a shorter range.`,
+    );
+  }
+  const answers = await Promise.all(
+    weeks.map(async ([label, some]) => {
+      const range = { startDate: some[0] ?? label, endDate: some.at(-1) ?? addDays(label, 6) };
+      const { rows } = await fetchAdAnalytics(calls, { ...queryOf(reading), ...range });
+      return rows.map((row) => rowOf(fields, label, row));
+    }),
+  );
+  return { rows: answers.flat(), complete: true };
+}
+
+/** The row of the whole range, for the total of what the rows of a dimension don't add up to. */
+export async function readWhole(reading: Reading): Promise<CountedRow[]> {
+  const fields = reading.fields.filter((field) => field !== penetrationField);
+  const { rows } = await fetchAdAnalytics(reading.calls, { ...queryOf(reading), pivot: 'ACCOUNT', fields });
+  return rows.slice(0, 1).map((row) => rowOf(reading.fields, null, row));
+}
