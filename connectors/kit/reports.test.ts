@@ -118,8 +118,9 @@ describe('the reports of a connector', () => {
   it.each([
     { metrics: ['clicks'] },
     { dimension: 'page' },
+    { parameters: { report: 'weather' } },
     { filters: [{ field: 'page', operator: 'equals', value: '/' } as const] },
-  ])('refuse %j, which the report does not have', async (own) => {
+  ])('refuse %j, which they do not have', async (own) => {
     await expect(tableOf(reportsOf({}), own)).rejects.toMatchObject({ code: 'bad_query' });
   });
 

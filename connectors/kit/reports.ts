@@ -5,6 +5,7 @@ import { dimensionOption, metricOption, offered } from './catalogue/catalogue-op
 import type { CatalogueMetric } from './catalogue/read-metrics.ts';
 import type { Connector, OptionList } from './define-connector.ts';
 import { dimensionDefinition, metricDefinition } from './definitions.ts';
+import { ProviderError } from './http/provider-error.ts';
 import type { Session } from './http/session.ts';
 import { filtersOnRows } from './query/narrowing.ts';
 import { chosenDimension, chosenMetrics } from './query/requested-metrics.ts';
@@ -64,7 +65,7 @@ export type Report<Context, Metric, Dimension> = Common<Metric, Dimension> &
 export type Reports<Context, Metric, Dimension> = {
   /** As error messages name the provider. */
   provider: string;
-  /** Id of the parameter that names the report; the first report is its default. */
+  /** Id of the parameter that names the report; the first report is its default. Of several another name is refused. */
   parameter?: string;
   reports: readonly Report<Context, Metric, Dimension>[];
   /** Once per call of `query`; its queries share it. */
@@ -91,6 +92,11 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
     if (!found) throw new Error(`${declared.provider} declares no report.`);
     return found;
   };
+  const requestedReport = ({ parameters }: Query) => {
+    const name = parameters[parameter];
+    if (reports.length === 1 || !name || reports.some(({ id }) => id === name)) return reportOf(parameters);
+    throw new ProviderError('bad_query', `There is no report "${String(name)}".`);
+  };
   return {
     metrics: onceEach(reports.flatMap(({ metrics }) => metrics)).map(metricDefinition),
     dimensions: onceEach(reports.flatMap(({ dimensions }) => dimensions)).map(dimensionDefinition),
@@ -103,7 +109,7 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
       const context = open(session);
       return runEach(
         queries,
-        (query) => answerQuery(context, declared, reportOf(query.parameters), query),
+        (query) => answerQuery(context, declared, requestedReport(query), query),
         nothing === undefined ? {} : { nothing },
       );
     },

@@ -9,17 +9,9 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, reportTypes } from './linkedin-social.catalogue.ts';
-import {
-  identify,
-  listPostOptions,
-  listProperties,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-} from './linkedin-social.options.ts';
-import { newestDay } from './linkedin-social.plan.ts';
-import { runQueries } from './linkedin-social.query.ts';
+import { identify, listPostOptions, listProperties, offerDimensions } from './linkedin-social.options.ts';
+import { linkedInSocialReports, reports } from './linkedin-social.reports.ts';
+import { newestDay } from './linkedin-social.request.ts';
 
 /** LinkedIn's Community Management API: company pages, their posts, followers and visitors. */
 export const linkedinSocial = defineConnector({
@@ -37,7 +29,7 @@ export const linkedinSocial = defineConnector({
   maxConcurrent: 6,
   parameters: [
     propertyParameter('Page'),
-    reportParameter(reportTypes, 'shares'),
+    reportParameter(reports, 'shares'),
     {
       id: 'post',
       label: 'Posts only',
@@ -53,19 +45,18 @@ export const linkedinSocial = defineConnector({
     dimensionParameter('reportType', 'metrics'),
     filtersParameter('reportType'),
   ],
-  metrics,
-  dimensions,
+  metrics: linkedInSocialReports.metrics,
+  dimensions: linkedInSocialReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('linkedin_social', templates),
   subject: 'LinkedIn page',
   identify,
   properties: listProperties,
   options: {
+    ...linkedInSocialReports.options,
     posts: listPostOptions,
-    metrics: offerMetrics,
     dimensions: offerDimensions,
-    fields: offerFields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
-  query: runQueries,
+  query: linkedInSocialReports.query,
 });

@@ -1,9 +1,12 @@
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
-import { entity } from './linkedin-social.api.ts';
-import type { Elements, Parts, ViewElement, Views } from './linkedin-social.statistics.ts';
+import { inWords, namesOf } from '../families/linkedin/linkedin-names.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
+import { entity, fetchFollowerCount } from './linkedin-social.api.ts';
+import type { FetchedRows, PageRequest } from './linkedin-social.request.ts';
+import type { Elements, ViewElement, Views } from './linkedin-social.statistics.ts';
 
 /** One value of a facet: the URN or word that it is of. */
-export type FacetRow = { value: string; parts: Parts };
+type FacetRow = { value: string; counts: Counts };
 
 type FacetName = { list: string; key: string };
 const followerFacets: Record<string, FacetName> = {
@@ -29,23 +32,46 @@ type FacetElement = Record<string, unknown> & {
   pageStatistics?: { views?: Views };
 };
 
+/** Members who don't say what they are are in no row, so the total is the page's. */
+export async function fetchFacet(calls: LinkedInCalls, request: PageRequest): Promise<FetchedRows> {
+  if (request.report === 'followers') {
+    const [rows, followers] = await Promise.all([
+      fetchFollowerFacet(calls, request),
+      fetchFollowerCount(calls, request.property),
+    ]);
+    return {
+      rows: await labelled(calls, rows),
+      whole: { followers, organicFollowers: null, paidFollowers: null },
+    };
+  }
+  const { rows, pageViews } = await fetchViewFacet(calls, request);
+  return { rows: await labelled(calls, rows), whole: { pageViews } };
+}
+
+async function labelled(calls: LinkedInCalls, rows: FacetRow[]) {
+  const names = await namesOf(
+    calls,
+    rows.map(({ value }) => value),
+  );
+  return rows.map(({ value, counts }) => ({ label: names.get(value) ?? inWords(value), counts }));
+}
+
 /** The same call without intervals: who follows the page, of all time. */
-export async function fetchFollowerFacet(
+async function fetchFollowerFacet(
   calls: LinkedInCalls,
-  property: string,
-  facet: string,
+  { property, dimension }: PageRequest,
 ): Promise<FacetRow[]> {
   const { elements = [] } = await calls.get<Elements<Record<string, FacetElement[]>>>({
     path: '/organizationalEntityFollowerStatistics',
     query: { q: 'organizationalEntity', organizationalEntity: entity(property) },
   });
-  const name = followerFacets[facet];
+  const name = followerFacets[dimension?.id ?? ''];
   const rows = (name && elements[0]?.[name.list]) || [];
   return rows.map((row) => {
     const { organicFollowerCount = 0, paidFollowerCount = 0 } = row.followerCounts ?? {};
     return {
       value: String(row[name?.key ?? ''] ?? ''),
-      parts: {
+      counts: {
         followers: organicFollowerCount + paidFollowerCount,
         organicFollowers: organicFollowerCount,
         paidFollowers: paidFollowerCount,
@@ -55,11 +81,11 @@ export async function fetchFollowerFacet(
 }
 
 /** Who looked at the page, of all time, and how often all together. */
-export async function fetchViewFacet(
+async function fetchViewFacet(
   calls: LinkedInCalls,
-  property: string,
-  facet: string,
+  { property, dimension }: PageRequest,
 ): Promise<{ rows: FacetRow[]; pageViews: number | null }> {
+  const facet = dimension?.id ?? '';
   const { elements = [] } = await calls.get<Elements<ViewElement>>({
     path: '/organizationPageStatistics',
     query: { q: 'organization', organization: entity(property) },
@@ -69,7 +95,7 @@ export async function fetchViewFacet(
   return {
     rows: rows.map((row) => ({
       value: String(row[followerFacets[facet]?.key ?? ''] ?? row.industryV2 ?? ''),
-      parts: { pageViews: row.pageStatistics?.views?.allPageViews?.pageViews ?? 0 },
+      counts: { pageViews: row.pageStatistics?.views?.allPageViews?.pageViews ?? 0 },
     })),
     pageViews: element?.totalPageStatistics?.views?.allPageViews?.pageViews ?? null,
   };

@@ -1,22 +1,17 @@
-import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
-import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { fittingFirst, offered } from '../kit/catalogue/catalogue-options.ts';
+import { ofReport } from '../kit/catalogue/read-metrics.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
-import { listInput } from '../kit/inputs.ts';
+import { listInput, textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { firstAndMore } from '../kit/table/name-list.ts';
 import { fetchPageNames, listPages, listPosts, publishedMs } from './linkedin-social.api.ts';
-import {
-  dimensions,
-  fits,
-  pageDimensions,
-  pageMetrics,
-  type ReportType,
-} from './linkedin-social.catalogue.ts';
-import { pageOf, reportTypeOf } from './linkedin-social.plan.ts';
+import { dimensions, fits } from './linkedin-social.catalogue.ts';
 import { plainCommentary, publishedOn } from './linkedin-social.posts.ts';
+import { pageOf } from './linkedin-social.request.ts';
 
 /** LinkedIn tells no name of the member with these scopes, so the pages stand for the sign-in. */
 export async function identify(session: Session): Promise<Identity> {
@@ -51,34 +46,11 @@ export async function listPostOptions(session: Session, request: OptionRequest):
   return narrowOptions(options, request);
 }
 
-export const offerMetrics = offered((parameters) => metricsOf(reportTypeOf(parameters)).map(metricOption));
-
-function metricsOf(report: ReportType): MetricDefinition[] {
-  return pageMetrics.filter((metric) => metric.report === report);
-}
-
-function dimensionsOf(report: ReportType): DimensionDefinition[] {
-  return dimensions.filter(({ id }) =>
-    pageDimensions.some((one) => one.id === id && one.reports.includes(report)),
-  );
-}
-
-/** Dimensions of the report that know every chosen metric, then the others under a heading that says so. */
+/** Dimensions of the report that know every selected metric, then the others under a heading that says so. */
 export const offerDimensions = offered((parameters) => {
-  const chosen = listInput(parameters.metrics);
-  return fittingFirst(dimensionsOf(reportTypeOf(parameters)), ({ id }) => {
-    const dimension = pageDimensions.find((one) => one.id === id) ?? null;
-    return chosen.every((metric) => fits(metric, dimension));
+  const selected = listInput(parameters.metrics);
+  return fittingFirst(ofReport(dimensions, textInput(parameters.reportType) ?? 'shares'), ({ id }) => {
+    const dimension = dimensions.find((one) => one.id === id) ?? null;
+    return selected.every((metric) => fits(metric, dimension));
   });
-});
-
-/** What a widget can be filtered by: what it shows in rows. */
-export const offerFields = offered((parameters) => {
-  const report = reportTypeOf(parameters);
-  return [
-    ...dimensionsOf(report)
-      .filter(({ type }) => type === 'text')
-      .map(dimensionOption),
-    ...metricsOf(report).map(metricOption),
-  ];
 });

@@ -1,20 +1,64 @@
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
 import { listPosts, type Post, publishedMs } from './linkedin-social.api.ts';
+import type { FetchRows, PageRequest } from './linkedin-social.request.ts';
+import { fetchShares } from './linkedin-social.statistics.ts';
 
 const dayMs = 86_400_000;
 /** Two thousand posts. */
 const maxPages = 20;
 
-/** Posts published between two days (UTC), the newest first. */
-export async function postsPublished(
+/** The most posts that are looked up at once, newest first. */
+const maxPosts = 200;
+
+const nothingShared: Counts = {
+  ...{ impressions: 0, uniqueImpressions: 0, clicks: 0, reactions: 0, comments: 0, reposts: 0 },
+  ...{ shareMentions: 0, commentMentions: 0 },
+};
+
+/** Posts of the range with everything they met since. */
+export const fetchPosts: FetchRows = async (calls, request) => {
+  const { posts, complete } = await postsPublished(calls, request);
+  const shown = posts.slice(0, maxPosts);
+  const statistics =
+    shown.length === 0
+      ? []
+      : await fetchShares(calls, request.property, { posts: shown.map(({ id }) => id) });
+  const byPost = new Map(statistics.map(({ post, counts }) => [post, counts]));
+  const labels = postLabels(shown);
+  const rows = shown.map(({ id }) => ({
+    label: labels.get(id) ?? id,
+    counts: { ...nothingShared, ...byPost.get(id), posts: 1 },
+  }));
+  const isWhole = complete && shown.length === posts.length;
+  return {
+    rows,
+    whole: { uniqueImpressions: null },
+    idle: { ...nothingShared, posts: 0 },
+    ...(isWhole ? {} : { rowCount: Math.max(posts.length, shown.length + 1) }),
+  };
+};
+
+/** Selected posts published between two days (UTC), the newest first. */
+async function postsPublished(
   calls: LinkedInCalls,
-  property: string,
-  { startDate, endDate }: { startDate: string; endDate: string },
+  { property, posts: selected, startDate, endDate }: PageRequest,
 ): Promise<{ posts: Post[]; complete: boolean }> {
   const [sinceMs, untilMs] = [Date.parse(startDate), Date.parse(endDate) + dayMs];
   const { posts, complete } = await listPosts(calls, property, { sinceMs, maxPages });
-  const published = posts.filter((post) => publishedMs(post) >= sinceMs && publishedMs(post) < untilMs);
+  const published = posts.filter(
+    (post) =>
+      publishedMs(post) >= sinceMs &&
+      publishedMs(post) < untilMs &&
+      (selected.length === 0 || selected.includes(post.id)),
+  );
   return { posts: published.sort((a, b) => publishedMs(b) - publishedMs(a)), complete };
+}
+
+/** How many posts were published by day. */
+export async function countPosts(calls: LinkedInCalls, request: PageRequest): Promise<Map<string, number>> {
+  const { posts } = await postsPublished(calls, request);
+  return new Map([...Map.groupBy(posts, publishedOn)].map(([day, same]) => [day, same.length]));
 }
 
 export const publishedOn = (post: Post): string => new Date(publishedMs(post)).toISOString().slice(0, 10);

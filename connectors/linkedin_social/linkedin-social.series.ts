@@ -1,21 +1,60 @@
-import { addDays, dateLabel, daysBetween, laterOf } from '../kit/table/dates.ts';
-import { peopleParts } from './linkedin-social.catalogue.ts';
-import type { Plan } from './linkedin-social.plan.ts';
-import type { MetricValues, Parts } from './linkedin-social.statistics.ts';
+import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
+import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
+import { addDays, type DateRange, dateLabel, daysBetween, laterOf } from '../kit/table/dates.ts';
+import { fetchFollowerCount } from './linkedin-social.api.ts';
+import { peopleCounts } from './linkedin-social.catalogue.ts';
+import { countPosts } from './linkedin-social.posts.ts';
+import { asksFor, type FetchedRows, type FetchRows, type PageRequest } from './linkedin-social.request.ts';
+import {
+  fetchGains,
+  fetchShares,
+  fetchViews,
+  type Interval,
+  type Statistics,
+} from './linkedin-social.statistics.ts';
 
-/** What was found: parts by label and over the whole. `rowCount` where LinkedIn has more rows than were read. */
-export type Findings = { rows: { label: string | null; parts: Parts }[]; totals: Parts; rowCount?: number };
-
-/** What was told day by day and month by month; numbers of posts, and of followers, by day. */
-export type Told = {
-  days: MetricValues[];
-  months: MetricValues[];
-  posts: Map<string, number>;
-  states: Map<string, number>;
+type Found = {
+  days: Statistics[];
+  months: Statistics[];
+  /** Posts and followers by day. */
+  posts: ReadonlyMap<string, number>;
+  followers: ReadonlyMap<string, number>;
 };
 
+/** By day, week, month or all at once: from the days, with people by month where LinkedIn counts them so. */
+export const fetchSeries: FetchRows = async (calls, request) => {
+  const { known } = request;
+  const [days, months, posts, followers] = await Promise.all([
+    known ? readInterval(calls, request, { ...known, type: 'DAY' }) : [],
+    readMonths(calls, request),
+    asksFor(request, 'posts') ? countPosts(calls, request) : new Map<string, number>(),
+    asksFor(request, 'followers') ? readFollowers(calls, request) : new Map<string, number>(),
+  ]);
+  return seriesRows(request, { days, months, posts, followers });
+};
+
+async function readInterval(
+  calls: LinkedInCalls,
+  { report, property, posts, metrics }: PageRequest,
+  interval: Interval,
+): Promise<Statistics[]> {
+  if (report === 'pageViews') return fetchViews(calls, property, interval);
+  if (report === 'followers')
+    return metrics.every(({ id }) => id === 'followers') ? [] : fetchGains(calls, property, interval);
+  if (metrics.every(({ id }) => id === 'posts')) return [];
+  return fetchShares(calls, property, { interval, ...(posts.length > 0 ? { posts } : {}) });
+}
+
+/** People of whole months within the range, for totals and months that days can't make. */
+async function readMonths(calls: LinkedInCalls, request: PageRequest): Promise<Statistics[]> {
+  if (!asksFor(request, ...peopleCounts) || request.posts.length > 1) return [];
+  const months = monthsWithin(request);
+  return months ? readInterval(calls, request, { ...months, type: 'MONTH' }) : [];
+}
+
 /** The whole calendar months that lie within the known days; null when there is none. */
-export function monthsWithin({ known }: Plan): { startDate: string; endDate: string } | null {
+export function monthsWithin({ known }: PageRequest): DateRange | null {
   if (!known) return null;
   const firstOfMonth = `${known.startDate.slice(0, 7)}-01`;
   const startDate = known.startDate === firstOfMonth ? firstOfMonth : nextMonth(firstOfMonth);
@@ -27,103 +66,72 @@ function nextMonth(first: string): string {
   return Temporal.PlainDate.from(first).add({ months: 1 }).toString();
 }
 
-/** Followers by day, as far as they are known: up to the last day of gains, and today. */
-export function followerStates(plan: Plan, now: number, gains: MetricValues[]): Map<string, number> {
-  const { query, today, historyStart, until } = plan;
-  const byDay = new Map(gains.map(({ startDate, parts }) => [startDate, parts.newFollowers ?? 0]));
-  const states = new Map<string, number>();
-  if (query.endDate >= today && query.startDate <= today) states.set(today, now);
-  const first = laterOf(query.startDate, historyStart);
-  let followers = now;
+/** Followers on each day of the range up to the last day of gains, and today: today's number less what came later. */
+async function readFollowers(calls: LinkedInCalls, request: PageRequest): Promise<Map<string, number>> {
+  const { property, startDate, endDate, today, historyStart, until } = request;
+  const first = laterOf(startDate, historyStart);
+  const [now, gains] = await Promise.all([
+    fetchFollowerCount(calls, property),
+    first > until ? [] : fetchGains(calls, property, { startDate: first, endDate: until, type: 'DAY' }),
+  ]);
+  const followers = new Map<string, number>();
+  if (now === null) return followers;
+  const byDay = new Map(gains.map((gain) => [gain.startDate, gain.counts.newFollowers ?? 0]));
+  if (endDate >= today && startDate <= today) followers.set(today, now);
+  let count = now;
   for (let day = until; day >= first; day = addDays(day, -1)) {
-    if (day <= query.endDate) states.set(day, followers);
-    followers -= byDay.get(day) ?? 0;
+    if (day <= endDate) followers.set(day, count);
+    count -= byDay.get(day) ?? 0;
   }
-  return states;
+  return followers;
 }
 
-/** Rows by the plan's time dimension, and the whole. */
-export function seriesFindings(plan: Plan, told: Told): Findings {
-  const { query, dimension } = plan;
-  const byDay = partsByDay(told.days);
-  const days = daysBetween(query.startDate, query.endDate);
-  const partsOf = (some: string[]) => withMonth(plan, some, told.months, spanParts(plan, some, byDay, told));
-  const totals = partsOf(days);
-  if (!dimension) return { rows: [{ label: null, parts: totals }], totals };
-  const spans = [...Map.groupBy(days, (day) => dateLabel(dimension.type, day))];
-  const rows = spans
-    .filter(([, some]) => some.some((day) => isTold(plan, day, told)))
-    .map(([label, some]) => ({ label, parts: partsOf(some) }));
-  return { rows, totals };
-}
+/** Counts that are no sums of days. */
+const ofSpans = [...peopleCounts, 'followers', 'posts'];
 
-type DayParts = Map<string | null, Parts>;
-
-/** Several posts of one day are added up; people who saw two of them would count twice. */
-function partsByDay(figures: MetricValues[]): DayParts {
-  const days = Map.groupBy(figures, ({ startDate }) => startDate);
-  return new Map(
-    [...days].map(([day, same]) => {
-      const sum = addParts(same.map(({ parts }) => parts));
-      return [day, same.length === 1 ? (same[0]?.parts ?? sum) : { ...sum, uniqueImpressions: null }];
-    }),
+/** LinkedIn leaves out days without data: within the known days they are zeros. Posts are listed for as long as there is the page. */
+function seriesRows(request: PageRequest, found: Found): FetchedRows {
+  const { dimension, metrics, known, today, startDate, endDate } = request;
+  const labelOf = (day: string) => (dimension ? dateLabel(dimension.type, day) : null);
+  const days = daysBetween(startDate, endDate);
+  const byDay = Map.groupBy(found.days, (each) => each.startDate);
+  const zeros = Object.fromEntries(metrics.flatMap(({ counts }) => counts.map((name) => [name, 0])));
+  const countsOfDay = (day: string): Counts => {
+    const counts = { ...zeros, ...sumCounts(byDay.get(day) ?? []) };
+    return Object.fromEntries(Object.entries(counts).filter(([name]) => !ofSpans.includes(name)));
+  };
+  const knownDays = known ? daysBetween(known.startDate, known.endDate) : [];
+  const postDays = asksFor(request, 'posts') ? days.filter((day) => day <= today) : [];
+  const spans = [...Map.groupBy(days, labelOf)].map(
+    ([label, some]): CountedRow => ({ label, counts: countsOfSpan(request, some, found) }),
   );
-}
-
-/** Posts are listed for as long as there is the page, all else for twelve months. */
-function isTold({ today, historyStart, until, metrics }: Plan, day: string, { states }: Told): boolean {
-  if (metrics.some(({ id }) => id === 'posts') && day <= today) return true;
-  return (day >= historyStart && day <= until) || states.has(day);
-}
-
-/** Sums over days. LinkedIn leaves out days without figures: within the known days they are zeros, elsewhere missing. */
-function spanParts(plan: Plan, days: string[], byDay: DayParts, { states, posts }: Told): Parts {
-  const { known, today } = plan;
-  const inReach = days.filter((day) => known && day >= known.startDate && day <= known.endDate);
-  const sums =
-    inReach.length === 0 ? {} : addParts([zeros(plan), ...inReach.map((day) => byDay.get(day) ?? {})]);
-  const lastState = days.findLast((day) => states.has(day)) ?? '';
-  const isFuture = (days[0] ?? '') > today;
   return {
-    ...sums,
-    ...peopleOfDay(plan, days, byDay),
-    followers: states.get(lastState) ?? null,
-    posts: isFuture ? null : days.reduce((sum, day) => sum + (posts.get(day) ?? 0), 0),
+    rows: [
+      ...knownDays.map((day) => ({ label: labelOf(day), counts: countsOfDay(day) })),
+      ...postDays.map((day) => ({ label: labelOf(day), counts: { posts: found.posts.get(day) ?? 0 } })),
+      ...spans.filter(({ counts }) => Object.values(counts).some((count) => count !== null)),
+    ],
+    whole: countsOfSpan(request, days, found),
   };
 }
 
-/** People of a span that is one known day; unknown for any other. */
-function peopleOfDay({ known, posts }: Plan, days: string[], byDay: DayParts): Parts {
-  const [day = ''] = days;
-  const isKnown = known !== null && day >= known.startDate && day <= known.endDate;
-  const isCounted = days.length === 1 && isKnown && posts.length < 2;
-  const counted = (part: string) => (byDay.has(day) ? (byDay.get(day)?.[part] ?? null) : 0);
-  return Object.fromEntries(peopleParts.map((part) => [part, isCounted ? counted(part) : null]));
+/** Followers on the last known day, and people. */
+function countsOfSpan(request: PageRequest, days: string[], found: Found): Counts {
+  const lastDay = days.findLast((day) => found.followers.has(day)) ?? '';
+  const people = peopleCounts.filter((name) => asksFor(request, name));
+  return {
+    followers: found.followers.get(lastDay) ?? null,
+    ...Object.fromEntries(people.map((name) => [name, peopleOf(request, days, found, name)])),
+  };
 }
 
-/** People of a span that is one whole month are those of LinkedIn's month. */
-function withMonth({ known, posts }: Plan, days: string[], months: MetricValues[], parts: Parts): Parts {
+/** People of one known day or month, of one post at most; null for any other span. */
+function peopleOf({ known, posts }: PageRequest, days: string[], found: Found, name: string): number | null {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const isMonth = first.endsWith('-01') && last === addDays(nextMonth(first), -1);
   const isKnown = known !== null && first >= known.startDate && last <= known.endDate;
-  if (!isMonth || !isKnown || posts.length > 1) return parts;
-  const month = months.find(({ startDate }) => startDate === first);
-  const counted = (part: string) => (month ? (month.parts[part] ?? null) : 0);
-  return { ...parts, ...Object.fromEntries(peopleParts.map((part) => [part, counted(part)])) };
-}
-
-const zeroParts = ['impressions', 'clicks', 'reactions', 'comments', 'reposts'];
-
-/** Every part of the plan's metrics as zero. */
-export function zeros({ metrics }: Plan): Parts {
-  return Object.fromEntries([...zeroParts, ...metrics.map(({ id }) => id)].map((id) => [id, 0]));
-}
-
-/** Sums of what adds up, part by part. */
-export function addParts(all: Parts[]): Parts {
-  const sum: Parts = {};
-  for (const parts of all) {
-    for (const [part, value] of Object.entries(parts)) sum[part] = (sum[part] ?? 0) + (value ?? 0);
-  }
-  return sum;
+  if (!isKnown || posts.length > 1) return null;
+  const isMonth = first.endsWith('-01') && last === addDays(nextMonth(first), -1);
+  if (!isMonth && days.length > 1) return null;
+  const span = (isMonth ? found.months : found.days).find(({ startDate }) => startDate === first);
+  return span ? (span.counts[name] ?? null) : 0;
 }

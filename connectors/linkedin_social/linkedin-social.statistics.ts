@@ -1,16 +1,14 @@
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { type Encoded, list, record } from '../families/linkedin/linkedin-restli.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
 import { slicesOf } from '../kit/query/slices.ts';
 import { entity } from './linkedin-social.api.ts';
-
-/** MetricValues by metric id; what LinkedIn didn't tell is missing or null. */
-export type Parts = Record<string, number | null>;
 
 /** Whole UTC days, both ends included, in pieces of one kind. */
 export type Interval = { startDate: string; endDate: string; type: 'DAY' | 'MONTH' };
 
-/** MetricValues of one piece (by its first day), of one post where posts were asked. */
-export type MetricValues = { startDate: string | null; post: string | null; parts: Parts };
+/** Counts of one piece (by its first day), of one post where posts were requested; what LinkedIn leaves out is missing or null. */
+export type Statistics = { startDate: string | null; post: string | null; counts: Counts };
 
 const dayMs = 86_400_000;
 
@@ -39,7 +37,7 @@ export async function fetchShares(
   calls: LinkedInCalls,
   property: string,
   { interval, posts }: { interval?: Interval; posts?: string[] },
-): Promise<MetricValues[]> {
+): Promise<Statistics[]> {
   const ask = (ofPosts: Record<string, Encoded>) =>
     calls.get<Elements<ShareElement>>({
       path: '/organizationalEntityShareStatistics',
@@ -55,7 +53,7 @@ export async function fetchShares(
     elements.map((element) => ({
       startDate: startOf(element),
       post: element.share ?? element.ugcPost ?? null,
-      parts: shareParts(element.totalShareStatistics ?? {}),
+      counts: shareCounts(element.totalShareStatistics ?? {}),
     })),
   );
 }
@@ -70,16 +68,16 @@ function postLists(posts: string[]): Record<string, Encoded>[] {
   );
 }
 
-function shareParts(told: Record<string, number>): Parts {
+function shareCounts(statistics: Record<string, number>): Counts {
   return {
-    impressions: told.impressionCount ?? 0,
-    uniqueImpressions: told.uniqueImpressionsCount ?? null,
-    clicks: told.clickCount ?? 0,
-    reactions: told.likeCount ?? 0,
-    comments: told.commentCount ?? 0,
-    reposts: told.shareCount ?? 0,
-    shareMentions: told.shareMentionsCount ?? 0,
-    commentMentions: told.commentMentionsCount ?? 0,
+    impressions: statistics.impressionCount ?? 0,
+    uniqueImpressions: statistics.uniqueImpressionsCount ?? null,
+    clicks: statistics.clickCount ?? 0,
+    reactions: statistics.likeCount ?? 0,
+    comments: statistics.commentCount ?? 0,
+    reposts: statistics.shareCount ?? 0,
+    shareMentions: statistics.shareMentionsCount ?? 0,
+    commentMentions: statistics.commentMentionsCount ?? 0,
   };
 }
 
@@ -90,7 +88,7 @@ export async function fetchGains(
   calls: LinkedInCalls,
   property: string,
   interval: Interval,
-): Promise<MetricValues[]> {
+): Promise<Statistics[]> {
   const { elements = [] } = await calls.get<Elements<GainElement>>({
     path: '/organizationalEntityFollowerStatistics',
     query: {
@@ -105,7 +103,7 @@ export async function fetchGains(
     return {
       startDate: startOf(element),
       post: null,
-      parts: { organicFollowerGain, paidFollowerGain, newFollowers },
+      counts: { organicFollowerGain, paidFollowerGain, newFollowers },
     };
   });
 }
@@ -121,27 +119,27 @@ export type ViewElement = Timed &
   Record<string, unknown> & { totalPageStatistics?: { views?: Views; clicks?: Clicks } };
 
 /** Views of one piece of time, with those of each section and kind of device. */
-export type ViewFigures = MetricValues & { views: Views };
+export type ViewStatistics = Statistics & { views: Views };
 
 /** `GET /organizationPageStatistics` by interval. */
 export async function fetchViews(
   calls: LinkedInCalls,
   property: string,
   interval: Interval,
-): Promise<ViewFigures[]> {
+): Promise<ViewStatistics[]> {
   const { elements = [] } = await calls.get<Elements<ViewElement>>({
     path: '/organizationPageStatistics',
     query: { q: 'organization', organization: entity(property), timeIntervals: timeIntervals(interval) },
   });
   return elements.map((element) => {
     const { views = {}, clicks = {} } = element.totalPageStatistics ?? {};
-    return { startDate: startOf(element), post: null, parts: viewParts(views, clicks), views };
+    return { startDate: startOf(element), post: null, counts: viewCounts(views, clicks), views };
   });
 }
 
 const sectionNames = ['overview', 'about', 'careers', 'jobs', 'lifeAt', 'people', 'products', 'insights'];
 
-function viewParts(views: Views, clicks: Clicks): Parts {
+function viewCounts(views: Views, clicks: Clicks): Counts {
   const of = (name: string) => views[name]?.pageViews ?? 0;
   const buttons = [
     ...(clicks.mobileCustomButtonClickCounts ?? []),

@@ -80,7 +80,7 @@ const ofViews = linkedinSocial.metrics.filter(({ group }) => group === 'Page vie
 const facets = ['seniority', 'jobFunction', 'industry', 'country', 'region'];
 const people = ['uniqueImpressions', 'uniqueVisitors'];
 
-const questions = fc.oneof(
+const requests = fc.oneof(
   fc.record({
     reportType: fc.constant('shares'),
     metrics: fc.uniqueArray(fc.constantFrom(...ofShares), { minLength: 1, maxLength: 5 }),
@@ -122,18 +122,18 @@ describe('whatever is asked', () => {
       start: fc.integer({ min: 0, max: 60 }),
       days: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.constant(1)),
       month: fc.boolean(),
-      question: questions,
+      request: requests,
       filtered: fc.integer({ min: 0, max: 3 }),
     })
-    .map(({ property, start, days, month, question, filtered }): Query => {
+    .map(({ property, start, days, month, request, filtered }): Query => {
       const startDate = month ? '2026-07-01' : addDays('2026-06-01', start);
-      const metrics = fitting(question);
-      const canFilter = filtered === 0 && question.dimension === 'section';
+      const metrics = fitting(request);
+      const canFilter = filtered === 0 && request.dimension === 'section';
       return {
         ...daily,
-        parameters: { property, reportType: question.reportType },
+        parameters: { property, reportType: request.reportType },
         metrics: canFilter ? ['pageViews'] : metrics,
-        dimension: question.dimension,
+        dimension: request.dimension,
         filters: canFilter ? [{ field: 'pageViews', operator: 'greater', value: '20' }] : [],
         startDate,
         endDate: month ? '2026-07-31' : addDays(startDate, days - 1),
@@ -195,7 +195,7 @@ describe('LinkedIn pages', () => {
     expect(old.totals.pageViews).toBeNull();
   });
 
-  test('the newest gains are not told yet, today’s followers are', async () => {
+  test('the newest gains are not known yet, today’s followers are', async () => {
     const parameters = { property: ledgerly, reportType: 'followers' };
     const metrics = ['followers', 'newFollowers'];
     const table = await ask({ parameters, metrics, startDate: '2026-11-12', endDate: '2026-11-18' });
@@ -253,7 +253,7 @@ describe('LinkedIn pages', () => {
 
   test.each([
     [{ parameters: { property: ledgerly, reportType: 'weather' } }, 'weather'],
-    [{ parameters: { reportType: 'pageViews' } }, 'choose a LinkedIn page'],
+    [{ parameters: { reportType: 'pageViews' } }, 'Select a LinkedIn page'],
     [{ metrics: ['impressions'] }, 'has no metric'],
     [{ dimension: 'post' }, 'has no dimension'],
     [{ metrics: ['uniqueVisitors'], dimension: 'week' }, 'by week'],

@@ -1,6 +1,9 @@
-import type { Plan } from './linkedin-social.plan.ts';
-import type { Findings } from './linkedin-social.series.ts';
-import type { Parts, ViewFigures } from './linkedin-social.statistics.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
+import type { DateRange } from '../kit/table/dates.ts';
+import { peopleCounts } from './linkedin-social.catalogue.ts';
+import { asksFor, type FetchRows } from './linkedin-social.request.ts';
+import { monthsWithin } from './linkedin-social.series.ts';
+import { fetchViews } from './linkedin-social.statistics.ts';
 
 /** Sections and kinds of devices, by the names of LinkedIn's views. */
 const rowsOf: Record<string, [view: string, label: string][]> = {
@@ -21,23 +24,29 @@ const rowsOf: Record<string, [view: string, label: string][]> = {
 };
 
 /** Views of each section or device. Visitors are known where the range is one day or one month. */
-export function viewRows(plan: Plan, days: ViewFigures[], months: ViewFigures[]): Findings {
-  const { known, query } = plan;
-  const isDay = known?.startDate === known?.endDate && query.startDate === query.endDate;
-  const isMonth = months.length === 1 && isWholeMonth(query);
-  const people = isDay ? days[0] : isMonth ? months[0] : undefined;
-  const partsOf = (view: string): Parts => ({
+export const fetchViewRows: FetchRows = async (calls, request) => {
+  const { property, known, dimension, startDate, endDate } = request;
+  if (!known) return { rows: [], whole: {} };
+  const months = asksFor(request, ...peopleCounts) ? monthsWithin(request) : null;
+  const [days, monthly] = await Promise.all([
+    fetchViews(calls, property, { ...known, type: 'DAY' }),
+    months ? fetchViews(calls, property, { ...months, type: 'MONTH' }) : [],
+  ]);
+  const isDay = known.startDate === known.endDate && startDate === endDate;
+  const isMonth = monthly.length === 1 && isWholeMonth(request);
+  const people = isDay ? days[0] : isMonth ? monthly[0] : undefined;
+  const countsOf = (view: string): Counts => ({
     pageViews: days.reduce((sum, { views }) => sum + (views[view]?.pageViews ?? 0), 0),
     uniqueVisitors: people?.views[view]?.uniquePageViews ?? null,
   });
-  const rows = (rowsOf[plan.dimension?.id ?? ''] ?? []).map(([view, label]) => ({
+  const rows = (rowsOf[dimension?.id ?? ''] ?? []).map(([view, label]) => ({
     label,
-    parts: partsOf(view),
+    counts: countsOf(view),
   }));
-  return { rows, totals: partsOf('allPageViews') };
-}
+  return { rows, whole: countsOf('allPageViews') };
+};
 
-function isWholeMonth({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+function isWholeMonth({ startDate, endDate }: DateRange): boolean {
   const first = Temporal.PlainDate.from(startDate);
   return first.day === 1 && first.add({ months: 1 }).subtract({ days: 1 }).toString() === endDate;
 }

@@ -19,7 +19,7 @@ export type LinkedInRequest = {
   finder?: true;
 };
 
-/** Answers of LinkedIn within one batch of questions: equal calls are made once. */
+/** Answers of LinkedIn within one batch of queries: equal calls are made once. */
 export type LinkedInCalls = {
   session: Session;
   /** The parsed body. Throws a ProviderError for every refusal. */

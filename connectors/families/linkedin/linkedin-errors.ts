@@ -31,7 +31,7 @@ export function linkedInProviderError(response: PlainResponse, version: string):
   if (error.status === 403 && error.message.startsWith('Unpermitted fields')) {
     return new ProviderError(
       'bad_query',
-      `LinkedIn does not answer this question for this application: ${said}`,
+      `LinkedIn does not answer this query for this application: ${said}`,
     );
   }
   return errorByStatus(error.status, {

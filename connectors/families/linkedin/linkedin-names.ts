@@ -101,7 +101,7 @@ export function inWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names are an extra: where LinkedIn refuses them, the figures are shown with numbers. */
+/** Names are an extra: where LinkedIn refuses them, the rows show numbers. */
 async function fetchNames(calls: LinkedInCalls, kind: string, ids: string[]): Promise<Map<string, string>> {
   try {
     const path = byId[kind];

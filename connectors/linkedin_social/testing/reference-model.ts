@@ -22,7 +22,7 @@ import { dayOf, isoDay } from '../../mock-kit/days.ts';
 type Values = Record<string, number | null>;
 type Row = { label: string; values: Values };
 
-/** What LinkedIn has for a question about a page, straight from the facts of its days. `nowMs` is epoch ms. */
+/** What LinkedIn has for a query of a page, straight from the facts of its days. `nowMs` is epoch ms. */
 export function pageReference(query: Query, nowMs: number): Reference {
   const page = organizationById(Number(query.parameters.property));
   if (!page) throw new Error('No such page.');
@@ -69,7 +69,7 @@ function labelOf(dimension: string | null, day: number): string {
   return plain.subtract({ days: plain.dayOfWeek - 1 }).toString();
 }
 
-/** People are told of one day and of one whole month. */
+/** People are known of one day and of one whole month. */
 function isCountable(days: number[]): boolean {
   const first = Temporal.PlainDate.from(isoDay(days[0] ?? 0));
   return days.length === 1 || (first.day === 1 && days.length === first.daysInMonth);
@@ -100,7 +100,7 @@ function shareValues(page: Organization, fact: ShareFact, countsPeople: boolean)
   };
 }
 
-/** Gains are told up to three days ago; followers are today's less all later gains that were told. */
+/** Gains are known up to three days ago; followers are today's less all later known gains. */
 function followerValues(page: Organization, days: number[], nowMs: number): Values {
   const today = Math.floor(nowMs / 86_400_000);
   const gains = days.map((day) => gainFacts(page, day));
@@ -185,7 +185,7 @@ function facetReference(page: Organization, { dimension, parameters }: Query, no
   return { rows, totals: { followers: followersOn(page, today) } };
 }
 
-/** Posts by the line that the connector shows of them, told apart by day. */
+/** Posts by the line that the connector shows of them, with the day where lines repeat. */
 function postReference(page: Organization, query: Query, days: number[], nowMs: number): Reference {
   const today = Math.floor(nowMs / 86_400_000);
   const posts = postsOf(page.id, nowMs).filter(({ day }) => days.includes(day));
