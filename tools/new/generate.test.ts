@@ -79,6 +79,10 @@ test.each(['HeatMap', 'heat_map', '../heat', 'heat-', '', 'a/b/c'])('refuses the
   expect(() => readName(name)).toThrow('kebab-case');
 });
 
+test('says how a name with underscores is written', () => {
+  expect(() => readName('pinterest_ads')).toThrow('write pinterest-ads.');
+});
+
 test('spells a name every way, and asks for the feature where one is needed', () => {
   const text = '__kebab__ __camel__ __Pascal__ __snake__ __Title__';
   expect(fillIn(text, readName('google-ads'))).toBe('google-ads googleAds GoogleAds google_ads Google Ads');

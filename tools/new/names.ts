@@ -13,7 +13,11 @@ const NAME = /^(?:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\/)?([a-z][a-z0-9]*(?:-[a-z0-9]
 /** Reads `send-reminder` or `reports/send-reminder`. Throws on anything that is not kebab-case. */
 export function readName(text: string): Names {
   const [, feature = '', kebab] = NAME.exec(text) ?? [];
-  if (kebab === undefined) throw new Error(`"${text}" is not a name in kebab-case, such as google-ads.`);
+  if (kebab === undefined) {
+    const meant = text.replaceAll('_', '-').toLowerCase();
+    const example = NAME.test(meant) ? `write ${meant}` : 'such as google-ads';
+    throw new Error(`"${text}" is not a name in kebab-case: ${example}.`);
+  }
   const words = kebab.split('-');
   const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const Pascal = capitals.join('');
