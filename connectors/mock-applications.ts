@@ -18,6 +18,7 @@ import {
   MAILCHIMP_CLIENT_SECRET,
 } from './mailchimp/mock/tokens.ts';
 import { people } from './mock-kit/dataset/world.ts';
+import { demoPinGrant, PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from './pinterest_ads/mock/app.ts';
 import { demoRankRangerCredential } from './rankranger/mock/keys.ts';
 import { demoCrmCredential } from './salesflare/mock/keys.ts';
 import { demoSemrushCredential } from './semrush/mock/keys.ts';
@@ -35,6 +36,7 @@ export const demoApplications: Readonly<Record<string, { clientId: string; clien
   LINKEDIN_SIGN_IN: { clientId: LINKEDIN_SIGN_IN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET },
   TIKTOK: { clientId: TIKTOK_APP_ID, clientSecret: TIKTOK_SECRET },
   MAILCHIMP: { clientId: MAILCHIMP_CLIENT_ID, clientSecret: MAILCHIMP_CLIENT_SECRET },
+  PINTEREST: { clientId: PINTEREST_CLIENT_ID, clientSecret: PINTEREST_CLIENT_SECRET },
   META: { clientId: META_APP_ID, clientSecret: META_APP_SECRET },
 };
 
@@ -60,6 +62,8 @@ export const demoAccounts = {
   tikTokToken: (): string => tikTokToken(people.ana.email),
   /** A long-lived token of Meta for these permissions. */
   metaToken: (scopes: readonly string[]): string => demoToken(people.ana.email, scopes),
+  /** A Pinterest refresh token for these scopes. */
+  pinterestGrant: (scopes: readonly string[]): string => demoPinGrant(people.ana.email, scopes),
   /** Address and token of the outdoor shop. */
   shop: storeCredential('trailhead'),
   /** Account and token of the link-building desk. */

@@ -15,6 +15,7 @@ import { klaviyo } from './klaviyo/klaviyo.connector.ts';
 import { linkedin } from './linkedin/linkedin.connector.ts';
 import { linkedinSocial } from './linkedin_social/linkedin-social.connector.ts';
 import { mailchimp } from './mailchimp/mailchimp.connector.ts';
+import { pinterestAds } from './pinterest_ads/pinterest-ads.connector.ts';
 import { rankranger } from './rankranger/rankranger.connector.ts';
 import { salesflare } from './salesflare/salesflare.connector.ts';
 import { semrush } from './semrush/semrush.connector.ts';
@@ -48,6 +49,7 @@ export const connectors: Connector[] = [
   serpstat,
   klaviyo,
   mailchimp,
+  pinterestAds,
 ];
 
 /** The connector of a source type; undefined for a type that no longer exists. */

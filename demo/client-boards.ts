@@ -118,6 +118,14 @@ export const clientBoards: readonly ClientBoard[] = [
     place: { property: 'Trailhead' },
   },
   {
+    type: 'pinterest_ads',
+    source: 'Pinterest Ads',
+    signIn: { grant: (scopes) => ({ refreshToken: demoAccounts.pinterestGrant(scopes) }) },
+    name: 'Trailhead Outfitters – Pinterest',
+    timezone: 'UTC',
+    place: { property: 'Trailhead' },
+  },
+  {
     type: 'tiktok',
     source: 'TikTok Ads',
     signIn: { grant: () => ({ accessToken: demoAccounts.tikTokToken(), ...endless }) },

@@ -16,6 +16,7 @@ const SIGN_INS = [
   'LinkedIn pages',
   'Mailchimp',
   'Meta Ads',
+  'Pinterest Ads',
   'Search Console',
   'TikTok Ads',
 ];

@@ -10,6 +10,8 @@ import { instagramById, instagramFact } from '../../families/meta/mock/data/inst
 import { pageFact } from '../../families/meta/mock/data/page-facts.ts';
 import { pageById } from '../../families/meta/mock/data/pages.ts';
 import { AGES, adsFacts, cutFact } from '../../google_ads/mock/data/facts.ts';
+import { pinAdAccounts } from '../../pinterest_ads/mock/data/ad-accounts.ts';
+import { pinAdDays } from '../../pinterest_ads/mock/data/ad-facts.ts';
 import { adDays } from '../../tiktok/mock/data/ad-facts.ts';
 import { advertisers } from '../../tiktok/mock/data/advertisers.ts';
 import { audienceParts } from '../../tiktok/mock/data/audience-cuts.ts';
@@ -99,6 +101,12 @@ const ACCOUNTS: Record<string, (day: number) => MetricValues> = {
       });
     }
     return sum;
+  },
+  'a Pinterest ad account': (day) => {
+    const account = pinAdAccounts[0];
+    if (!account) throw new Error('No ad account');
+    const facts = pinAdDays(account, day, NOW).map(({ fact }) => fact);
+    return sumOf(facts, ['IMPRESSION_1', 'CLICKTHROUGH_1', 'REPIN_1', 'SPEND_IN_MICRO_DOLLAR']);
   },
   'a TikTok advertiser': (day) =>
     sumOf(tiktokFacts(day), ['impressions', 'clicks', 'spend', 'conversion', 'likes']),

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { OAuthClient } from '../kit/auth/auth.ts';
+import { finishAuthorization, refresh, startAuthorization } from '../kit/auth/oauth.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from './mock/app.ts';
+import { pinterestAuth } from './pinterest-ads.auth.ts';
+
+const mocks = withMocks();
+
+function clientOf(clientSecret = PINTEREST_CLIENT_SECRET): OAuthClient {
+  return {
+    clientId: PINTEREST_CLIENT_ID,
+    clientSecret,
+    redirectUri: 'http://localhost:4000/oauth/callback/pinterest',
+    http: createTestSession({ gateway: mocks.url }).http,
+    gateway: mocks.url,
+    nowMs: Date.now,
+  };
+}
+
+async function consent(client: OAuthClient, decision = 'allow') {
+  const started = await startAuthorization(pinterestAuth, client);
+  const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
+  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  return { started, query: new URL(answer.headers.get('location') ?? '').searchParams };
+}
+
+const DAY_MS = 86_400_000;
+
+test('a whole sign-in, and renewals that each bring another refresh token', async () => {
+  const client = clientOf();
+  const { started, query } = await consent(client);
+  expect(new URL(started.url).searchParams.get('scope')).toBe('ads:read,user_accounts:read');
+  const first = await finishAuthorization(pinterestAuth, client, query, started);
+  expect(first.expiresAtMs - Date.now()).toBeGreaterThan(29 * DAY_MS);
+  const second = await refresh(pinterestAuth, client, first);
+  expect(second.refreshToken).not.toBe(first.refreshToken);
+  await expect(refresh(pinterestAuth, client, first)).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(finishAuthorization(pinterestAuth, client, query, started)).rejects.toMatchObject({
+    code: 'source_invalid',
+    message: expect.stringContaining('start again'),
+  });
+});
+
+test('cancelling connects nothing; a wrong secret is the operator’s matter; an outage is one', async () => {
+  const client = clientOf();
+  const cancelled = await consent(client, 'cancel');
+  await expect(
+    finishAuthorization(pinterestAuth, client, cancelled.query, cancelled.started),
+  ).rejects.toMatchObject({ code: 'permission' });
+  const { started, query } = await consent(client);
+  await expect(finishAuthorization(pinterestAuth, clientOf('wrong'), query, started)).rejects.toMatchObject({
+    code: 'provider_error',
+    message: expect.stringContaining('PINTEREST_CLIENT_SECRET'),
+  });
+  mocks.faults.add({ kind: 'fail', host: 'api.pinterest.com', status: 503 });
+  await expect(finishAuthorization(pinterestAuth, client, query, started)).rejects.toMatchObject({
+    code: 'provider_error',
+  });
+});
+
+test('a sign-in without a refresh token is over when its token is', async () => {
+  const credentials = {
+    kind: 'oauth',
+    accessToken: 'x',
+    refreshToken: null,
+    expiresAtMs: 0,
+    scope: '',
+  } as const;
+  await expect(refresh(pinterestAuth, clientOf(), credentials)).rejects.toMatchObject({
+    code: 'source_invalid',
+  });
+});

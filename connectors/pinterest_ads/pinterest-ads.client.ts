@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { errorBody, errorByStatus } from '../kit/http/error-response.ts';
+import { PassingQuota, ProviderError } from '../kit/http/provider-error.ts';
+import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/http/provider-exchange.ts';
+import type { Session } from '../kit/http/session.ts';
+import { sendSigned, signInEnded } from '../kit/http/signed-request.ts';
+
+const baseUrl = 'https://api.pinterest.com/v5';
+
+type Refusal = { code: number; message: string };
+
+/** What to ask beside the path. `numbers` are the columns that hold some. */
+export type Asked = { query?: ProviderRequest['query']; numbers?: readonly string[] };
+
+/** One GET, read by `schema`. Throws what a refusal means for the source, and `provider_error` for an answer of another shape. */
+export async function get<Answer>(
+  session: Session,
+  path: `/${string}`,
+  schema: z.ZodType<Answer>,
+  { query = {}, numbers = [] }: Asked = {},
+): Promise<Answer> {
+  const response = await sendSigned(session, {
+    method: 'GET',
+    url: `${baseUrl}${path}`,
+    query,
+    numbers,
+    asThrottle: throttleOf,
+  });
+  if (path.endsWith('/analytics')) noteReports(session, response);
+  if (response.status >= 400) throw refusalOf(response);
+  const read = schema.safeParse(response.json());
+  if (!read.success)
+    throw new ProviderError('provider_error', 'Pinterest sent an answer we do not understand.');
+  return read.data;
+}
+
+/** How long to wait is told in words. Now and then a range that it has is refused as too old, and answered at the next try. */
+function throttleOf(response: PlainResponse): ProviderError | null {
+  const { message = '' } = errorBody<Refusal>(response);
+  if (response.status === 429) {
+    const [, seconds] = /retry after (\d{1,6}) second/i.exec(message) ?? [];
+    const words = 'Pinterest takes no more requests right now.';
+    return seconds === undefined
+      ? new PassingQuota(words)
+      : new ProviderError('quota', words, Number(seconds) * 1000);
+  }
+  if (response.status === 400 && message.includes('from the last 90 days'))
+    return new ProviderError('provider_error', `Pinterest refused the range. (${message})`);
+  return null;
+}
+
+function refusalOf(response: ProviderResponse): ProviderError {
+  const { code, message } = errorBody<Refusal>(response);
+  return errorByStatus(response.status, {
+    provider: 'Pinterest',
+    said: message ? `${message} (${code})` : `status ${response.status}`,
+    source_invalid: signInEnded('Pinterest'),
+    permission:
+      'This sign-in may not read the ad account (any more). Choose another one, or connect again and allow it.',
+    not_found: 'Pinterest no longer knows this ad account.',
+  });
+}
+
+/** `300, 100;w=1;name="…", 300;w=60;name="…"`: the first number is that of the tightest limit. */
+function noteReports(session: Session, { headers }: ProviderResponse): void {
+  const [left, limit, seconds] = ['remaining', 'limit', 'reset'].map((name) =>
+    Number.parseInt(headers.get(`x-ratelimit-${name}`) ?? '', 10),
+  );
+  if (left === undefined || Number.isNaN(left)) return;
+  session.noteQuota({
+    name: 'Reports before the next pause',
+    left,
+    limit: limit === undefined || Number.isNaN(limit) ? null : limit,
+    resetsAtMs: seconds === undefined || Number.isNaN(seconds) ? null : session.nowMs() + seconds * 1000,
+  });
+}

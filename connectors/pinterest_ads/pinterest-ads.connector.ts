@@ -1,0 +1,60 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
+import { identify, listProperties } from './pinterest-ads.account.ts';
+import { pinterestAuth } from './pinterest-ads.auth.ts';
+import { listAdGroupOptions, listCampaignOptions } from './pinterest-ads.options.ts';
+import { pinterestReports } from './pinterest-ads.reports.ts';
+
+const narrows = {
+  kind: 'select',
+  required: false,
+  global: false,
+  multiple: true,
+  help: 'All of them when empty.',
+} satisfies Partial<ParameterDefinition>;
+
+/** Pinterest's API v5: ad accounts and their synchronous reports. */
+export const pinterestAds = defineConnector({
+  type: 'pinterest_ads',
+  label: 'Pinterest Ads',
+  mark: 'Pi',
+  order: 230,
+  description: 'Spend, clicks, saves, conversions and checkouts of advertising on Pinterest.',
+  auth: pinterestAuth,
+  hasDaily: true,
+  settleDays: 30,
+  maxConcurrent: 6,
+  maxPerMinute: 250,
+  parameters: [
+    propertyParameter('Ad account'),
+    { ...narrows, id: 'campaign', label: 'Campaigns', dependsOn: ['property'], option: 'campaigns' },
+    {
+      ...narrows,
+      id: 'adGroup',
+      label: 'Ad groups',
+      dependsOn: ['property', 'campaign'],
+      option: 'adGroups',
+    },
+    metricsParameter(),
+    dimensionParameter(),
+    filtersParameter('property'),
+  ],
+  metrics: pinterestReports.metrics,
+  dimensions: pinterestReports.dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  ...readTemplates('pinterest_ads', templates),
+  subject: 'Pinterest Ads',
+  identify,
+  properties: listProperties,
+  options: { ...pinterestReports.options, campaigns: listCampaignOptions, adGroups: listAdGroupOptions },
+  batch: { size: 12, key: ({ parameters }) => String(parameters.property ?? '') },
+  query: pinterestReports.query,
+});

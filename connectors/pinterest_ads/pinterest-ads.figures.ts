@@ -1,0 +1,25 @@
+import type { Counts } from '../kit/catalogue/formula.ts';
+import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
+import type { ReportRow } from './pinterest-ads.api.ts';
+
+const watchTime = 'TOTAL_VIDEO_AVG_WATCHTIME_IN_SECOND';
+
+/** People are counted once, and averages are no sums: over several rows they are unknown. */
+export const distinct = ['TOTAL_IMPRESSION_USER', watchTime];
+
+/** The columns that some metrics need, each once, and by which one sees what ran at all. */
+export function columnsOf(metrics: readonly CatalogueMetric[]): string[] {
+  return [...new Set([...metrics.flatMap(({ counts }) => counts), 'IMPRESSION_1'])];
+}
+
+/** Pinterest leaves out a column without a value: nothing happened then, but an average of nothing is unknown. */
+export function countsOf(columns: readonly string[], { figures }: Pick<ReportRow, 'figures'>): Counts {
+  return Object.fromEntries(
+    columns.map((column) => [column, figures[column] ?? (column === watchTime ? null : 0)]),
+  );
+}
+
+/** Nothing ran: a paused campaign, say. */
+export function isIdle({ figures }: Pick<ReportRow, 'figures'>): boolean {
+  return Object.values(figures).every((value) => value === 0);
+}

@@ -1,0 +1,51 @@
+import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { CountedRow } from '../kit/table/counted-table.ts';
+import {
+  addDays,
+  type DateRange,
+  dateLabel,
+  dateLabels,
+  earlierOf,
+  laterOf,
+  todayIn,
+} from '../kit/table/dates.ts';
+
+/** Days that are told, today among them. */
+const keptDays = 90;
+
+/** Pinterest counts days in UTC, whatever zone the ad account is in. */
+export const timezone = 'UTC';
+
+export function todayOf(nowMs: number): string {
+  return todayIn(timezone, nowMs);
+}
+
+/** What of a range can be told; null where nothing can. */
+export function toldRange({ startDate, endDate }: DateRange, nowMs: number): DateRange | null {
+  const today = todayOf(nowMs);
+  const told = { startDate: laterOf(startDate, firstDay(today)), endDate: earlierOf(endDate, today) };
+  return told.startDate > told.endDate ? null : told;
+}
+
+const firstDay = (today: string): string => addDays(today, 1 - keptDays);
+
+/** Rows of nothing for dates before the first that is told, which would count as zero otherwise. */
+export function lostRows(
+  dimension: DimensionDefinition | null,
+  { startDate, endDate }: DateRange,
+  nowMs: number,
+): CountedRow[] {
+  const first = firstDay(todayOf(nowMs));
+  if (!dimension || startDate >= first) return [];
+  const firstLabel = dateLabel(dimension.type, first);
+  return dateLabels(dimension.type, startDate, earlierOf(endDate, first))
+    .filter((label) => label < firstLabel)
+    .map((label) => ({ label, counts: {} }));
+}
+
+export function historyNotes({ startDate }: DateRange, nowMs: number): Note[] {
+  const first = firstDay(todayOf(nowMs));
+  if (startDate >= first) return [];
+  return [{ code: 'history', text: `Pinterest tells the last ${keptDays} days; figures begin on ${first}.` }];
+}

@@ -1,0 +1,27 @@
+import { distinctNames } from '../kit/table/distinct-names.ts';
+import type { Entity, EntityLevel, Level } from './pinterest-ads.api.ts';
+
+const words: Record<EntityLevel, string> = { campaign: 'Campaign', adGroup: 'Ad group', ad: 'Ad' };
+
+/** As it is called; ads may have no name at all. */
+export function nameOf({ id, name }: Entity, level: EntityLevel): string {
+  return name || `${words[level]} ${id}`;
+}
+
+/** Names by id, each once. */
+export function namesOf(entities: readonly Entity[], level: EntityLevel): ReadonlyMap<string, string> {
+  return distinctNames(entities.map((entity) => ({ id: entity.id, name: nameOf(entity, level) })));
+}
+
+/** `WEB_CONVERSION` as people read it. */
+export function objectiveName({ objective_type: type }: Entity): string {
+  if (!type) return 'Unknown';
+  const text = type.toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The id of what something of one level belongs to on another, or is itself. */
+export function ownerOf(entity: Entity, shown: EntityLevel, level: Level): string {
+  if (shown === level) return entity.id;
+  return (shown === 'campaign' ? entity.campaign_id : entity.ad_group_id) ?? '';
+}

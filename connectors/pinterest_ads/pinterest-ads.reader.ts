@@ -1,0 +1,41 @@
+import type { Collected } from '../kit/http/paging.ts';
+import type { Session } from '../kit/http/session.ts';
+import { createRequestSharing } from '../kit/query/share-requests.ts';
+import { slicesOf } from '../kit/query/slices.ts';
+import {
+  type AdAccount,
+  type Entity,
+  type EntityLevel,
+  fetchAdAccount,
+  fetchReport,
+  listEntities,
+  type ReportQuestion,
+  type ReportRow,
+} from './pinterest-ads.api.ts';
+
+/** What the queries of one call share: each list and each report is asked for once. */
+export type Reader = {
+  session: Session;
+  account(id: string): Promise<AdAccount>;
+  entities(accountId: string, level: EntityLevel): Promise<Collected<Entity>>;
+  /** In as many requests as its ids need. */
+  report(question: ReportQuestion): Promise<ReportRow[]>;
+};
+
+/** Pinterest takes 250 today and took a hundred before; a longer address is refused by some proxies. */
+const idsPerRequest = 100;
+
+export function createReader(session: Session): Reader {
+  const once = createRequestSharing();
+  return {
+    session,
+    account: (id) => once(`account ${id}`, () => fetchAdAccount(session, id)),
+    entities: (accountId, level) =>
+      once(`${level} ${accountId}`, () => listEntities(session, accountId, level)),
+    report: (question) =>
+      once(JSON.stringify(question), async () => {
+        const slices = question.level === 'account' ? [[]] : slicesOf(question.ids, idsPerRequest);
+        return (await Promise.all(slices.map((ids) => fetchReport(session, { ...question, ids })))).flat();
+      }),
+  };
+}

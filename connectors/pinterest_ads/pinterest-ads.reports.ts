@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { CatalogueDimension, CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
+import { readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
+import { cantAnswer } from '../kit/http/provider-error.ts';
+import { defineReports, type ReportRequest } from '../kit/reports.ts';
+import type { CountedRow, CountedRows } from '../kit/table/counted-table.ts';
+import { type DateRange, dateLabel, daysBetween } from '../kit/table/dates.ts';
+import dimensions from './catalogue/dimensions.json' with { type: 'json' };
+import metrics from './catalogue/metrics.json' with { type: 'json' };
+import { chosenAccount, currencyOf } from './pinterest-ads.account.ts';
+import { type Level, levels, type ReportRow } from './pinterest-ads.api.ts';
+import { columnsOf, countsOf, distinct, isIdle } from './pinterest-ads.figures.ts';
+import { historyNotes, lostRows, timezone, todayOf, toldRange } from './pinterest-ads.history.ts';
+import { namesOf, objectiveName, ownerOf } from './pinterest-ads.names.ts';
+import { createReader, type Reader } from './pinterest-ads.reader.ts';
+import { narrowedBy, type Scope, scopeOf } from './pinterest-ads.scope.ts';
+
+type Dimension = CatalogueDimension & { level: Level };
+type Request = ReportRequest<CatalogueMetric, Dimension>;
+
+const refusal = cantAnswer('Pinterest');
+
+/** Figures of an ad account by time, campaign, ad group and ad. */
+export const pinterestReports = defineReports<Reader, CatalogueMetric, Dimension>({
+  provider: 'Pinterest',
+  open: createReader,
+  async frame(reader, request) {
+    const currency = currencyOf(await reader.account(accountOf(request)));
+    const nowMs = reader.session.nowMs();
+    return { timezone, currency, until: todayOf(nowMs), notes: historyNotes(request, nowMs) };
+  },
+  reports: [
+    {
+      id: 'ads',
+      name: 'Ads',
+      metrics: readMetrics('pinterest_ads', metrics),
+      dimensions: readDimensions('pinterest_ads', dimensions, { level: z.enum(levels) }),
+      narrowedBy,
+      check: accountOf,
+      fetch: fetchRows,
+    },
+  ],
+});
+
+function accountOf({ parameters }: Request): string {
+  const id = chosenAccount(parameters.property);
+  if (id === null) throw refusal('choose an ad account');
+  return id;
+}
+
+type Fetched = Omit<CountedRows, 'until' | 'timezone'>;
+/** One question with what was found out for it. */
+type Ask = { reader: Reader; request: Request; scope: Scope; columns: string[]; told: DateRange };
+
+async function fetchRows(reader: Reader, request: Request): Promise<Fetched> {
+  const { dimension, parameters, narrowing } = request;
+  const nowMs = reader.session.nowMs();
+  const told = toldRange(request, nowMs);
+  const lost = lostRows(dimension, request, nowMs);
+  if (!told) return { rows: lost };
+  const columns = columnsOf(request.metrics);
+  const level = dimension?.level ?? 'account';
+  const scope = await scopeOf(reader, accountOf(request), { level, parameters, narrowing });
+  const ask: Ask = { reader, request, scope, columns, told };
+  const [rows, whole] = await Promise.all([rowsOf(ask), wholeOf(ask)]);
+  return {
+    rows: [...lost, ...rows],
+    idle: countsOf(columns, { figures: {} }),
+    distinct,
+    ...(whole ? { whole } : {}),
+    notes: scope.complete ? [] : [truncated(scope)],
+  };
+}
+
+function truncated({ level, entities }: Scope) {
+  const what = { account: 'accounts', campaign: 'campaigns', adGroup: 'ad groups', ad: 'ads' }[level];
+  const text = `Pinterest has more ${what} than are asked about at once; these are the newest ${entities.length}.`;
+  return { code: 'truncated' as const, text };
+}
+
+function reportOf(
+  ask: Ask,
+  range: DateRange,
+  granularity: 'TOTAL' | 'DAY',
+  scope = ask.scope,
+): Promise<ReportRow[]> {
+  const { level, entities } = scope;
+  const ids = entities.map(({ id }) => id);
+  const accountId = accountOf(ask.request);
+  const { startDate, endDate } = range;
+  return ask.reader.report({ accountId, level, ids, columns: ask.columns, granularity, startDate, endDate });
+}
+
+async function rowsOf(ask: Ask): Promise<CountedRow[]> {
+  const { request, columns, told } = ask;
+  const type = request.dimension?.type ?? 'text';
+  if (isSpan(type) && tellsPeople(ask)) return spanRows(ask, type);
+  if (type === 'text') {
+    const [label, all] = await Promise.all([labelsOf(ask), reportOf(ask, told, 'TOTAL')]);
+    const rows = all.filter((row) => !isIdle(row));
+    return rows.map((row) => ({ label: label(row.id), counts: countsOf(columns, row) }));
+  }
+  const rows = await reportOf(ask, told, 'DAY');
+  return rows.map((row) => ({ label: dateLabel(type, row.date ?? ''), counts: countsOf(columns, row) }));
+}
+
+const isSpan = (type: string): type is 'week' | 'month' => type === 'week' || type === 'month';
+
+/** Whether figures of people are asked for that Pinterest knows: of the account, or of one thing in it. */
+function tellsPeople({ columns, scope }: Ask): boolean {
+  const isOne = scope.level === 'account' || scope.entities.length === 1;
+  return isOne && columns.some((column) => distinct.includes(column));
+}
+
+/** People of a week or a month are no sum of days, so each is asked for. */
+async function spanRows(ask: Ask, type: 'week' | 'month'): Promise<CountedRow[]> {
+  const { startDate, endDate } = ask.told;
+  const spans = [...Map.groupBy(daysBetween(startDate, endDate), (day) => dateLabel(type, day))];
+  const answers = await Promise.all(
+    spans.map(async ([label, days]) => {
+      const range = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
+      const rows = await reportOf(ask, range, 'TOTAL');
+      return rows.map((row) => ({ label, counts: countsOf(ask.columns, row) }));
+    }),
+  );
+  return answers.flat();
+}
+
+/** Figures over the whole range where they are not the sum of the rows: people, and rows that are not all there. */
+async function wholeOf(ask: Ask): Promise<CountedRows['whole']> {
+  const { request, scope, columns, told } = ask;
+  if (request.dimension === null) return undefined;
+  const isDated = request.dimension.type !== 'text';
+  if (isDated && tellsPeople(ask)) return totalOf(columns, await reportOf(ask, told, 'TOTAL'));
+  const asksPeople = columns.some((column) => distinct.includes(column));
+  if (scope.isNarrowed || (scope.complete && !asksPeople)) return undefined;
+  return totalOf(columns, await reportOf(ask, told, 'TOTAL', { ...scope, level: 'account', entities: [] }));
+}
+
+function totalOf(columns: string[], rows: ReportRow[]): CountedRows['whole'] {
+  return countsOf(columns, rows[0] ?? { figures: {} });
+}
+
+/** What a row is called, by the id of what it is about; null where nothing is split. Narrowed questions may be asked of smaller parts. */
+async function labelsOf({ reader, request, scope }: Ask): Promise<(id: string) => string | null> {
+  const { dimension } = request;
+  if (!dimension || dimension.level === 'account') return () => null;
+  const shown = dimension.level;
+  const { items } = await reader.entities(accountOf(request), shown);
+  const owners = new Map(scope.entities.map((entity) => [entity.id, ownerOf(entity, shown, scope.level)]));
+  const used = new Set(owners.values());
+  const entities = items.filter(({ id }) => used.has(id));
+  const names =
+    dimension.id === 'objective'
+      ? new Map(entities.map((entity) => [entity.id, objectiveName(entity)]))
+      : namesOf(entities, shown);
+  return (id) => {
+    const owner = owners.get(id) ?? id;
+    return names.get(owner) ?? owner;
+  };
+}

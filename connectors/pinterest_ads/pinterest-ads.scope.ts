@@ -1,0 +1,81 @@
+import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import { listInput } from '../kit/inputs.ts';
+import { narrowedTo } from '../kit/query/narrowing.ts';
+import { type Entity, type EntityLevel, type Level, levels } from './pinterest-ads.api.ts';
+import { nameOf, objectiveName } from './pinterest-ads.names.ts';
+import type { Reader } from './pinterest-ads.reader.ts';
+
+/** Filters on these narrow the question itself. */
+export const narrowedBy = ['campaign', 'adGroup', 'ad', 'objective'];
+
+/** What is asked about: everything, or some things of one level. */
+export type Scope = {
+  level: Level;
+  /** None at the level of the account. */
+  entities: Entity[];
+  isNarrowed: boolean;
+  /** False when there are more of them than are asked about. */
+  complete: boolean;
+};
+
+type Narrowing = Record<EntityLevel, string[] | null>;
+
+/** Things of one level that figures are asked for in one answer: twenty requests of a hundred. */
+const maxEntities = 2000;
+
+/** The coarsest level that shows what the dimension needs and tells apart what is narrowed to. */
+export async function scopeOf(
+  reader: Reader,
+  accountId: string,
+  asked: { level: Level; parameters: Query['parameters']; narrowing: Filter[] },
+): Promise<Scope> {
+  const narrowing = await narrowingOf(reader, accountId, asked);
+  const needed = levels.filter((level) => level !== 'account' && narrowing[level] !== null);
+  const level = [asked.level, ...needed].reduce((one, other) => (depth(other) > depth(one) ? other : one));
+  const isNarrowed = needed.length > 0;
+  if (level === 'account') return { level, entities: [], isNarrowed, complete: true };
+  const { items, complete } = await reader.entities(accountId, level);
+  const entities = items.filter((entity) => isWanted(entity, level, narrowing));
+  return {
+    level,
+    entities: entities.slice(0, maxEntities),
+    isNarrowed,
+    complete: complete && entities.length <= maxEntities,
+  };
+}
+
+const depth = (level: Level): number => levels.indexOf(level);
+
+async function narrowingOf(
+  reader: Reader,
+  accountId: string,
+  { parameters, narrowing }: { parameters: Query['parameters']; narrowing: Filter[] },
+): Promise<Narrowing> {
+  const on = (field: string) => narrowing.filter((filter) => filter.field === field);
+  const named = (level: EntityLevel, name: (entity: Entity) => string) => async () => {
+    const { items } = await reader.entities(accountId, level);
+    return items.map((entity) => ({ id: entity.id, name: name(entity) }));
+  };
+  const byName = (level: EntityLevel) => named(level, (entity) => nameOf(entity, level));
+  const [campaigns, ofObjective, adGroups, ads] = await Promise.all([
+    narrowedTo(listInput(parameters.campaign), on('campaign'), byName('campaign')),
+    narrowedTo([], on('objective'), named('campaign', objectiveName)),
+    narrowedTo(listInput(parameters.adGroup), on('adGroup'), byName('adGroup')),
+    narrowedTo([], on('ad'), byName('ad')),
+  ]);
+  return { campaign: both(campaigns, ofObjective), adGroup: adGroups, ad: ads };
+}
+
+function both(one: string[] | null, other: string[] | null): string[] | null {
+  return one && other ? one.filter((id) => other.includes(id)) : (one ?? other);
+}
+
+function isWanted(entity: Entity, level: EntityLevel, { campaign, adGroup, ad }: Narrowing): boolean {
+  const passes = (ids: string[] | null, id: string | null | undefined) =>
+    ids === null || ids.includes(id ?? '');
+  return (
+    passes(campaign, level === 'campaign' ? entity.id : entity.campaign_id) &&
+    (level === 'campaign' || passes(adGroup, level === 'adGroup' ? entity.id : entity.ad_group_id)) &&
+    (level !== 'ad' || passes(ad, entity.id))
+  );
+}

@@ -1,0 +1,203 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { describe, expect, it } from 'vitest';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { at } from '../mock-kit/at.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { pinAdAccounts } from './mock/data/ad-accounts.ts';
+import { API_HOST } from './mock/hosts.ts';
+import { pinterestAds } from './pinterest-ads.connector.ts';
+import { openPinterestSession } from './testing/pinterest-test-session.ts';
+
+const [trailhead, bluebird, amberhof, boosts] = [0, 1, 2, 3].map((index) => at(pinAdAccounts, index).id);
+const now = Date.parse('2026-11-18T12:00:00Z');
+
+const daily: Query = {
+  parameters: { property: trailhead ?? '' },
+  metrics: ['spend', 'impressions', 'ctr', 'conversions'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+const byCampaign: Query = { ...daily, parameters: { property: boosts ?? '' }, dimension: 'campaign' };
+
+connectorSuite({
+  connector: pinterestAds,
+  open: (options) => openPinterestSession(options),
+  host: API_HOST,
+  path: '/v5/ad_accounts',
+  tokenHost: API_HOST,
+  tokenPath: '/v5/oauth/token',
+  daily,
+  empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },
+  paged: { query: byCampaign, path: '/campaigns', pages: 4 },
+  named: { query: { ...daily, dimension: 'campaign' }, label: "Hikers' packing lists 🥾" },
+  keepsDays: 90,
+});
+
+describe('Pinterest Ads', () => {
+  const mocks = withMocks(() => now);
+  type Changes = Parameters<typeof openPinterestSession>[1];
+  const open = (changes?: Changes, fetch?: typeof globalThis.fetch) =>
+    openPinterestSession({ gateway: mocks.url, nowMs: () => now, ...(fetch ? { fetch } : {}) }, changes);
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(pinterestAds, session, { ...daily, ...query });
+  const options = (id: string, parameters: Record<string, ParameterValue>) =>
+    askOptions(pinterestAds, open(), id, parameters);
+
+  it('names whose sign-in it is, and lists every page of ad accounts', async () => {
+    expect(await pinterestAds.identify(open())).toEqual({
+      account: 'ana',
+      name: 'Ana Kovač at Northlight',
+      id: '1095923140000000001',
+    });
+    const names = ((await pinterestAds.properties?.(open())) ?? []).map(({ name }) => name);
+    expect(names).toContain('Bluebird Ceramics 🏺');
+    expect(await pinterestAds.properties?.(open({ email: 'network@northlight.example' }))).toHaveLength(530);
+    expect(await pinterestAds.properties?.(open({ email: 'newcomer@northlight.example' }))).toEqual([]);
+  });
+
+  it('tells money in the currency of the ad account, and days in UTC', async () => {
+    const table = await ask({ parameters: { property: amberhof ?? '' }, metrics: ['spend', 'cpc', 'roas'] });
+    expect(table.columns.slice(1).map(({ currency }) => currency)).toEqual(['EUR', 'EUR', undefined]);
+    expect(table.timezone).toBe('UTC');
+    expect(Number(table.totals.spend)).toBeGreaterThan(10);
+  });
+
+  it('begins where Pinterest does, and says so', async () => {
+    const session = open();
+    const table = await ask({ startDate: '2026-08-01', endDate: '2026-09-30' }, session);
+    const days = new Map(table.rows.map((row) => [row.dimension, row.impressions]));
+    expect(days.get('2026-08-20')).toBeNull();
+    expect(Number(days.get('2026-08-21'))).toBeGreaterThan(0);
+    expect(table.notes).toMatchObject([{ code: 'history', text: expect.stringContaining('2026-08-21') }]);
+    const told = await ask({ startDate: '2026-08-21', endDate: '2026-09-30' });
+    expect(table.totals).toEqual(told.totals);
+    expect(told.notes).toEqual([]);
+    expect(session.requests.filter(({ path }) => path.endsWith('/analytics'))).toHaveLength(1);
+  });
+
+  it('asks nothing of days that are not told', async () => {
+    const session = open();
+    const table = await ask({ startDate: '2026-03-01', endDate: '2026-03-07' }, session);
+    expect(table.rows.every(({ spend }) => spend === null)).toBe(true);
+    expect(table.totals.spend).toBeNull();
+    expect(session.requests.filter(({ path }) => path.endsWith('/analytics'))).toEqual([]);
+  });
+
+  it('counts people over the range, over weeks, and of one campaign, but not of several', async () => {
+    const metrics = ['reach', 'frequency', 'impressions'];
+    const whole = await ask({ metrics, dimension: null });
+    const weeks = await ask({ metrics, dimension: 'week' });
+    expect(weeks.totals).toEqual(whole.totals);
+    const sum = weeks.rows.reduce((all, { reach }) => all + Number(reach), 0);
+    expect(Number(weeks.totals.reach)).toBeLessThan(sum);
+    const campaigns = (await options('campaigns', daily.parameters)).map(({ id }) => id);
+    const of = (campaign: string[]) =>
+      ask({ metrics, dimension: 'week', parameters: { ...daily.parameters, campaign } });
+    const one = await of(campaigns.slice(0, 1));
+    expect(Number(one.totals.reach)).toBeGreaterThan(0);
+    expect(one.rows.every(({ reach }) => Number(reach) > 0)).toBe(true);
+    const several = await of(campaigns.slice(0, 2));
+    expect(several.totals).toMatchObject({ reach: null, frequency: null });
+    expect(Number(several.totals.impressions)).toBeGreaterThan(Number(one.totals.impressions));
+  });
+
+  it('narrows by choice and by name, and adds up to the same', async () => {
+    const [first] = await options('campaigns', daily.parameters);
+    const campaign = [first?.id ?? ''];
+    const groups = await options('adGroups', { ...daily.parameters, campaign });
+    expect(groups).toHaveLength(2);
+    const chosen = await ask({ dimension: null, parameters: { ...daily.parameters, campaign } });
+    const byGroups = await ask({
+      dimension: 'campaign',
+      parameters: { ...daily.parameters, adGroup: groups.map(({ id }) => id) },
+    });
+    expect(byGroups.rows.map(({ dimension }) => dimension)).toEqual([first?.name]);
+    expect(byGroups.totals).toEqual(chosen.totals);
+    const filters = [{ field: 'campaign', operator: 'equals' as const, value: first?.name ?? '' }];
+    expect((await ask({ dimension: 'objective', filters })).totals).toEqual(chosen.totals);
+    const none = [{ field: 'ad', operator: 'equals' as const, value: 'no such thing' }];
+    expect((await ask({ filters: none })).totals.impressions).toBe(0);
+  });
+
+  it('asks about hundreds of campaigns a hundred at a time', async () => {
+    const session = open();
+    const { rows } = await ask(byCampaign, session);
+    expect(rows).toHaveLength(16);
+    const reports = session.requests.filter(({ path }) => path.endsWith('/campaigns/analytics'));
+    expect(reports).toHaveLength(8);
+  });
+
+  it('knows archived campaigns, and ads without a name', async () => {
+    const { rows } = await ask({ dimension: 'campaign' });
+    expect(rows.map(({ dimension }) => dimension)).toContain('Old season');
+    const filters = [{ field: 'ad', operator: 'contains' as const, value: 'Ad 687' }];
+    const nameless = await ask({
+      ...byCampaign,
+      dimension: 'ad',
+      filters,
+      startDate: '2026-08-21',
+      endDate: '2026-11-18',
+    });
+    expect(nameless.rows.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ parameters: {} }, 'choose an ad account'],
+    [{ dimension: 'weather' }, 'weather'],
+    [{ metrics: ['fame'] }, 'fame'],
+    [{ filters: [{ field: 'spend', operator: 'greater' as const, value: '1' }], dimension: null }, 'in rows'],
+  ])('refuses %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('tells another’s ad account and a missing scope from a dead sign-in', async () => {
+    const marco = open({ email: 'marco@northlight.example' });
+    await expect(ask({ parameters: { property: bluebird ?? '' } }, marco)).rejects.toMatchObject({
+      code: 'permission',
+    });
+    const scopes = ['user_accounts:read'];
+    await expect(ask({}, open({ scopes }))).rejects.toMatchObject({ code: 'permission' });
+  });
+
+  it('tries again when a range that is told is called too old', async () => {
+    let refusals = 1;
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const isReport = String(input).includes('/analytics');
+      if (!isReport || refusals === 0) return globalThis.fetch(input, init);
+      refusals -= 1;
+      const body = { code: 1, message: 'You can only get data from the last 90 days.' };
+      return Response.json(body, { status: 400 });
+    };
+    expect(await ask({}, open({}, fetch))).toEqual(await ask({}));
+  });
+
+  it('notes what is left of its reports', async () => {
+    const session = open();
+    await ask({}, session);
+    expect(session.quotas).toMatchObject([
+      { limit: 300, left: expect.any(Number), resetsAtMs: expect.any(Number) },
+    ]);
+  });
+
+  it('refuses an answer of another shape', async () => {
+    const fetch: typeof globalThis.fetch = async (input, init) =>
+      String(input).includes('/analytics') ? Response.json({ rows: [] }) : globalThis.fetch(input, init);
+    await expect(ask({}, open({}, fetch))).rejects.toMatchObject({ code: 'provider_error' });
+  });
+
+  it.each(pinterestAds.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension }) => {
+      const table = await ask({ metrics: metrics as string[], dimension: dimension as string | null });
+      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
+    },
+  );
+});
