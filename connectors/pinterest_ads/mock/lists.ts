@@ -1,6 +1,7 @@
 import { personByEmail } from '../../mock-kit/dataset/world.ts';
 import { isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
+import { seedOf } from '../../mock-kit/random.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { idsOf, ownAccount, type PinCall, pageOf } from './call.ts';
 import { type PinAdAccount, type PinCampaign, pinAdAccountsOf } from './data/ad-accounts.ts';
@@ -11,7 +12,7 @@ export function userAccount({ email }: PinCall): Reply {
   const person = personByEmail(email);
   return json(200, {
     account_type: 'BUSINESS',
-    id: '1095923140000000001',
+    id: `109592${String(seedOf(email)).padStart(12, '0')}`,
     username: email.split('@')[0],
     business_name: person ? `${person.name} at Northlight` : null,
     website_url: 'www.northlight.example',
