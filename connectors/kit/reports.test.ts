@@ -38,7 +38,7 @@ const query: Query = {
 
 const session = {} as Session;
 
-function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {}) {
+function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {}, preset?: string) {
   const answer = (rows: Partial<CountedRows>) => async () => ({ rows: [], ...rows });
   const report = (id: string, rows: Partial<CountedRows>) => ({
     id,
@@ -46,11 +46,13 @@ function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {})
     metrics: ofReport(metrics, id),
     dimensions: ofReport(dimensions, id),
     narrowedBy: ['site'],
+    filtersTotal: id === 'days',
     fetch: answer(rows),
   });
   return defineReports({
     provider: 'Acme',
     parameter: 'report',
+    ...(preset ? { preset } : {}),
     reports: [report('days', days), report('pages', pages)],
     open: () => null,
     frame: () => ({ until: '2026-11-18', timezone: 'UTC' }),
@@ -108,6 +110,24 @@ describe('a report of counts', () => {
     expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
   });
 
+  it('tests the total of a query without dimension where the report allows it', async () => {
+    const filtered = (report: string, value: string) =>
+      tableOf(reportsOf(days, days), {
+        ...{ parameters: { report }, dimension: null, metrics: ['visits'] },
+        filters: [{ field: 'visits', operator: 'greater', value }],
+      });
+    expect(await filtered('days', '40')).toMatchObject({ rows: [{ visits: 50 }], totals: { visits: 50 } });
+    expect(await filtered('days', '60')).toMatchObject({ rows: [], totals: { visits: 0 } });
+    await expect(filtered('pages', '40')).rejects.toMatchObject({ code: 'bad_query' });
+  });
+
+  it('is in the zone that the rows themselves have', async () => {
+    const { rows, timezone } = await tableOf(
+      reportsOf({ ...days, timezone: 'Asia/Tokyo', until: '2026-11-19' }),
+    );
+    expect([timezone, rows.at(-1)?.visits]).toEqual(['Asia/Tokyo', 0]);
+  });
+
   it('shows the total as the one row of a query without dimension', async () => {
     const { rows } = await tableOf(reportsOf(days), { dimension: null, metrics: ['visits'] });
     expect(rows).toEqual([{ visits: 50 }]);
@@ -130,6 +150,12 @@ describe('the reports of a connector', () => {
     ).toEqual({
       visits: 21,
     });
+  });
+
+  it('answer with the preset where there is one', async () => {
+    const request = { searchTerm: null, include: [], parameters: {} };
+    const { options } = reportsOf({}, {}, 'pages');
+    expect((await options.dimensions(session, request)).map(({ id }) => id)).toEqual(['page']);
   });
 
   it('offer what the chosen report has', async () => {

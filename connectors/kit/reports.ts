@@ -33,6 +33,8 @@ type Common<Metric, Dimension> = {
   dimensions: readonly Dimension[];
   /** Fields that it can be filtered by although its rows don't show them. */
   narrowedBy?: readonly string[];
+  /** Filters on metrics are about the total where there is no dimension; otherwise such filters are refused. */
+  filtersTotal?: boolean;
   /** Throws `bad_query` for combinations that the provider can't answer. */
   check?(request: ReportRequest<Metric, Dimension>): void;
 };
@@ -43,6 +45,11 @@ export type Frame<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'>
   notes?: readonly Note[];
 };
 
+type Zone = 'until' | 'timezone';
+
+/** What it has in common with the frame wins over that. */
+export type FetchedRows = Omit<CountedRows, Zone> & Partial<Pick<CountedRows, Zone>>;
+
 /**
  * One report of a provider. `context` is what the queries of one call share: a client, or a reader that requests each thing once. Most
  * reports `fetch` rows of counts, which the kit adds up, fills, filters and totals; one with another arithmetic `answer`s a table.
@@ -50,10 +57,7 @@ export type Frame<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'>
 export type Report<Context, Metric, Dimension> = Common<Metric, Dimension> &
   (
     | {
-        fetch(
-          context: Context,
-          request: ReportRequest<Metric, Dimension>,
-        ): Promise<Omit<CountedRows, 'until' | 'timezone'>>;
+        fetch(context: Context, request: ReportRequest<Metric, Dimension>): Promise<FetchedRows>;
         answer?: undefined;
       }
     | {
@@ -65,8 +69,10 @@ export type Report<Context, Metric, Dimension> = Common<Metric, Dimension> &
 export type Reports<Context, Metric, Dimension> = {
   /** As error messages name the provider. */
   provider: string;
-  /** Id of the parameter that names the report; the first report is its default. Of several another name is refused. */
+  /** Id of the parameter that names the report. Of several reports the name of another is refused. */
   parameter?: string;
+  /** Id of the report where none is named, the first when absent. */
+  preset?: string;
   reports: readonly Report<Context, Metric, Dimension>[];
   /** Once per call of `query`; its queries share it. */
   open(session: Session): Context;
@@ -86,9 +92,10 @@ type Declared = Pick<Connector, 'metrics' | 'dimensions' | 'query'> & {
 export function defineReports<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
   declared: Reports<Context, Metric, Dimension>,
 ): Declared {
-  const { reports, parameter = 'reportType', open, nothing } = declared;
+  const { reports, parameter = 'reportType', preset, open, nothing } = declared;
   const reportOf = (parameters: Query['parameters']) => {
-    const found = reports.find(({ id }) => id === parameters[parameter]) ?? reports[0];
+    const named = (name: unknown) => reports.find(({ id }) => id === name);
+    const found = named(parameters[parameter]) ?? named(preset) ?? reports[0];
     if (!found) throw new Error(`${declared.provider} declares no report.`);
     return found;
   };
@@ -135,7 +142,13 @@ async function answerQuery<Context, Metric extends CatalogueMetric, Dimension ex
 
 function requestOf<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
   { provider, reports }: Reports<Context, Metric, Dimension>,
-  { name, metrics, dimensions, narrowedBy = [] }: Report<Context, Metric, Dimension>,
+  {
+    name,
+    metrics,
+    dimensions,
+    narrowedBy = [],
+    filtersTotal: ofTotal = false,
+  }: Report<Context, Metric, Dimension>,
   query: Query,
 ): ReportRequest<Metric, Dimension> {
   const whose = reports.length === 1 ? provider : `The report "${name}"`;
@@ -145,10 +158,20 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
     parameters,
     startDate,
     endDate,
-    metrics: chosenMetrics(query, metrics, whose),
-    dimension: chosenDimension(query, dimensions, whose),
+    metrics: chosenMetrics(
+      query,
+      metrics,
+      whose,
+      reports.flatMap((report) => report.metrics),
+    ),
+    dimension: chosenDimension(
+      query,
+      dimensions,
+      whose,
+      reports.flatMap((report) => report.dimensions),
+    ),
     narrowing: filters.filter(({ field }) => narrowedBy.includes(field)),
-    rowFilters: filtersOnRows(query, whose, narrowedBy),
+    rowFilters: filtersOnRows(query, whose, narrowedBy, { ofTotal }),
   };
 }
 

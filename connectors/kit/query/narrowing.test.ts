@@ -4,7 +4,7 @@ import { filtersOnRows, narrowedTo } from './narrowing.ts';
 
 const filter = (field: string, value: string): Filter => ({ field, operator: 'contains', value });
 
-describe('what a question is narrowed to', () => {
+describe('what a query is narrowed to', () => {
   const listAll = async () => [
     { id: '1', name: 'Spring sale' },
     { id: '2', name: 'Autumn sale' },
@@ -28,6 +28,12 @@ describe('filters on rows', () => {
   it('are about what the widget shows', () => {
     const filters = [filter('age', '25'), filter('campaign', 'sale'), filter('clicks', '1')];
     expect(filtersOnRows({ ...query, filters }, 'Acme', ['campaign'])).toEqual([filters[0], filters[2]]);
+  });
+
+  it('are about the total where that is allowed and there is no dimension', () => {
+    const filters = [filter('clicks', '1')];
+    const total = { ...query, dimension: null, filters };
+    expect(filtersOnRows(total, 'Acme', [], { ofTotal: true })).toEqual(filters);
   });
 
   it.each([

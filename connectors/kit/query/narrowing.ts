@@ -5,7 +5,7 @@ import { textTest } from './filter-tests.ts';
 type Entity = { id: string; name: string };
 
 /**
- * Ids of what a question is narrowed to: those chosen, and of all those whose names pass the filters. Null where it isn't narrowed;
+ * Ids of what a query is narrowed to: those chosen, and of all those whose names pass the filters. Null where it isn't narrowed;
  * empty where nothing passes. `listAll` is only asked for filters.
  */
 export async function narrowedTo(
@@ -21,17 +21,18 @@ export async function narrowedTo(
 }
 
 /**
- * Filters on what is shown in rows, but for those on `entities`, which narrow the question itself. Throws `bad_query` for a filter on
- * anything else; `whose` can be filtered by that only where it is shown.
+ * Filters on what is shown in rows, but for those on `entities`, which narrow the query itself. Throws `bad_query` for a filter on
+ * anything else; `whose` can be filtered by that only where it is shown. Without a dimension metrics are `ofTotal`, if at all.
  */
 export function filtersOnRows(
   { filters, dimension, metrics }: Pick<Query, 'filters' | 'dimension' | 'metrics'>,
   whose: string,
   entities: readonly string[] = [],
+  { ofTotal = false } = {},
 ): Filter[] {
   const onRows = filters.filter(({ field }) => !entities.includes(field));
   const stray = onRows.find(
-    ({ field }) => dimension === null || (field !== dimension && !metrics.includes(field)),
+    ({ field }) => (dimension === null && !ofTotal) || (field !== dimension && !metrics.includes(field)),
   );
   if (!stray) return onRows;
   throw new ProviderError(

@@ -3,7 +3,7 @@ import { chosenDimension, chosenMetrics } from './requested-metrics.ts';
 
 const offered = [{ id: 'visits' }, { id: 'revenue' }];
 
-it('gives what was asked for, in the order of the question', () => {
+it('gives what was requested, in its order', () => {
   const metrics = chosenMetrics({ metrics: ['revenue', 'visits'] }, offered, 'The shop');
   expect(metrics).toEqual([{ id: 'revenue' }, { id: 'visits' }]);
   expect(chosenDimension({ dimension: 'visits' }, offered, 'The shop')).toBe(offered[0]);
@@ -16,4 +16,6 @@ it('refuses what is not offered, in words', () => {
     expect.objectContaining(error),
   );
   expect(() => chosenDimension({ dimension: 'age' }, offered, 'The shop')).toThrow('no dimension "age"');
+  const known = [{ id: 'age', label: 'Age group' }];
+  expect(() => chosenDimension({ dimension: 'age' }, offered, 'The shop', known)).toThrow('"Age group"');
 });

@@ -2,23 +2,28 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../http/provider-error.ts';
 
 type Named = { id: string };
+/** What error messages call something that isn't offered. */
+type Known = readonly { id: string; label: string }[];
+const labelOf = (known: Known, id: string): string => known.find((one) => one.id === id)?.label ?? id;
 
-/** The metrics a question asks for, in its order. Throws `bad_query` for one that `whose` ('TikTok', 'This report') doesn't have. */
+/** The requested metrics, in their order. Throws `bad_query` for one that `whose` ('TikTok', 'This report') doesn't have. */
 export function chosenMetrics<Metric extends Named>(
   { metrics }: Pick<Query, 'metrics'>,
   offered: readonly Metric[],
   whose: string,
+  known: Known = [],
 ): Metric[] {
-  return metrics.map((id) => named(offered, id, `${whose} has no metric "${id}".`));
+  return metrics.map((id) => named(offered, id, `${whose} has no metric "${labelOf(known, id)}".`));
 }
 
-/** The dimension a question is split by; null where it isn't split. Throws `bad_query` for one that `whose` doesn't have. */
+/** The requested dimension; null without one. Throws `bad_query` for one that `whose` doesn't have. */
 export function chosenDimension<Dimension extends Named>(
   { dimension: id }: Pick<Query, 'dimension'>,
   offered: readonly Dimension[],
   whose: string,
+  known: Known = [],
 ): Dimension | null {
-  return id ? named(offered, id, `${whose} has no dimension "${id}".`) : null;
+  return id ? named(offered, id, `${whose} has no dimension "${labelOf(known, id)}".`) : null;
 }
 
 function named<One extends Named>(offered: readonly One[], id: string, otherwise: string): One {

@@ -57,9 +57,10 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
   return buildTable({
     dimension,
     metrics: [...metrics],
-    rows: dimension
-      ? kept.map(({ label, values }) => ({ label, values }))
-      : [{ label: null, values: totals }],
+    rows:
+      dimension || (isFiltered && kept.length === 0)
+        ? kept.map(({ label, values }) => ({ label, values }))
+        : [{ label: null, values: totals }],
     totals,
     ...(isFiltered ? {} : { fill: { with: null, startDate, endDate, until } }),
     ...(rowCount === undefined ? {} : { rowCount }),
