@@ -21,7 +21,7 @@ export async function listAccessibleIds(session: Session): Promise<string[]> {
   return (answer.resourceNames ?? []).map((name) => name.replace('customers/', ''));
 }
 
-/** All rows of a query with, when asked for, the row that sums them up. `POST customers/{id}/googleAds:searchStream` */
+/** All rows of a query and, where requested, the row that sums them up. `POST customers/{id}/googleAds:searchStream` */
 export async function searchStream(
   session: Session,
   account: Account,
@@ -29,8 +29,9 @@ export async function searchStream(
   summaryRowSetting: Summary = 'NO_SUMMARY_ROW',
 ): Promise<{ rows: AdsRow[]; summary: AdsRow | null }> {
   const path = `customers/${account.customerId}/googleAds:searchStream`;
-  const question = { query, summaryRowSetting };
-  const all = listOf(await callAds<Batch[] | Batch>(session, path, account, question, brokenOff));
+  const all = listOf(
+    await callAds<Batch[] | Batch>(session, path, account, { query, summaryRowSetting }, brokenOff),
+  );
   return {
     rows: all.flatMap(({ results = [] }) => results),
     summary: all.findLast(({ summaryRow }) => summaryRow !== undefined)?.summaryRow ?? null,

@@ -29,7 +29,7 @@ const host = 'https://googleads.googleapis.com';
 /** As a courtesy; Google limits by account and doesn't say how much. */
 const atOncePerAccount = 8;
 
-/** The account that is asked, and the one through which it is reached. */
+/** The account that is read, and the one through which it is reached. */
 export type Account = { customerId: string; loginId: string };
 
 /** A call below `/vN/`, with the headers of every call. Throws `source_invalid` and the like. */
@@ -78,7 +78,7 @@ const meanings: Record<string, Meaning> = {
   ],
   INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION: [
     'permission',
-    'This Google Ads account is no longer below the manager account it was reached through. Please choose it again.',
+    'This Google Ads account is no longer below the manager account it was reached through. Select it again.',
   ],
   CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: [
     'permission',
@@ -100,7 +100,7 @@ const meanings: Record<string, Meaning> = {
   UNSUPPORTED_VERSION: ['provider_error', retiredWords],
   REQUESTED_METRICS_FOR_MANAGER: [
     'bad_query',
-    'A manager account has no figures. Please choose an account below it.',
+    'A manager account has no data of its own. Select an account below it.',
   ],
 };
 

@@ -11,19 +11,16 @@ import {
   suggestingFilters,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import { defaultReport, reportTypes } from './google-ads.catalogue.ts';
 import { operatorSettings, scopes } from './google-ads.client.ts';
-import { dimensions, reportTypes } from './google-ads.dimensions.ts';
-import { metrics } from './google-ads.metrics.ts';
 import {
   listAdGroups,
   listCampaigns,
   listConversionActions,
   listProperties,
-  offerDimensions,
   offerFields,
-  offerMetrics,
 } from './google-ads.options.ts';
-import { runQueries } from './google-ads.query.ts';
+import { googleAdsReports } from './google-ads.reports.ts';
 
 const parameters: ParameterDefinition[] = [
   propertyParameter('Account'),
@@ -49,7 +46,7 @@ const parameters: ParameterDefinition[] = [
     option: 'adGroups',
     help: 'All ad groups when empty.',
   },
-  reportParameter(reportTypes, 'campaign'),
+  reportParameter(reportTypes, defaultReport),
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
   suggestingFilters('property', 'reportType'),
@@ -62,7 +59,7 @@ const parameters: ParameterDefinition[] = [
     multiple: true,
     dependsOn: ['property'],
     option: 'conversionActions',
-    help: 'Which actions count as conversions; with it, only conversions and their values can be asked.',
+    help: 'Which actions count as conversions; with it, only conversions and their values can be selected.',
   },
 ];
 
@@ -80,20 +77,19 @@ export const googleAds = defineConnector({
   settleDays: 30,
   maxConcurrent: 8,
   parameters,
-  metrics,
-  dimensions,
+  metrics: googleAdsReports.metrics,
+  dimensions: googleAdsReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_ads', templates),
   subject: 'Advertising',
   identify: googleIdentity,
   properties: listProperties,
   options: {
+    ...googleAdsReports.options,
     campaigns: listCampaigns,
     adGroups: listAdGroups,
     conversionActions: listConversionActions,
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
     fields: offerFields,
   },
-  query: runQueries,
+  query: googleAdsReports.query,
 });

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSelectable } from './google-ads.availability.ts';
-import { adsDimensions, reportTypes } from './google-ads.dimensions.ts';
-import {
-  adTypes,
-  ages,
-  channels,
-  devices,
-  genders,
-  matchTypes,
-  networks,
-  statuses,
-  weekdays,
-} from './google-ads.labels.ts';
-import { adsMetrics } from './google-ads.metrics.ts';
+import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import labels from './catalogue/labels.json' with { type: 'json' };
+import { dimensions, isSelectable, metrics, reportTypes } from './google-ads.catalogue.ts';
 import google from './mock/fixtures/fields.v25.json' with { type: 'json' };
 
 /** What Google's field service of v25 says, as the package `google-ads-api` recorded it. */
@@ -32,7 +21,7 @@ function goesWith(resource: string, field: string): boolean {
 
 describe.each(reportTypes)('report $id', ({ id }) => {
   it('knows of every metric whether Google has it there', () => {
-    const fields = adsMetrics.map(({ field }) => field).filter((field) => field.startsWith('metrics.'));
+    const fields = metrics.map(({ field }) => field).filter((field) => field.startsWith('metrics.'));
     expect(fields.length).toBeGreaterThan(50);
     expect(fields.filter((field) => isSelectable(id, field))).toEqual(
       fields.filter((field) => goesWith(id, field)),
@@ -40,29 +29,31 @@ describe.each(reportTypes)('report $id', ({ id }) => {
   });
 
   it('offers the dimensions whose fields Google has there', () => {
-    const fields = adsDimensions
-      .filter(({ reports }) => reports.includes(id))
-      .flatMap(({ key, name = key, with: more = [] }) => [key, name, ...more]);
+    const fields = ofReport(dimensions, id).flatMap(({ key, name = key, with: more }) => [
+      key,
+      name,
+      ...more,
+    ]);
     expect(fields.length).toBeGreaterThan(5);
     expect(fields.filter((field) => !goesWith(id, field))).toEqual([]);
   });
 });
 
 it('asks for attributes of campaigns that exist', () => {
-  const fields = adsMetrics.map(({ field }) => field).filter((field) => !field.startsWith('metrics.'));
+  const fields = metrics.map(({ field }) => field).filter((field) => !field.startsWith('metrics.'));
   expect(fields.filter((field) => !goesWith('campaign', field) && !goesWith('customer', field))).toEqual([]);
 });
 
 it.each([
-  ['Device', devices],
-  ['AdNetworkType', networks],
-  ['AdvertisingChannelType', channels],
-  ['CampaignStatus', statuses],
-  ['KeywordMatchType', matchTypes],
-  ['GenderType', genders],
-  ['AgeRangeType', ages],
-  ['DayOfWeek', weekdays],
-  ['AdType', adTypes],
-] as const)('names values of %s that exist', (name, labels) => {
-  expect([...namesOf(google.enums[name])]).toEqual(expect.arrayContaining(Object.keys(labels)));
+  ['Device', labels.devices],
+  ['AdNetworkType', labels.networks],
+  ['AdvertisingChannelType', labels.channels],
+  ['CampaignStatus', labels.statuses],
+  ['KeywordMatchType', labels.matchTypes],
+  ['GenderType', labels.genders],
+  ['AgeRangeType', labels.ages],
+  ['DayOfWeek', labels.weekdays],
+  ['AdType', labels.adTypes],
+] as const)('names values of %s that exist', (name, known) => {
+  expect([...namesOf(google.enums[name])]).toEqual(expect.arrayContaining(Object.keys(known)));
 });

@@ -1,6 +1,6 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
-import type { AdsDimension } from './google-ads.dimensions.ts';
+import type { AdsDimension } from './google-ads.catalogue.ts';
 
 /** A condition of the query language, with the field it is about. */
 export type Condition = { field: string; text: string };

@@ -1,24 +1,30 @@
-import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { ofReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
-import { listInput } from '../kit/inputs.ts';
+import { listInput, textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { type AdsRow, fieldOf, listAccessibleIds, search, searchStream, textOf } from './google-ads.api.ts';
+import {
+  channels,
+  defaultReport,
+  dimensions,
+  hasMetric,
+  metrics,
+  nameOfValue,
+} from './google-ads.catalogue.ts';
 import type { Account } from './google-ads.client.ts';
-import { adsDimensions, dimensions } from './google-ads.dimensions.ts';
-import { channels, nameOfValue } from './google-ads.labels.ts';
-import { adsMetrics } from './google-ads.metrics.ts';
-import { accountOf, hasMetric, isDimensionOf, reportTypeOf } from './google-ads.plan.ts';
-import { hyphenated } from './google-ads.tables.ts';
+import { accountOf } from './google-ads.request.ts';
+import { hyphenated } from './google-ads.rows.ts';
 
 const treeQuery = `SELECT customer_client.id, customer_client.level, customer_client.manager, customer_client.descriptive_name,
   customer_client.currency_code, customer_client.status FROM customer_client`;
 
 /**
- * Accounts with figures of their own, each with the road to it: `7778889999@1112223333`. One that can be reached directly is,
+ * Accounts with data of their own, each with the one through which it is reached: `7778889999@1112223333`. One that can be reached directly is,
  * whatever manager it is below.
  */
 export async function listProperties(session: Session): Promise<Property[]> {
@@ -46,7 +52,7 @@ export async function listProperties(session: Session): Promise<Property[]> {
   return [...found.values()].map(({ property }) => property).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Somebody without any account is no broken source: there is just nothing to choose. */
+/** Somebody without any account is no broken source: there is just nothing to select. */
 async function accessibleIds(session: Session): Promise<string[]> {
   try {
     return await listAccessibleIds(session);
@@ -57,7 +63,7 @@ async function accessibleIds(session: Session): Promise<string[]> {
   }
 }
 
-/** A cancelled account must not hide its sisters. */
+/** A cancelled account must not hide the others. */
 async function treeOf(session: Session, account: Account): Promise<AdsRow[]> {
   try {
     return (await searchStream(session, account, treeQuery)).rows;
@@ -84,7 +90,7 @@ const maxChoices = 5000;
 /** Rows of a query about the chosen account; none while no account is chosen. */
 async function rowsFor(session: Session, request: OptionRequest, query: string): Promise<AdsRow[]> {
   if (typeof request.parameters.property !== 'string' || request.parameters.property === '') return [];
-  return search(session, accountOf(request), `${query} LIMIT ${maxChoices}`);
+  return search(session, accountOf(request.parameters), `${query} LIMIT ${maxChoices}`);
 }
 
 export async function listCampaigns(session: Session, request: OptionRequest): Promise<Option[]> {
@@ -136,29 +142,13 @@ export async function listConversionActions(session: Session, request: OptionReq
   );
 }
 
-export const offerDimensions = offered((parameters) =>
-  dimensionsOf(reportTypeOf(parameters)).map(dimensionOption),
-);
-
-function dimensionsOf(report: string): DimensionDefinition[] {
-  return dimensions.filter(({ id }) =>
-    adsDimensions.some((one) => one.id === id && isDimensionOf(report, one)),
-  );
-}
-
-export const offerMetrics = offered((parameters) => metricsOf(reportTypeOf(parameters)).map(metricOption));
-
-function metricsOf(report: string): MetricDefinition[] {
-  return adsMetrics.filter((metric) => hasMetric(report, metric));
-}
-
-export const offerFields = offered((parameters) => {
-  const report = reportTypeOf(parameters);
-  const filterable = new Set(adsDimensions.filter(({ filter }) => filter).map(({ id }) => id));
+/** What a widget can be filtered by. */
+export const offerFields = offered(({ reportType }) => {
+  const report = textInput(reportType) ?? defaultReport;
   return [
-    ...dimensionsOf(report)
-      .filter(({ id }) => filterable.has(id))
+    ...ofReport(dimensions, report)
+      .filter(({ filter }) => filter)
       .map(dimensionOption),
-    ...metricsOf(report).map(metricOption),
+    ...metrics.filter((metric) => hasMetric(report, metric)).map(metricOption),
   ];
 });

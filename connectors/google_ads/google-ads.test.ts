@@ -3,17 +3,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
+import { ofReport } from '../kit/catalogue/read-metrics.ts';
 import { addDays } from '../kit/table/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { TestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
-import { isSelectable } from './google-ads.availability.ts';
+import {
+  type AdsDimension,
+  type AdsMetric,
+  dimensions as adsDimensions,
+  metrics as adsMetrics,
+  fieldOfCount,
+  hasMetric,
+  isSelectable,
+  reportTypes,
+} from './google-ads.catalogue.ts';
 import { googleAds } from './google-ads.connector.ts';
-import { type AdsDimension, adsDimensions, reportTypes } from './google-ads.dimensions.ts';
-import { type AdsMetric, adsMetrics } from './google-ads.metrics.ts';
-import { hasMetric } from './google-ads.plan.ts';
 import { adsReference } from './testing/reference-model.ts';
 
 const auth = googleAds.auth as OAuthAuth;
@@ -50,11 +57,10 @@ connectorSuite({
 });
 
 const counted = adsMetrics.filter(({ field }) => field.startsWith('metrics.'));
-/** Where several rows become one, only sums and ratios of known parts can be told. */
+/** Where several rows become one, only sums and ratios of known parts are known. */
 const survivesMerging = (resource: string) => (metric: AdsMetric) =>
   metric.additive ||
-  (metric.parts !== undefined &&
-    [metric.parts.of, metric.parts.per].every((field) => isSelectable(resource, field)));
+  (metric.parts.length > 0 && metric.parts.every((part) => isSelectable(resource, fieldOfCount(part))));
 /** Report types by the dimension that has one row for each of what the report is about. */
 const ownRows: Record<string, string> = {
   campaign: 'campaign',
@@ -64,26 +70,24 @@ const ownRows: Record<string, string> = {
 
 function metricsFor(report: string, { id, key }: AdsDimension): string[] {
   const known = counted.filter((metric) => hasMetric(report, metric));
-  const ofAccount = known.filter(({ field, made }) => made || isSelectable('customer', field));
-  const told = () => {
+  const ofAccount = known.filter(({ field, computed }) => computed || isSelectable('customer', field));
+  const fitting = () => {
     if (key.startsWith('segments.conversion_action')) return ofAccount.filter(({ conversion }) => conversion);
     if (report === 'customer') return ofAccount;
     return ownRows[report] === id ? known : known.filter(survivesMerging(report));
   };
-  return told().map((metric) => metric.id);
+  return fitting().map((metric) => metric.id);
 }
 
 /** Report type, dimension, and the metrics that go with both. */
 const askable: [reportType: string, dimension: string | null, metrics: string[]][] = reportTypes.flatMap(
   ({ id: report }) => [
     [report, null, counted.filter((metric) => hasMetric(report, metric)).map(({ id }) => id)],
-    ...adsDimensions
-      .filter(({ reports }) => reports.includes(report))
-      .map((dimension): [string, string | null, string[]] => [
-        report,
-        dimension.id,
-        metricsFor(report, dimension),
-      ]),
+    ...ofReport(adsDimensions, report).map((dimension): [string, string | null, string[]] => [
+      report,
+      dimension.id,
+      metricsFor(report, dimension),
+    ]),
   ],
 );
 
@@ -97,7 +101,7 @@ const someFilters: Query['filters'][] = [
 ];
 
 const isFilterOf = ({ field }: Query['filters'][number], report: string) =>
-  field === 'cost' || adsDimensions.some(({ id, reports }) => id === field && reports.includes(report));
+  field === 'cost' || ofReport(adsDimensions, report).some(({ id }) => id === field);
 
 describe('whatever is asked', () => {
   const cases = fc
@@ -267,10 +271,10 @@ describe('Google Ads', () => {
     [
       'a metric of other reports',
       { ...asking('geographic_view'), dimension: 'city', metrics: ['search_impression_share'] },
-      'not known',
+      'no metric "Search impression share"',
     ],
     ['clicks by conversion action', { dimension: 'conversion_action_name' }, 'remove "Clicks"'],
-    ['no account', { parameters: { reportType: 'customer' } }, 'choose a Google Ads account'],
+    ['no account', { parameters: { reportType: 'customer' } }, 'Select a Google Ads account'],
     [
       'a budget of everything',
       { ...asking('campaign'), dimension: null, metrics: ['daily_budget'] },
@@ -281,7 +285,7 @@ describe('Google Ads', () => {
       { filters: [{ field: 'device', operator: 'equals' as const, value: 'Toaster' }] },
       'Toaster',
     ],
-  ])('%s is a question to mend', async (_case, query, words) => {
+  ])('%s is a bad query', async (_case, query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),

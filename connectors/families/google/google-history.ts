@@ -1,4 +1,4 @@
-import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { dateLabels } from '../../kit/table/dates.ts';
 import { noValues } from '../../kit/table/metric-values.ts';
@@ -6,13 +6,13 @@ import type { TableRow } from '../../kit/table/table-builder.ts';
 
 type Range = { startDate: string; endDate: string };
 
-/** Rows of nothing for dates that Google no longer keeps, which would count as zero otherwise. `known` are labels with figures. */
+/** Rows of nothing for dates that Google no longer keeps, which would count as zero otherwise. `known` are labels with data. */
 export function lostRows(
   dimension: DimensionDefinition | null,
   { startDate, endDate }: Range,
   historyStart: string,
   known: ReadonlySet<string>,
-  metrics: MetricDefinition[],
+  metrics: readonly { id: string }[],
 ): TableRow[] {
   if (!dimension || startDate >= historyStart) return [];
   const values = noValues(metrics);
@@ -21,7 +21,7 @@ export function lostRows(
     .map((label) => ({ label, values }));
 }
 
-/** Says where figures begin, when a range goes back further. */
+/** Says where data begins, when a range goes back further. */
 export function historyNotes(
   product: string,
   { startDate }: Range,
@@ -29,5 +29,5 @@ export function historyNotes(
   months: number,
 ): Note[] {
   if (startDate >= historyStart) return [];
-  return [{ code: 'history', text: `${product} keeps ${months} months; figures begin on ${historyStart}.` }];
+  return [{ code: 'history', text: `${product} keeps ${months} months; data begins on ${historyStart}.` }];
 }

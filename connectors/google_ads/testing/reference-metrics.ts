@@ -10,7 +10,7 @@ const value = ({ valueCents }: Measures) => valueCents / 100;
 const allValue = ({ allValueCents }: Measures) => allValueCents / 100;
 const people = ({ impressions }: Measures) => Math.ceil(impressions ** 0.93);
 
-/** Every metric of Google's own, worked out of what was counted. */
+/** Every metric of Google's own, computed from what was counted. */
 const metrics: Record<string, Read> = {
   impressions: (m) => m.impressions,
   clicks: (m) => m.clicks,
@@ -86,8 +86,8 @@ const metrics: Record<string, Read> = {
 };
 
 /** Throws for a metric that is unknown here, so that none is left out unseen. */
-export function figureOf(id: string, sum: Measures): number | null {
+export function metricOf(id: string, sum: Measures): number | null {
   const metric = metrics[id];
-  if (!metric) throw new Error(`The oracle has no metric ${id}`);
+  if (!metric) throw new Error(`The reference model has no metric ${id}`);
   return metric(sum);
 }

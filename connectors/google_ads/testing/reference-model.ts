@@ -16,7 +16,7 @@ import {
   searchTermsOf,
 } from '../mock/data/facts.ts';
 import { addMeasures, type Measures, noMeasures } from '../mock/data/measures.ts';
-import { figureOf } from './reference-metrics.ts';
+import { metricOf } from './reference-metrics.ts';
 import { ageOf, names, networks } from './reference-names.ts';
 
 type Part = { label: string; measures: Measures };
@@ -27,7 +27,7 @@ type Counted = AdsFact & { term?: string; gender?: string; age?: string; place?:
 /** What Google Ads has for a query, straight from the facts. `now` is epoch ms. */
 export function adsReference(query: Query, now: number): Reference {
   const id = String(query.parameters.property).split('@')[0] ?? '';
-  const onFigures = query.filters.find(({ field }) => field === 'cost');
+  const onMetrics = query.filters.find(({ field }) => field === 'cost');
   const onNames = query.filters.filter(({ field }) => field !== 'cost');
   const labels = new Map<string, Measures>();
   const report = String(query.parameters.reportType);
@@ -47,7 +47,7 @@ export function adsReference(query: Query, now: number): Reference {
     }
   }
   const kept = [...labels].filter(
-    ([, { costMicros }]) => !onFigures || costMicros / 1e6 > Number(onFigures.value),
+    ([, { costMicros }]) => !onMetrics || costMicros / 1e6 > Number(onMetrics.value),
   );
   const whole = kept.reduce((sum, [, measures]) => addMeasures(sum, measures), noMeasures());
   return {
@@ -176,14 +176,14 @@ function cutsOf(dimension: string, fact: Counted, date: string): Part[] {
     case 'product_type':
       return whole(product?.type);
     default:
-      throw new Error(`The oracle has no dimension ${dimension}`);
+      throw new Error(`The reference model has no dimension ${dimension}`);
   }
 }
 
 const cutInto = <Item extends { weight: number }>(fact: AdsFact, name: string, items: readonly Item[]) =>
   cutFact(fact, name, items, ({ weight }) => weight);
 
-/** Reports about parts of the audience count each part for itself, so whatever splits them further splits the parts. */
+/** Reports about parts of the audience count each part for itself, so whatever divides them further divides the parts. */
 function countedAs(report: string, fact: AdsFact, accountId: string): Counted[] {
   const cut = <Item extends { weight: number }>(
     name: string,
@@ -207,5 +207,5 @@ function countedAs(report: string, fact: AdsFact, accountId: string): Counted[] 
 }
 
 function valuesOf({ metrics }: Query, sum: Measures): Record<string, number | null> {
-  return Object.fromEntries(metrics.map((id) => [id, figureOf(id, sum)]));
+  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, sum)]));
 }
