@@ -346,7 +346,7 @@ describe('Klaviyo', () => {
       'bad_query',
       'chosen',
     ],
-    [{ ...campaigns, dimension: 'flow' }, 'bad_query', 'flow'],
+    [{ ...campaigns, dimension: 'flow' }, 'bad_query', 'no dimension "Flow"'],
     [
       { parameters: { target: 'flow' }, metrics: ['opens'], startDate: '2026-01-01' },
       'bad_query',

@@ -287,10 +287,10 @@ describe('Mailchimp', () => {
 
   test.each([
     [{ parameters: { target: 'campaigns' } }, 'audience'],
-    [{ metrics: ['subscribers'] }, 'subscribers'],
+    [{ metrics: ['subscribers'] }, 'no metric "Subscribers"'],
     [{ parameters: of('audience'), metrics: ['subscribers'] }, 'now only'],
     [{ parameters: of('audience'), metrics: ['month_end_subscribers'] }, 'by month'],
-    [{ dimension: 'link' }, 'link'],
+    [{ dimension: 'link' }, 'no dimension "Link"'],
     [{ filters: [{ field: 'link', operator: 'equals' as const, value: '/' }] }, 'shows it in rows'],
   ])('puts %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
