@@ -61,16 +61,21 @@ function refusalOf(response: ProviderResponse): ProviderError {
   });
 }
 
-/** `300, 100;w=1;name="…", 300;w=60;name="…"`: the first number is that of the tightest limit. */
+/** `300, 100;w=1;name="…", 300;w=60;name="ads_analytics…"`: the first number is that of the tightest limit, in calls; windows are in seconds. */
 function noteReports(session: Session, { headers }: ProviderResponse): void {
-  const [left, limit, seconds] = ['remaining', 'limit', 'reset'].map((name) =>
-    Number.parseInt(headers.get(`x-ratelimit-${name}`) ?? '', 10),
-  );
-  if (left === undefined || Number.isNaN(left)) return;
+  const limits = headers.get('x-ratelimit-limit') ?? '';
+  const [limit, left, seconds] = [
+    limits,
+    ...['remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`)),
+  ].map((text) => Number.parseInt(text ?? '', 10));
+  const known = (value = Number.NaN) => (Number.isNaN(value) ? null : value);
+  if (known(left) === null) return;
+  const [, windowSeconds] = /;w=(\d+);name="ads_analytics/.exec(limits) ?? [];
+  const wait = known(seconds);
   session.noteQuota({
-    name: 'Reports before the next pause',
-    left,
-    limit: limit === undefined || Number.isNaN(limit) ? null : limit,
-    resetsAtMs: seconds === undefined || Number.isNaN(seconds) ? null : session.nowMs() + seconds * 1000,
+    name: Number(windowSeconds ?? 60) > 3600 ? 'Report requests today' : 'Report requests this minute',
+    left: known(left),
+    limit: known(limit),
+    resetsAtMs: wait === null ? null : session.nowMs() + wait * 1000,
   });
 }

@@ -182,7 +182,12 @@ describe('Pinterest Ads', () => {
     const session = open();
     await ask({}, session);
     expect(session.quotas).toMatchObject([
-      { limit: 300, left: expect.any(Number), resetsAtMs: expect.any(Number) },
+      {
+        name: 'Report requests this minute',
+        limit: 300,
+        left: expect.any(Number),
+        resetsAtMs: expect.any(Number),
+      },
     ]);
   });
 
