@@ -131,6 +131,22 @@ describe('Pinterest Ads', () => {
     expect(reports).toHaveLength(8);
   });
 
+  it('asks about the newest two thousand at most, says so, and still tells the whole', async () => {
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (!String(input).includes('/campaigns?')) return globalThis.fetch(input, init);
+      const old = Array.from({ length: 2000 }, (_, index) => ({
+        id: String(index + 1),
+        name: `Old ${index}`,
+      }));
+      const { items } = (await (await globalThis.fetch(input, init)).json()) as { items: object[] };
+      return Response.json({ items: [...items.slice(0, 2), ...old], bookmark: null });
+    };
+    const table = await ask({ dimension: 'campaign' }, open({}, fetch));
+    expect(table.rows).toHaveLength(2);
+    expect(table.notes).toMatchObject([{ code: 'truncated', text: expect.stringContaining('2000') }]);
+    expect(table.totals).toEqual((await ask({ dimension: null })).totals);
+  });
+
   it('knows archived campaigns, and ads without a name', async () => {
     const { rows } = await ask({ dimension: 'campaign' });
     expect(rows.map(({ dimension }) => dimension)).toContain('Old season');
