@@ -107,8 +107,8 @@ function seriesRows(request: PageRequest, found: Found): FetchedRows {
   );
   return {
     rows: [
-      ...knownDays.map((day) => ({ label: labelOf(day), counts: countsOfDay(day) })),
       ...postDays.map((day) => ({ label: labelOf(day), counts: { posts: found.posts.get(day) ?? 0 } })),
+      ...knownDays.map((day) => ({ label: labelOf(day), counts: countsOfDay(day) })),
       ...spans.filter(({ counts }) => Object.values(counts).some((count) => count !== null)),
     ],
     whole: countsOfSpan(request, days, found),

@@ -191,6 +191,11 @@ describe('LinkedIn pages', () => {
     expect(table.rows[0]?.pageViews).toBeNull();
     expect(Number(table.rows.at(-1)?.pageViews)).toBeGreaterThan(0);
     expect(table.notes[0]?.text).toContain('twelve months');
+    const filters = [{ field: 'impressions', operator: 'not_equals' as const, value: '5' }];
+    const range = { startDate: '2025-10-14', endDate: '2026-01-16', dimension: 'week' };
+    const weeks = await ask(shares(hotel, { ...range, metrics: ['impressions', 'posts'], filters }));
+    const labels = weeks.rows.map(({ dimension }) => dimension);
+    expect(labels).toEqual(labels.toSorted());
     const old = await ask({ startDate: '2024-01-01', endDate: '2024-01-31', dimension: null });
     expect(old.totals.pageViews).toBeNull();
   });
