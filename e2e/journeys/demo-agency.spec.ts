@@ -21,7 +21,7 @@ test('the demo agency shows finished dashboards to whoever explores it', async (
   await sessionPages(page).enterDemo();
   const links = page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link');
   // One for each kind of source at least.
-  await expect(links.nth(22)).toBeVisible();
+  await expect(links.nth(23)).toBeVisible();
   const names = await links.allInnerTexts();
   for (const name of names) {
     await test.step(name, async () => {
