@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
 import { appCode } from '../../testing/app/app-code.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
@@ -8,7 +9,7 @@ let person: TestPerson;
 let caller: Caller;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock: { ...systemClock, sleep: async () => {} } });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

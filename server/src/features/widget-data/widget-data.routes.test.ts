@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type WidgetResult, widgetResultSchema } from '@vitrine/contract/entities/result.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visit } from '../../platform/http/visit.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
+import { limitViewers } from './fetch/limit-viewers.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const week = { startDate: '2026-10-05', endDate: '2026-10-11', timezone: 'UTC' };
@@ -217,11 +219,19 @@ describe('requests of one address', () => {
     await admin.api.dashboards.share({ id: body.data.id, userId: client.userId, shared: true });
     const reader = await app.caller(client);
     const csv = (caller: Caller) => caller.fetch(`/api/dashboards/${link}/widgets/total.csv`);
-    for (let count = 0; count < 120; count++) await csv(reader);
+    const opened = { ctx: company.ctx, dashboard: body.data, owner: false };
+    const count = async (request: { asFile?: boolean; realTime?: boolean }, times: number) => {
+      const visit = { ip: '127.0.0.1', services: app.services } as Visit;
+      for (let counted = 0; counted < times; counted++)
+        await limitViewers(visit, opened, { dates: body.data, ...request });
+    };
+    expect((await csv(reader)).status).toBe(200);
+    await count({ asFile: true }, 119);
     expect((await csv(reader)).status).toBe(429);
     expect((await csv(admin)).status).toBe(200);
     const live = (caller: Caller) => ask(caller, { ...week, realTime: true }, link);
-    for (let count = 0; count < 900; count++) await live(reader);
+    expect((await live(reader)).status).toBe(200);
+    await count({ realTime: true }, 899);
     expect((await live(reader)).status).toBe(429);
     expect((await live(admin)).status).toBe(200);
   });
