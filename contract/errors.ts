@@ -20,7 +20,7 @@ export const errorCatalogue = {
   too_many_tries: { status: 429, words: 'Too many tries. Please wait and try again.', reportable: false },
   internal: {
     status: 500,
-    words: 'Something went wrong on our side. Nothing you did was lost.',
+    words: 'Something went wrong on our side. Your changes are safe.',
     reportable: true,
   },
   unavailable: {

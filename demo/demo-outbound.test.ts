@@ -35,7 +35,7 @@ test('checks of the demo’s shops work without a network, and find what there i
   const { data: rows } = await api.campaigns.table({ id: group.id });
   const cellOf = (host: string, check: string) => rows.find((row) => row.host === host)?.cells[check];
   for (const host of [open, hidden, expiring]) {
-    expect(cellOf(host, 'http_status'), host).toMatchObject({ latest: 1, text: 'It answers with 200.' });
+    expect(cellOf(host, 'http_status'), host).toMatchObject({ latest: 1, text: 'It responds with 200.' });
     expect(cellOf(host, 'response_time')?.latest, host).toBeGreaterThan(0);
   }
   expect(cellOf(open, 'indexability')).toMatchObject({ latest: 1 });

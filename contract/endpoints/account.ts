@@ -45,14 +45,14 @@ export const accountEndpoints = {
   startTwoFactor: own({
     method: 'POST',
     path: '/api/account/two-factor/key',
-    summary: 'A key for an authenticator app; nothing counts before its first code',
+    summary: 'Create a key for an authenticator app; two-factor sign-in starts with its first code',
   })
     .input(password)
     .output(z.object({ uri: z.string(), key: z.string() })),
   enableTwoFactor: own({
     method: 'POST',
     path: '/api/account/two-factor',
-    summary: 'Turn two-factor sign-in on with the first code; answers with the recovery codes',
+    summary: 'Turn two-factor sign-in on with the first code; returns the recovery codes',
   })
     .input(code)
     .output(recovery),
@@ -66,7 +66,7 @@ export const accountEndpoints = {
   renewRecoveryCodes: own({
     method: 'POST',
     path: '/api/account/two-factor/recovery-codes',
-    summary: 'Ten new recovery codes; the old ones are worth nothing from then on',
+    summary: 'Create ten new recovery codes; the old ones become invalid',
   })
     .input(password)
     .output(recovery),
@@ -90,7 +90,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/tokens',
     successStatus: 201,
-    summary: 'A token with the rights of one’s role; told this once',
+    summary: 'Create a token with the rights of one’s role; shown only once',
   })
     .input(
       z.object({

@@ -12,7 +12,7 @@ export const activityEndpoints = {
   })
     .input(
       z.object({
-        person: z.uuid('This is nobody.').optional(),
+        person: z.uuid('Unknown person.').optional(),
         action: auditActionSchema.optional(),
         /** `nextCursor` of the page before. */
         cursor: z.string().max(100).optional(),
@@ -23,6 +23,6 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/activity/people',
     access: 'admin',
-    summary: 'Everybody who did something, also those who have left',
+    summary: 'Everyone with recorded activity, including former members',
   }).output(z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) })),
 };

@@ -29,7 +29,7 @@ export const alertEndpoints = {
     method: 'GET',
     path: '/api/alerts/link',
     access: 'anyone',
-    summary: 'What a link from an alert mail would snooze; changes nothing',
+    summary: 'Show what a link from an alert e-mail would snooze; read-only',
   })
     .input(z.object({ token: z.string() }))
     .output(z.object({ data: z.object({ host: z.string(), words: z.string(), used: z.boolean() }) })),

@@ -25,7 +25,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/coupons/{code}',
     access: 'anyone',
-    summary: 'Look a coupon up; 404 where it holds for nobody, or not for this address',
+    summary: 'Look up a coupon; 404 if it is invalid or not for this address',
   })
     .input(z.object({ code: z.string(), email: z.string().optional() }))
     .output(z.object({ data: couponSchema })),
@@ -33,7 +33,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/payment/config',
     access: 'anyone',
-    summary: 'The payment provider’s script and what it has to be told',
+    summary: 'The payment provider’s script and its settings',
   }).output(
     z.object({
       data: z.object({
@@ -65,7 +65,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/company/subscription',
     access: 'admin',
-    summary: 'Where the company stands: trial, subscription, coupons, credit',
+    summary: 'Billing status: trial, subscription, coupons, credit',
   }).output(billingStatus),
   subscribe: endpoint({
     method: 'POST',
@@ -106,7 +106,7 @@ export const billingEndpoints = {
     path: '/api/company/coupon',
     access: 'admin',
     session: true,
-    summary: 'Use a coupon; answers with all codes that are applied',
+    summary: 'Redeem a coupon; returns all applied codes',
   })
     .input(z.object({ coupon: z.string().trim().min(1, 'Please enter a code.').max(64) }))
     .output(z.object({ applied: z.array(z.string()) })),

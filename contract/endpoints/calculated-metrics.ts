@@ -84,7 +84,7 @@ export const calculatedMetricEndpoints = {
     method: 'DELETE',
     path: '/api/calculated-metrics/{id}',
     access: 'editor',
-    summary: 'Delete a calculated metric; answers with the dashboards whose widgets can no longer be made',
+    summary: 'Delete a calculated metric; returns the dashboards whose widgets used it',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true), data: z.array(usage) })),
@@ -92,7 +92,7 @@ export const calculatedMetricEndpoints = {
     method: 'POST',
     path: '/api/calculated-metrics/preview',
     access: 'editor',
-    summary: 'What an expression comes to on a source and range; nothing is stored',
+    summary: 'Preview an expression on a source and date range; nothing is stored',
   })
     .input(
       z

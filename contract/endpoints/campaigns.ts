@@ -81,8 +81,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/backtest',
     access: 'editor',
     outputStructure: 'detailed',
-    summary:
-      'How often a rule would have fired in the last thirteen months; 202 while that is being computed',
+    summary: 'How often a rule would have fired in the last thirteen months; 202 while it is computed',
   })
     .input(
       z.object({
@@ -118,7 +117,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns/{id}/range',
     access: 'editor',
-    summary: 'Figures of some domains over days of one’s own choice',
+    summary: 'Metrics of selected domains over a custom date range',
   })
     .input(
       id.extend({
@@ -156,7 +155,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns/{id}/suggestions',
     access: 'editor',
-    summary: 'What of the company’s sources seems to belong to a host',
+    summary: 'Suggest sources for a host',
   })
     .input(id.extend({ host: z.string().max(300) }))
     .output(z.object({ data: z.array(suggestionSchema) })),
@@ -202,7 +201,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/{id}/domains/{domainId}/measure',
     access: 'editor',
     successStatus: 202,
-    summary: 'Look at a domain now',
+    summary: 'Measure a domain now',
   })
     .input(domain)
     .output(z.object({ asked: z.literal(true) })),
@@ -210,7 +209,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns/{id}/domains/{domainId}/metrics/{metricId}',
     access: 'editor',
-    summary: 'History, rule, baseline, source and events of one figure',
+    summary: 'History, rule, baseline, source and events of one metric',
   })
     .input(domain.extend({ metricId: z.string() }))
     .output(z.object({ data: cellDetailSchema })),
@@ -219,7 +218,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/{id}/domains/{domainId}/snooze',
     access: 'editor',
     successStatus: 201,
-    summary: 'Tell nobody of a domain’s alerts, or of one of them, for a while',
+    summary: 'Snooze a domain’s alerts, or one of them',
   })
     .input(domain.extend({ alertId: z.string().optional() }).extend(snoozeFieldsSchema.shape))
     .output(z.object({ data: snoozeSchema })),

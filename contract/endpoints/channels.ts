@@ -17,7 +17,7 @@ export const channelEndpoints = {
     path: '/api/channels',
     access: 'admin',
     successStatus: 201,
-    summary: 'Add a channel; it tells nothing before it has passed a test',
+    summary: 'Add a channel; it is used once it has passed a test',
   })
     .input(channelFieldsSchema)
     .output(
@@ -67,7 +67,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channels/confirm',
     access: 'anyone',
-    summary: 'An address agrees to be told alerts, by the link from its test',
+    summary: 'Confirm alert e-mails by the link from the test message',
   })
     .input(z.object({ token: z.string() }))
     .output(z.object({ data: z.object({ address: z.string() }) })),

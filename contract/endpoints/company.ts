@@ -59,7 +59,7 @@ export const companyEndpoints = {
     path: '/api/company',
     access: 'admin',
     session: true,
-    summary: 'Delete the company with everything in it, 14 days from now; nothing more is charged',
+    summary: 'Delete the company and its data in 14 days; no further charges',
   })
     .input(
       z.object({

@@ -143,7 +143,7 @@ export const dashboardEndpoints = {
     method: 'POST',
     path: '/api/dashboards/{id}/clone/proposal',
     access: 'editor',
-    summary: 'What a copy for another client would ask, guessed from its name and site; nothing is stored',
+    summary: 'Preview a copy for another client, guessed from its name and site; nothing is stored',
   })
     .input(
       id.extend({

@@ -15,6 +15,6 @@ export const outboxEndpoints = {
     path: '/api/outbox',
     access: 'admin',
     session: true,
-    summary: 'Mails that were kept instead of sent',
+    summary: 'Mails stored instead of sent',
   }).output(z.object({ data: z.array(outboxMailSchema) })),
 };

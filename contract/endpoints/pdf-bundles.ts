@@ -12,7 +12,7 @@ export const pdfBundleEndpoints = {
     method: 'GET',
     path: '/api/pdf-bundles',
     access: 'editor',
-    summary: 'ZIPs of PDFs that the caller has asked for within a day, newest first',
+    summary: 'ZIP exports that the caller requested within a day, newest first',
   }).output(z.object({ data: z.array(pdfBundleSchema) })),
   create: endpoint({
     method: 'POST',

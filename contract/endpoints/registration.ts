@@ -59,7 +59,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/register/check',
     access: 'anyone',
-    summary: 'Whether a registration would be accepted; opens nothing',
+    summary: 'Validate a registration without creating an account',
   })
     .input(registrationSchema)
     .output(z.object({ valid: z.literal(true) })),

@@ -61,7 +61,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/api/automatic-reports/{id}/recipients/confirm',
     access: 'editor',
-    summary: 'Send to a recipient again whose mail came back',
+    summary: 'Resend to a recipient whose mail bounced',
   })
     .input(id.extend({ address: z.string() }))
     .output(z.object({ data: reportSchema })),
@@ -95,7 +95,7 @@ export const reportEndpoints = {
     path: '/api/automatic-reports/{id}/test',
     access: 'editor',
     successStatus: 202,
-    summary: 'Send a test to the person who asks',
+    summary: 'Send a test to the caller',
   })
     .input(id)
     .output(z.object({ data: deliverySchema })),
@@ -122,7 +122,7 @@ export const reportEndpoints = {
     path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/retry',
     access: 'editor',
     successStatus: 202,
-    summary: 'Try the failed recipients again, or ask for the figures of a held delivery again',
+    summary: 'Retry failed recipients, or fetch the data of a held delivery again',
   })
     .input(delivery)
     .output(z.object({ data: deliverySchema })),

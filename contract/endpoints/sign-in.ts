@@ -39,7 +39,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/password/forgot',
     access: 'anyone',
-    summary: 'Mail a link that sets a new password; answers alike whether or not the address is known',
+    summary: 'Mail a link that sets a new password; responds alike for known and unknown addresses',
   })
     .input(z.object({ email }))
     .output(z.object({ sent: z.literal(true) })),

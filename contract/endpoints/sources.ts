@@ -141,7 +141,7 @@ export const sourceEndpoints = {
     method: 'GET',
     path: '/api/sources/{id}/health',
     access: 'editor',
-    summary: 'Its calls of the last week, what failed, and what is left of its budgets',
+    summary: 'Its requests of the last week, failures, and remaining quotas',
   })
     .input(id)
     .output(z.object({ data: sourceHealthSchema })),

@@ -9,7 +9,7 @@ export const whitelabelEndpoints = {
     method: 'GET',
     path: '/api/company/whitelabel',
     access: 'admin',
-    summary: 'The company’s own domains, the DNS records they need and how these stand',
+    summary: 'The company’s custom domains, their required DNS records and the status of each',
   }).output(state),
   save: endpoint({
     method: 'PUT',
@@ -29,13 +29,13 @@ export const whitelabelEndpoints = {
     method: 'DELETE',
     path: '/api/company/whitelabel',
     access: 'admin',
-    summary: 'Give the domains up; pages and mail then come from the installation’s own again',
+    summary: 'Remove the custom domains; pages and mail use the installation’s own again',
   }).output(state),
   check: endpoint({
     method: 'POST',
     path: '/api/company/whitelabel/check',
     access: 'admin',
-    summary: 'Look at the DNS records now; 429 when asked too often',
+    summary: 'Check the DNS records now; 429 when called too often',
   }).output(state),
   newKey: endpoint({
     method: 'POST',

@@ -9,7 +9,7 @@ export const widgetEndpoints = {
     method: 'POST',
     path: '/api/widgets/preview',
     access: 'editor',
-    summary: 'The result of an unsaved widget; nothing is stored',
+    summary: 'Preview an unsaved widget; nothing is stored',
   })
     .input(
       dataRequestSchema.omit({ widgets: true, retry: true, realTime: true }).extend({ widget: widgetSchema }),

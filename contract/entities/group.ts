@@ -85,7 +85,7 @@ export const notifySchema = z.object({
   mode: z.enum(['immediate', 'digest']).default('immediate'),
   digestAt: clockTime.default('08:00'),
   quiet: z.object({ from: clockTime, to: clockTime }).nullable().default(null),
-  /** Also say when an alert is over. */
+  /** Also notify when an alert is resolved. */
   resolved: z.boolean().default(true),
 });
 export type Notify = z.infer<typeof notifySchema>;
@@ -102,7 +102,7 @@ export const groupFieldsSchema = z.object({
     .min(1, 'Choose at least one metric.')
     .max(MAX_GROUP_METRICS, `A group has at most ${MAX_GROUP_METRICS} metrics.`)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two metrics are the same.'),
-  channelIds: z.array(z.string()).max(20, 'A group tells at most 20 channels.'),
+  channelIds: z.array(z.string()).max(20, 'A group notifies at most 20 channels.'),
   notify: notifySchema,
 });
 export type GroupFields = z.infer<typeof groupFieldsSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const REVIEW_HOURS = 'A review lasts from 1 to 72 hours.';
+const REVIEW_HOURS = 'A review takes from 1 to 72 hours.';
 
 export const reportDetailSchema = z.enum([
   'FIRST_DAY',

@@ -118,7 +118,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
     await figure.getByRole('button', { name: 'End snooze' }).click();
     await expect(figure.getByText('Open', { exact: true })).toBeVisible();
     await figure.getByRole('button', { name: /^Snooze for another time/ }).click();
-    await page.getByRole('menuitem', { name: 'Say why' }).click();
+    await page.getByRole('menuitem', { name: 'Add a reason' }).click();
     const dialog = page.getByRole('dialog', { name: /^Snooze this alert/ });
     await dialog.getByLabel('Why').fill('The shop is being rebuilt');
     await clean(page, 'the dialog of a snooze');

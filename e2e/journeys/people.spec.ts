@@ -48,7 +48,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
   await test.step('the manager is invited with the keyboard alone', async () => {
     await page.goto('/dashboards');
     await admin.openUsers();
-    await expect(page.getByText('You are here alone so far')).toBeVisible();
+    await expect(page.getByText('No other people yet')).toBeVisible();
     await clean(page, 'the users page of one person');
     await page.getByRole('button', { name: 'Invite', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
     await expect(admin.row(managerMail)).toContainText('Good for 7 days');
-    await expect(page.getByText('You are here alone so far')).toHaveCount(0);
+    await expect(page.getByText('No other people yet')).toHaveCount(0);
   });
 
   await test.step('the client is invited to one dashboard', async () => {

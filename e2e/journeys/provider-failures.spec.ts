@@ -28,17 +28,21 @@ type Case = { answer: string; fault: Omit<Fault, 'host' | 'path'>; says: string 
 
 /** The dead credential comes last: after it the source is not asked any more. */
 const cases: Case[] = [
-  { answer: '403', fault: { kind: 'forbidden' }, says: 'The connected account may not read these figures.' },
+  {
+    answer: '403',
+    fault: { kind: 'forbidden' },
+    says: 'The connected account has no permission to read this data.',
+  },
   {
     answer: '429',
     fault: { kind: 'throttle', retryAfterSeconds: TOO_LONG_SECONDS },
     says: 'The source accepts no more requests for now.',
   },
-  { answer: '500', fault: { kind: 'fail' }, says: 'The source could not answer just now.' },
+  { answer: '500', fault: { kind: 'fail' }, says: 'The source could not respond at the moment.' },
   {
     answer: 'half of what it promised',
     fault: { kind: 'truncate' },
-    says: 'The source could not answer just now.',
+    says: 'The source could not respond at the moment.',
   },
   {
     answer: '401',
@@ -175,7 +179,7 @@ test('a provider that says nothing holds nobody up', async ({ page, vitrine }) =
     await page.goto(`/dashboards/${permalink}?startDate=2022-05-01&endDate=2022-05-28`);
     await board.settled(['Orders', 'Clicks']);
     await expect(board.card('Visits')).toHaveAttribute('data-state', 'loading');
-    await expect(board.card('Visits').getByText('The source did not answer in time.')).toBeVisible({
+    await expect(board.card('Visits').getByText('The source did not respond in time.')).toBeVisible({
       timeout: 45_000,
     });
   });

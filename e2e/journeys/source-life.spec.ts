@@ -62,7 +62,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     const words = 'This sign-in sees no property in Search Console.';
     await expect(page.getByRole('alert')).toContainText(words);
     await page.getByRole('button', { name: 'Close this message' }).click();
-    await expect(sources.row('newcomer@northlight.example')).toContainText('Sees nothing');
+    await expect(sources.row('newcomer@northlight.example')).toContainText('No data');
   });
 
   await test.step('a key that is wrong says so and connects nothing', async () => {

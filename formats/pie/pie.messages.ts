@@ -26,7 +26,7 @@ export function negativeWords({ negativeCount }: PieModel): string | null {
 /** Figures that can't be shared out are not the same as none. */
 export function emptyWords({ knownCount, negativeCount }: PieModel): string | undefined {
   if (knownCount === 0) return undefined;
-  return negativeCount > 0 ? 'Nothing above zero to share out' : 'All figures are zero';
+  return negativeCount > 0 ? 'No values above zero' : 'All values are zero';
 }
 
 export function pieTooltip(model: PieModel, index: number, colour: string, theme: Theme): string {

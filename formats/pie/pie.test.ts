@@ -75,8 +75,8 @@ test('a cloaked metric has no slice but may decide the order, a cloaked change h
 test('what is below zero is told, what is all zero is not called missing', () => {
   const size = { width: 574, height: 138 };
   expect(pieFormat.render(modelOf([3, -1, -2]), size, theme)).toContain('>2 below zero, not shown<');
-  expect(pieFormat.render(modelOf([0, 0]), size, theme)).toContain('All figures are zero');
-  expect(pieFormat.render(modelOf([0, -1]), size, theme)).toContain('Nothing above zero to share out');
+  expect(pieFormat.render(modelOf([0, 0]), size, theme)).toContain('All values are zero');
+  expect(pieFormat.render(modelOf([0, -1]), size, theme)).toContain('No values above zero');
   expect(pieFormat.render(modelOf([null]), size, theme)).toContain('No data');
 });
 

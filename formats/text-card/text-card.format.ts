@@ -28,7 +28,7 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   render(model, size, theme) {
     if (model.type === 'upload') return renderUpload(model, size, theme);
     if (model.type === 'historic') return renderHistory(model, size, theme);
-    if (!model.text.trim()) return '<div class="vf-empty">Nothing written yet</div>';
+    if (!model.text.trim()) return '<div class="vf-empty">No text yet</div>';
     return `<div class="vf-text" tabindex="0">${renderRichText(model.text)}</div>`;
   },
 });

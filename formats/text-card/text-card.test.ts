@@ -45,5 +45,5 @@ test('a card shows its description, an empty one says so', () => {
   const render = (text: string) =>
     textCardFormat.render(textCardFormat.model(null, passive(text), {}), size, themeOf());
   expect(render('Hi')).toContain('<p dir="auto">Hi</p>');
-  expect(render(' ')).toContain('Nothing written yet');
+  expect(render(' ')).toContain('No text yet');
 });

@@ -10,13 +10,13 @@ export function ruleProblem(rule: AlertRule, { kind, figure }: GroupMetric): str
     case 'no_data':
       return kind === 'source' ? null : 'A built-in check needs no source.';
     case 'change':
-      return figure.uncompared ? 'This figure says how things stand now: it has no period before.' : null;
+      return figure.uncompared ? 'This metric is a current value: there is no previous period.' : null;
     case 'threshold':
       return figure.uncompared && rule.days > 1
-        ? 'This figure says how things stand now: choose its latest value.'
+        ? 'This metric is a current value: select its latest value.'
         : null;
     case 'anomaly':
-      if (kind === 'check') return 'A built-in check is judged while its day still runs: nothing to compare.';
-      return figure.uncompared ? 'This figure has no days of the week to compare.' : null;
+      if (kind === 'check') return 'A built-in check is evaluated during the day: there is no comparison.';
+      return figure.uncompared ? 'This metric has no weekdays to compare.' : null;
   }
 }

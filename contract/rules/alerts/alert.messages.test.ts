@@ -24,7 +24,7 @@ test.each([
   [most, sessions, 'Above 5,000 over 30 days'],
   [anomaly, sessions, 'Unusual for the day of the week'],
   [silent, sessions, 'No data for 3 days'],
-  [{ id: 'a', kind: 'source_broken' }, sessions, 'Its source can’t be read'],
+  [{ id: 'a', kind: 'source_broken' }, sessions, 'Data source disconnected'],
   [{ id: 'a', kind: 'failing' }, sessions, 'The check fails'],
 ] as [AlertRule, GroupFigure, string][])('a rule in words: %o', (rule, figure, words) => {
   expect(ruleWords(rule, figure)).toBe(words);
@@ -65,13 +65,13 @@ test.each([
     silent,
     sessions,
     { value: null, baseline: null, day: '2026-11-03' },
-    'Sessions: no figures since Tue, 3 Nov 2026.',
+    'Sessions: no data since Tue, 3 Nov 2026.',
   ],
   [
     { id: 'a', kind: 'failing' },
     sessions,
-    { value: 0, baseline: null, text: 'It answers with 500.' },
-    'It answers with 500.',
+    { value: 0, baseline: null, text: 'It responds with 500.' },
+    'It responds with 500.',
   ],
 ] as [AlertRule, GroupFigure, Parameters<typeof alertWords>[2], string][])(
   'what is wrong: %o',
@@ -85,8 +85,8 @@ test('what is over', () => {
   expect(recoveredWords(fall, sessions, found)).toBe('Sessions: no longer falling (1,950 in 7 days).');
   expect(recoveredWords(most, sessions, found)).toBe('Sessions over 30 days: no longer above 5,000 (1,950).');
   expect(recoveredWords(anomaly, sessions, found)).toBe('Sessions: no longer unusual (1,950).');
-  expect(recoveredWords(silent, sessions, found)).toBe('Sessions: figures are there again.');
+  expect(recoveredWords(silent, sessions, found)).toBe('Sessions: data received again.');
   expect(
-    recoveredWords({ id: 'a', kind: 'failing' }, sessions, { ...found, text: 'It answers with 200.' }),
-  ).toBe('Sessions: well again. It answers with 200.');
+    recoveredWords({ id: 'a', kind: 'failing' }, sessions, { ...found, text: 'It responds with 200.' }),
+  ).toBe('Sessions: back to normal. It responds with 200.');
 });

@@ -41,7 +41,7 @@ export function ruleWords(rule: AlertRule, figure: GroupFigure, currency: string
     case 'no_data':
       return `No data for ${countOfDays(rule.days)}`;
     case 'source_broken':
-      return 'Its source can’t be read';
+      return 'Data source disconnected';
     case 'failing':
       return 'The check fails';
   }
@@ -66,10 +66,10 @@ export function alertWords(rule: AlertRule, figure: GroupFigure, found: Found): 
     }
     case 'no_data':
       return day === null
-        ? `${label}: there are no figures.`
-        : `${label}: no figures since ${formatLabel(day, 'date', LOCALE, { long: true })}.`;
+        ? `${label}: no data.`
+        : `${label}: no data since ${formatLabel(day, 'date', LOCALE, { long: true })}.`;
     case 'source_broken':
-      return `${label}: its source can’t be read.`;
+      return `${label}: data source disconnected.`;
     case 'failing':
       return text;
   }
@@ -81,11 +81,11 @@ export function recoveredWords(rule: AlertRule, figure: GroupFigure, found: Foun
   const now = value === null ? '' : ` (${show(value, figure, currency)})`;
   switch (rule.kind) {
     case 'no_data':
-      return `${figure.label}: figures are there again.`;
+      return `${figure.label}: data received again.`;
     case 'source_broken':
-      return `${figure.label}: its source can be read again.`;
+      return `${figure.label}: data source reconnected.`;
     case 'failing':
-      return `${figure.label}: well again. ${text ?? ''}`.trim();
+      return `${figure.label}: back to normal. ${text ?? ''}`.trim();
     case 'change': {
       const still = value === null ? '' : ` (${show(value, figure, currency)} in ${rule.days} days)`;
       return `${figure.label}: no longer ${moving[rule.movement]}${still}.`;

@@ -27,7 +27,7 @@ export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
   http_status: {
     figure: { label: 'Uptime', type: 'average:percent', direction: 'up', additive: false },
     days: 'share',
-    about: 'The front page answers without an error.',
+    about: 'The home page responds without an error.',
     rules: [FAILING],
   },
   /** To the last byte of the front page. */
@@ -81,7 +81,7 @@ export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
       uncompared: true,
     },
     days: 'latest',
-    about: 'When its registration ends, where the registry tells.',
+    about: 'When its registration ends, if the registry publishes it.',
     rules: [FAILING, { id: 'soon', kind: 'threshold', days: 1, side: 'below', bound: 30 }],
   },
 };

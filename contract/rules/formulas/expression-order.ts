@@ -17,11 +17,10 @@ export function orderProblem(tokens: readonly Token[], length: number): Expressi
       wantsFigure || isCall ? figureProblem(token, before) : joinProblem(token, tokens[index + 1]);
     if (problem) return problem;
     if (token.kind === 'open') open.push({ start: token.start, end: token.end, isCall });
-    if (open.length > MAX_NESTING)
-      return at(token, `At most ${MAX_NESTING} brackets may stand inside one another.`);
+    if (open.length > MAX_NESTING) return at(token, `At most ${MAX_NESTING} brackets may be nested.`);
     if (token.kind === 'close' && !open.pop()) return at(token, 'An opening bracket is missing.');
     if (token.kind === 'comma' && !open.at(-1)?.isCall)
-      return at(token, 'A comma only stands between the parts of a function.');
+      return at(token, 'A comma may only separate the arguments of a function.');
     wantsFigure = token.kind === 'operator' || token.kind === 'open' || token.kind === 'comma';
   }
   const left = open.pop();
@@ -36,8 +35,7 @@ function figureProblem(token: Token, before: Token | undefined): ExpressionProbl
   const isSign = token.kind === 'operator' && (token.text === '-' || token.text === '+');
   if (isSign || token.kind === 'name' || token.kind === 'number' || token.kind === 'open') return null;
   if (!before) return at(token, `Something is missing before ${wordOf(token)}.`);
-  if (before.kind === 'open' && token.kind === 'close')
-    return at(token, 'There is nothing between these brackets.');
+  if (before.kind === 'open' && token.kind === 'close') return at(token, 'These brackets are empty.');
   return at(token, `Something is missing between ${wordOf(before)} and ${wordOf(token)}.`);
 }
 

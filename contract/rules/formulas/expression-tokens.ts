@@ -56,7 +56,7 @@ function numberAt(text: string, number: string, start: number): Token | Expressi
   const rest = match(BARE, text, end);
   if (rest !== null) {
     return {
-      text: `A name that starts with a digit stands in brackets: [${number}${rest}].`,
+      text: `Put a name that starts with a digit in brackets: [${number}${rest}].`,
       start,
       end: end + rest.length,
     };

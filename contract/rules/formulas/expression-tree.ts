@@ -37,7 +37,7 @@ export const expressionFunctions: Readonly<Record<FunctionName, string>> = {
   if: 'if(figure > figure, then, otherwise)',
   max: 'max(figure, figure, …)',
   min: 'min(figure, figure, …)',
-  round: 'round(figure) or round(figure, decimals)',
+  round: 'round(number) or round(number, decimals)',
 };
 
 /**
@@ -60,7 +60,7 @@ export function parseExpression(text: string): Expression {
     return { tree, names: names.sort((a, b) => a.start - b.start) };
   } catch (error) {
     if (error instanceof Misfit) return { problem: error.problem };
-    return { problem: { text: 'This expression can’t be read.', start: 0, end: text.length } };
+    return { problem: { text: 'This expression is invalid.', start: 0, end: text.length } };
   }
 }
 
@@ -99,25 +99,25 @@ function treeOf(node: jsep.Expression, before: Walk): Tree {
   }
   if (type === 'BinaryExpression' && operator) {
     if (COMPARISONS.includes(operator))
-      throw new Misfit('A comparison only stands first in if(…).', place(node, walk));
+      throw new Misfit('A comparison may only be the first argument of if(…).', place(node, walk));
     const [left, right] = sides(node, walk);
     if (ARITHMETIC.includes(operator))
       return { kind: 'arithmetic', operator: operator as Arithmetic, left, right };
   }
   if (type === 'CallExpression') return callOf(node, walk);
-  throw new Misfit('This expression can’t be read.', whole(walk));
+  throw new Misfit('This expression is invalid.', whole(walk));
 }
 
 function leafOf(token: Token | undefined, walk: Walk): Tree {
   if (token?.kind === 'number') return { kind: 'number', value: Number(token.text) };
-  if (token?.kind !== 'name') throw new Misfit('This expression can’t be read.', whole(walk));
+  if (token?.kind !== 'name') throw new Misfit('This expression is invalid.', whole(walk));
   walk.names.push({ id: token.name, start: token.start, end: token.end });
   return { kind: 'metric', id: token.name };
 }
 
 function callOf(node: jsep.Expression, walk: Walk): Tree {
   const called = pieceOf(node.callee as jsep.Expression, walk);
-  if (called?.kind !== 'name') throw new Misfit('Only a function stands before brackets.', whole(walk));
+  if (called?.kind !== 'name') throw new Misfit('Only a function may precede brackets.', whole(walk));
   const parts = node.arguments as jsep.Expression[];
   const name = called.name.toLowerCase();
   if (!Object.hasOwn(expressionFunctions, name)) {

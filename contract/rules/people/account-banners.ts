@@ -44,7 +44,7 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126 | 128 | 130>, Words> = {
   131: {
     severity: 'warning',
     title: 'Your subscription has ended',
-    body: 'Your dashboards are archived. Subscribe, and they come back as they were.',
+    body: 'Your dashboards are archived. Subscribe to restore them unchanged.',
     closeable: false,
     link: subscribe,
   },
@@ -100,7 +100,7 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
 const deleted: Words = {
   severity: 'error',
   title: 'Your company is about to be deleted',
-  body: 'Its dashboards are no longer shown, and its reports rest. You may still take it back.',
+  body: 'Its dashboards are hidden and its reports paused. You can still cancel the deletion.',
   closeable: false,
   link: { to: '/company/settings', label: 'See when' },
 };

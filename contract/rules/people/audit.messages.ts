@@ -43,8 +43,8 @@ const actions = {
   'password.changed': { label: 'Password changed', words: () => 'changed their password' },
   'password.reset': { label: 'Password reset', words: () => 'set a new password by mail' },
   'email.change_asked': {
-    label: 'E-mail change asked for',
-    words: ({ subject }: Told) => `asked to change their e-mail address to ${subject}`,
+    label: 'E-mail change requested',
+    words: ({ subject }: Told) => `requested to change their e-mail address to ${subject}`,
   },
   'email.changed': {
     label: 'E-mail changed',
@@ -69,8 +69,8 @@ const actions = {
     words: ({ details }: Told) => `changed the company’s settings (${details.what})`,
   },
   'company.deletion_asked': {
-    label: 'Deletion asked for',
-    words: () => 'asked for the company to be deleted',
+    label: 'Deletion requested',
+    words: () => 'requested deletion of the company',
   },
   'company.deletion_taken_back': {
     label: 'Deletion taken back',
@@ -128,7 +128,7 @@ const actions = {
     label: 'Alert channel tested',
     words: ({ subject, details }: Told) =>
       details.why
-        ? `tested the alert channel ${subject}, in vain: ${details.why}`
+        ? `tested the alert channel ${subject} without success: ${details.why}`
         : `tested the alert channel ${subject}`,
   },
   'channel.removed': {

@@ -22,7 +22,7 @@ export const onboardingSteps: Readonly<Record<OnboardingFlow, readonly Onboardin
     },
     {
       title: 'Set a data source',
-      message: 'Click Set Data and connect the account, shop or file that your figures come from.',
+      message: 'Click Set Data and connect the account, shop or file that your data comes from.',
       page: 'dashboard.show',
     },
     {

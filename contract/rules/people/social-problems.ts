@@ -1,13 +1,13 @@
 /** Why somebody could not come in with another service, in words; links carry the name alone, so that nobody else puts words on our page. */
 const words = {
   tooOld: 'This sign-in is too old or was begun elsewhere. Please start again.',
-  noAddress: 'This service did not tell a confirmed e-mail address. Please register with a password.',
+  noAddress: 'This service did not provide a confirmed e-mail address. Please register with a password.',
   taken: 'There is already an account with your e-mail address. Please sign in with its password.',
-  unknown: 'Nobody has registered with this account yet. Please register first.',
-  secondFactor: 'Your account asks for a code. Please sign in with your password.',
+  unknown: 'No one has registered with this account yet. Please register first.',
+  secondFactor: 'Your account requires a code. Please sign in with your password.',
   cancelled: 'The sign-in was cancelled or refused.',
-  away: 'The service gave no usable answer. Please try again.',
-  coupon: 'A code does not hold any more. Please look at the codes and try again.',
+  away: 'The service returned an invalid response. Please try again.',
+  coupon: 'A code is no longer valid. Please check the codes and try again.',
 } as const;
 
 export type SocialProblem = keyof typeof words;

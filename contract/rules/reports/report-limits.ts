@@ -6,7 +6,7 @@ import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, templateProblems } from './repo
 export const MAX_REPORTS_PER_DASHBOARD = 5;
 export const MAX_RECIPIENTS = 5;
 export const MAX_REVIEW_HOURS = 72;
-const REVIEW_HOURS_WORDS = `A review lasts from 1 to ${MAX_REVIEW_HOURS} hours.`;
+const REVIEW_HOURS_WORDS = `A review takes from 1 to ${MAX_REVIEW_HOURS} hours.`;
 
 export const REPORT_LIMIT_WARNING = `You can only set-up ${MAX_REPORTS_PER_DASHBOARD} automatic reports per dashboard. Remove one to continue.`;
 export const SENDER_DNS_WARNING =

@@ -23,8 +23,8 @@ test.each([
   ['{dashbord}', ['{dashbord} is no variable. Did you mean {dashboard}?']],
   ['{}', ['{} is no variable.']],
   ['{toString}', ['{toString} is no variable.']],
-  ['a { b', ['A brace stands alone: variables are written as {dashboard}.']],
-  ['{dashboard}}', ['A brace stands alone: variables are written as {dashboard}.']],
+  ['a { b', ['Unmatched brace: write variables as {dashboard}.']],
+  ['{dashboard}}', ['Unmatched brace: write variables as {dashboard}.']],
   ['a\nBcc: b', ['It has to be a single line.']],
   ['x'.repeat(41), ['It can have at most 40 characters.']],
 ])('%j has the problems %j', (text, problems) => {

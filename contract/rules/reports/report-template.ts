@@ -28,7 +28,7 @@ const names = Object.keys(templateVariables) as TemplateVariable[];
 export function templateProblems(text: string, limit: { length: number; lines: 'one' | 'many' }): string[] {
   const problems = [...text.matchAll(VARIABLE)].flatMap(([, name = '']) => unknownVariable(name));
   const rest = text.replace(VARIABLE, '');
-  if (/[{}]/.test(rest)) problems.push('A brace stands alone: variables are written as {dashboard}.');
+  if (/[{}]/.test(rest)) problems.push('Unmatched brace: write variables as {dashboard}.');
   if (text.length > limit.length) problems.push(`It can have at most ${limit.length} characters.`);
   if (limit.lines === 'one' && /[\r\n]/.test(text)) problems.push('It has to be a single line.');
   return problems;

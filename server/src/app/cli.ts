@@ -8,11 +8,11 @@ import { resetPasswordCommand } from './cli/reset-password.ts';
 import { restore } from './cli/restore.ts';
 import { rotateSecrets } from './cli/rotate-secrets.ts';
 
-const program = new Command('npm run vitrine --').description('Look after a Vitrine installation.');
+const program = new Command('npm run vitrine --').description('Manage a Vitrine installation.');
 
 program
   .command('doctor')
-  .description('say what is configured, what is missing and how to mend it')
+  .description('show what is configured, what is missing and how to fix it')
   .action(() => run(doctor(process.env)));
 
 const user = program.command('user').description('people');
@@ -38,7 +38,7 @@ coupon
   .requiredOption('--value <number>', 'percent, dashboards or days; dashboards for appsumo')
   .option('--email <address>', 'the only address that may use it')
   .option('--uses <number>', 'how many companies may use it; any number when left out')
-  .option('--expires <day>', 'the last day, such as 2026-12-31')
+  .option('--expires <day>', 'the end date, such as 2026-12-31')
   .action((code: string, options) => run(async () => makeCouponCommand(process.env, code, options)));
 coupon
   .command('list')
@@ -46,7 +46,7 @@ coupon
   .action(() => run(() => listCouponsCommand(process.env)));
 coupon
   .command('retire <code>')
-  .description('let nobody use it from now on; who has taken it keeps it')
+  .description('stop further redemptions; companies that redeemed it keep it')
   .action((code: string) => run(() => retireCouponCommand(process.env, code)));
 
 program
@@ -65,7 +65,7 @@ program
 
 program
   .command('restore <file>')
-  .description('read a backup into an empty installation, embedded or PostgreSQL')
+  .description('restore a backup into an empty installation, embedded or PostgreSQL')
   .action((file: string) => run(restore(process.env, file)));
 
 await program.parseAsync();

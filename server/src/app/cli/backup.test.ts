@@ -188,7 +188,7 @@ describe.runIf(isEmbedded)('a backup after the key was rotated', () => {
     expect([ok, lines]).toEqual([
       true,
       expect.arrayContaining([
-        'whitelabels.dkim_private_key: 1 encrypted anew, 0 current already, 0 failed.',
+        'whitelabels.dkim_private_key: 1 re-encrypted, 0 already current, 0 failed.',
       ]),
     ]);
     expect(await decrypted({ ...both, SECRET_KEY: NEW })).toBe('private');

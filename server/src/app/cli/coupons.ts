@@ -46,7 +46,7 @@ function said(environment: Environment, work: (db: Db) => Promise<string[]>): Sa
 }
 
 function endOfDay(day: string): Date {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('The last day is a date such as 2026-12-31.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('The end date is a date such as 2026-12-31.');
   return new Date(`${Temporal.PlainDate.from(day).add({ days: 1 })}T00:00:00.000Z`);
 }
 

@@ -25,7 +25,7 @@ export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: s
     await chromiumFinding(config),
     mailFinding(config),
     good(config.demo ? 'Demo agency: on (DEMO=0 turns it off)' : 'Demo agency: off'),
-    good(config.secretKey ? 'SECRET_KEY is set' : 'The secret key is kept in DATA_DIR'),
+    good(config.secretKey ? 'SECRET_KEY is set' : 'The secret key is stored in DATA_DIR'),
     ...oauthFindings(config),
   ];
   return {
@@ -68,7 +68,7 @@ async function paymentFinding(pool: ConnectionPool): Promise<Finding> {
   const told = `Payments: ${overdue} overdue, ${formatCents(refundCents ?? 0, 'en-US')} of refunds owed`;
   if (!refused) return good(told);
   const where = `refused for ${refused === 1 ? '1 company' : `${refused} companies`}`;
-  return { ok: true, warning: true, text: `${told}, ${where}: refund them at the payment provider by hand` };
+  return { ok: true, warning: true, text: `${told}, ${where}: refund them manually at the payment provider` };
 }
 
 async function chromiumFinding(config: Config): Promise<Finding> {
@@ -93,7 +93,7 @@ async function chromiumFinding(config: Config): Promise<Finding> {
 function mailFinding(config: Config): Finding {
   if (config.smtpUrl)
     return good(`Mail: through ${new URL(config.smtpUrl).hostname}, from ${config.mailFrom}`);
-  return good(`Mail: no SMTP_URL, so mails are kept under ${config.dataDir}/outbox`);
+  return good(`Mail: no SMTP_URL, so mails are stored under ${config.dataDir}/outbox`);
 }
 
 /** A missing application is no fault: that source type then shows how to get one. */

@@ -45,7 +45,7 @@ export async function restore(
       ok: true,
       lines: [
         `Restored ${rows} rows and ${files} files.`,
-        'Everybody signs in again; numbers are fetched afresh.',
+        'Everyone has to sign in again; data is fetched again.',
       ],
     };
   });

@@ -16,7 +16,7 @@ export function rotateSecrets(environment: NodeJS.ProcessEnv): Promise<{ lines: 
     const report = (name: string, counts: Rotated) => {
       failed += counts.failed;
       lines.push(
-        `${name}: ${counts.reencrypted} encrypted anew, ${counts.current} current already, ${counts.failed} failed.`,
+        `${name}: ${counts.reencrypted} re-encrypted, ${counts.current} already current, ${counts.failed} failed.`,
       );
     };
     for (const place of encryptedColumns())

@@ -36,12 +36,12 @@ export function printReadyScript(nonce: string, readyAfterMs: number): string {
 const refusals: Partial<Record<ErrorCode, { title: string; words: string }>> = {
   not_found: {
     title: 'There is nothing at this link',
-    words: 'It may have been renewed or taken back. Whoever sent it to you can send you a new one.',
+    words: 'It may have been renewed or withdrawn. Ask the sender for a new link.',
   },
   subscription_required: {
     title: 'This dashboard is not shown at the moment',
     words:
-      'It comes back once the company that shares it has settled its subscription. Nothing in it was lost.',
+      'It is available again once the company that shares it has an active subscription. No data was lost.',
   },
   too_many_tries: {
     title: 'Too many requests',

@@ -58,8 +58,8 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
       preview: 'The link is good for 24 hours.',
       paragraphs: [
         `Hello ${whoOf(ctx).name},`,
-        `you asked to sign in with ${to} from now on. The button below makes it so; it is good for 24 hours. Until then your old address stays.`,
-        'If it was not you, there is nothing to do.',
+        `you asked to sign in with ${to} from now on. Confirm with the button below within 24 hours. Until then your old address stays valid.`,
+        'If it was not you, you can ignore this e-mail.',
       ],
       button: {
         label: 'Confirm this address',
@@ -80,7 +80,7 @@ async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void>
       preview: `To ${newEmail}, as soon as it is confirmed.`,
       paragraphs: [
         `Hello ${whoOf(ctx).name},`,
-        `somebody who knows your password asked to change the address you sign in with to ${newEmail}. It counts as soon as the link that was mailed there is opened.`,
+        `someone who knows your password asked to change the address you sign in with to ${newEmail}. The change takes effect when the link mailed there is opened.`,
         'If it was not you, sign in with this address, take the change back on your account page and choose a new password.',
       ],
     },

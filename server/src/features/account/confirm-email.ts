@@ -31,8 +31,7 @@ export async function confirmEmail(visit: Visit, token: string): Promise<{ email
     ip,
   };
   await inSystemTransaction(createCtx(services, companyId, actor, log), async (tx) => {
-    if (await isEmailTaken(tx.db, change.email))
-      refuse('Meanwhile somebody else has an account with this e-mail address.');
+    if (await isEmailTaken(tx.db, change.email)) refuse('Another account now uses this e-mail address.');
     await updateUserRow(tx, user.id, { email: change.email, emailVerified: true });
     await deleteEmailChange(tx, user.id);
     await recordAudit(tx, {

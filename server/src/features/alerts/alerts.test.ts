@@ -112,7 +112,7 @@ describe('many domains', () => {
     // Made in the same instant, in any order.
     said.sort();
     expect(said).toEqual([
-      'snoozed domains of “Shops” (1) until it is well again',
+      'snoozed domains of “Shops” (1) until it is back to normal',
       expect.stringMatching(/^snoozed domains of “Shops” \(2\) until /),
     ]);
     const shown = await admin.api.alerts.show({ id: alertId });

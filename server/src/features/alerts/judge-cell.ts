@@ -134,7 +134,7 @@ async function openIncident(
   if (told === 0)
     await insertEvent(tx, alert.id, {
       kind: 'not_told',
-      words: 'Nobody was told: the group has no channel that passed its test.',
+      words: 'No notification sent: the group has no tested channel.',
     });
 }
 

@@ -34,7 +34,7 @@ export async function snoozeByLink(visit: Visit, token: string): Promise<{ host:
     await lockDomains(tx, [alert.domainId]);
     const alerts = await openUnder(tx, { domainId: alert.domainId, alertId });
     if (await isLinkUsed(tx, link)) refuse('This link was used already.');
-    if (alerts.length === 0) refuse('This alert is over, so there is nothing to snooze.');
+    if (alerts.length === 0) refuse('This alert is resolved, so there is nothing to snooze.');
     const until = new Date(tx.clock.nowMs() + WEEK_MS);
     const term = { mode: 'until' as const, until, reason: '' };
     await snoozeOne(tx, { watched, alertId, alerts, term, link });

@@ -120,19 +120,19 @@ async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
 function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: Asked): Term {
   if (mode !== 'until') return { mode, until: null, reason };
   const end = until === undefined ? clock.nowMs() + WEEK_MS : Date.parse(until);
-  if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time to come.'] });
+  if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time in the future.'] });
   if (end > clock.nowMs() + MOST_MS) throw new AppError('bad_input', { until: ['That is too far away.'] });
   return { mode, until: new Date(end), reason };
 }
 
 function termWords({ mode, until }: Term, timezone: string): string {
   if (until) return `until ${describeMoment(until.toISOString(), timezone, 'en-GB')}`;
-  return mode === 'recovered' ? 'until it is well again' : 'until it gets worse';
+  return mode === 'recovered' ? 'until it is back to normal' : 'until it gets worse';
 }
 
 function refuseMode(): never {
   throw new AppError('bad_input', {
-    mode: ['Nothing is wrong there at the moment. Select a time instead.'],
+    mode: ['There is no open alert at the moment. Select a time instead.'],
   });
 }
 

@@ -18,7 +18,10 @@ export async function callProvider(
 ): Promise<void> {
   const provider = paymentProviderOf(ctx.services);
   if (provider.name !== row.provider)
-    throw new AppError('bad_input', `This subscription is kept by ${row.provider}, which is not configured.`);
+    throw new AppError(
+      'bad_input',
+      `This subscription is managed by ${row.provider}, which is not configured.`,
+    );
   const subscription = await within(ctx, async () => {
     await ask(provider);
     return provider.findSubscription(row.externalId);
@@ -36,10 +39,10 @@ export async function within<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof PaymentRefused) throw new AppError('bad_input', error.message);
-    ctx.log.error({ err: error }, 'the payment provider could not be asked');
+    ctx.log.error({ err: error }, 'the payment provider could not be reached');
     throw new AppError(
       'bad_input',
-      'The payment provider cannot be asked just now. Please try again in a minute.',
+      'The payment provider cannot be reached at the moment. Please try again in a minute.',
     );
   }
 }

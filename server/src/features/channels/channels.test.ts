@@ -37,7 +37,7 @@ describe('a channel', () => {
     expect(tested.data).toMatchObject({ state: 'live', lastError: null });
     expect(JSON.stringify(await admin.api.channels.list())).not.toContain('/hook/secret');
     expect(JSON.parse(harness.posts[0]?.body ?? '')).toMatchObject({
-      text: 'A test from Northlight This channel works. Alerts of watched domains will come here.',
+      text: 'A test from Northlight This channel works. Alerts of watched domains will be sent here.',
       blocks: expect.any(Array),
     });
   });
@@ -49,10 +49,10 @@ describe('a channel', () => {
     const { data } = await hook('slack');
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject({
       status: 422,
-      data: { errors: { general: ['The test could not be delivered. It answered with 404: no_service'] } },
+      data: { errors: { general: ['The test could not be delivered. It responded with 404: no_service'] } },
     });
     expect((await admin.api.channels.list()).data).toMatchObject([
-      { state: 'untested', lastError: 'It answered with 404: no_service' },
+      { state: 'untested', lastError: 'It responded with 404: no_service' },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('a channel', () => {
       response.end(JSON.stringify({ message: 'Route POST:/hook/secret not found' }));
     });
     const { data } = await hook();
-    const said = 'The test could not be delivered. It answered with 404.';
+    const said = 'The test could not be delivered. It responded with 404.';
     const refusal = { status: 422, data: { errors: { general: [said] } } };
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
     harness.answer(

@@ -80,7 +80,7 @@ async function sendTest(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
     company: name,
     origin: await publicOrigin(ctx),
     title: `A test from ${name}`,
-    text: 'This channel works. Alerts of watched domains will come here.',
+    text: 'This channel works. Alerts of watched domains will be sent here.',
     lines: [],
   });
 }
@@ -93,10 +93,10 @@ async function askAddress(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
     shown: false,
     content: {
       title: `${name} would like to send you alerts`,
-      preview: 'Please confirm that they may come to this address.',
+      preview: 'Please confirm that alerts may be sent to this address.',
       paragraphs: [
-        `${name} watches domains and would like to tell you at this address when something is wrong with one of them.`,
-        'If you want that, please confirm. If not, do nothing: no alert will come.',
+        `${name} monitors domains and would like to notify you at this address when something is wrong with one of them.`,
+        'To receive these alerts, please confirm. Otherwise ignore this e-mail: no alerts will be sent.',
         'The link is good for seven days.',
       ],
       button: { label: 'Confirm this address', url: await confirmationLink(ctx, channel) },

@@ -6,7 +6,7 @@ export function checkStatus(visited: Visited, host: string): Look {
   if ('failure' in visited) return unreachable(visited.failure, 0);
   const { status, url } = visited.page;
   const where = url.hostname === host ? '' : ` at ${url.hostname}`;
-  const text = `It answers with ${status}${where}.`;
+  const text = `It responds with ${status}${where}.`;
   return status < 400 ? ok(text, 1) : failing(text, 0);
 }
 
@@ -14,6 +14,6 @@ export function checkStatus(visited: Visited, host: string): Look {
 export function checkResponseTime(visited: Visited): Look {
   if ('failure' in visited) return unknown(`Not measured. ${visited.failure.words}`);
   const { status, tookMs } = visited.page;
-  if (status >= 400) return unknown(`Not measured. It answers with ${status}.`);
+  if (status >= 400) return unknown(`Not measured. It responds with ${status}.`);
   return ok(`It took ${Math.round(tookMs)} ms.`, Math.round(tookMs));
 }

@@ -18,7 +18,7 @@ export async function checkCertificate(
     const days = Math.floor((until - nowMs) / DAY_MS);
     const value = Number.isFinite(days) ? days : null;
     if (served.refusal !== null) return failing(certificateWords(served.refusal), value);
-    if (value === null) return unknown('Its certificate has no end that could be read.');
+    if (value === null) return unknown('The end date of its certificate could not be read.');
     const issuer = served.certificate.issuer.O ?? served.certificate.issuer.CN;
     const by = issuer ? `, issued by ${[issuer].flat().join(', ')}` : '';
     const text = `Good for ${countOfDays(value)}, until ${new Date(until).toISOString().slice(0, 10)}${by}.`;

@@ -75,7 +75,7 @@ describe('a check', () => {
     web.pages[FRONT] = { status: 200 };
     await watch('http_status');
     expect(await after(0, 20, 20, 24, HOUR)).toEqual(['ok 1', 'ok 2', 'ok 3']);
-    expect(newest()).toMatchObject({ value: 1, text: 'It answers with 200.' });
+    expect(newest()).toMatchObject({ value: 1, text: 'It responds with 200.' });
   });
 
   it('that fails is made twice more within minutes, then hourly again', async () => {
@@ -84,7 +84,7 @@ describe('a check', () => {
     expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
     // Confirming is no further reading of the share.
     expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
-    expect(newest()?.text).toBe('It answers with 503.');
+    expect(newest()?.text).toBe('It responds with 503.');
     web.pages[FRONT] = { status: 200 };
     // Nor is confirming that it is over.
     expect(await after(HOUR, 1, 1, 3, 5)).toEqual(['ok 1', 'ok 2']);
@@ -130,10 +130,10 @@ describe('a check', () => {
       return (await alertRows(admin)).map(({ state, words }) => `${state}: ${words}`);
     };
     expect(await really(0, 2)).toEqual([]);
-    expect(await really(4)).toEqual(['open: It answers with 503.']);
+    expect(await really(4)).toEqual(['open: It responds with 503.']);
     web.pages[FRONT] = { status: 200 };
-    expect(await really(HOUR)).toEqual(['open: It answers with 503.']);
-    expect(await really(2)).toEqual(['resolved: It answers with 503.']);
+    expect(await really(HOUR)).toEqual(['open: It responds with 503.']);
+    expect(await really(2)).toEqual(['resolved: It responds with 503.']);
   });
 
   it('that takes long is made twice more within minutes, and then an alert', async () => {
@@ -174,7 +174,7 @@ describe('a check', () => {
     web.pages['https://www.example.co.uk/'] = { status: 200 };
     await watch('http_status');
     await look();
-    expect(newest()).toMatchObject({ outcome: 'ok', text: 'It answers with 200 at www.example.co.uk.' });
+    expect(newest()).toMatchObject({ outcome: 'ok', text: 'It responds with 200 at www.example.co.uk.' });
     web.pages['https://www.example.co.uk/'] = { status: 302, headers: { location: FRONT } };
     await after(HOUR);
     expect(newest()).toMatchObject({ outcome: 'failing', text: 'It redirects more than 5 times.' });
@@ -264,7 +264,7 @@ describe('what search engines may list', () => {
       {},
       { status: 503 },
       'failing',
-      'robots.txt answers with 503: search engines stay away meanwhile.',
+      'robots.txt responds with 503: search engines don’t crawl the site until it is available.',
     ],
     [
       'not by its header',
@@ -308,7 +308,7 @@ describe('what search engines may list', () => {
       'ok',
       'Search engines may list it. Its canonical address is at www.other.test.',
     ],
-    ['nothing that is down', { status: 500 }, undefined, 'unknown', 'Not looked at. It answers with 500.'],
+    ['nothing that is down', { status: 500 }, undefined, 'unknown', 'Not checked. It responds with 500.'],
   ])('%s', async (_, page, robots, outcome, text) => {
     web.pages[FRONT] = page;
     web.pages[`${FRONT}robots.txt`] = robots ?? { body: 'User-agent: *\nAllow: /' };
@@ -356,7 +356,7 @@ describe('a registration', () => {
     expect(await after(0, 10, HOUR, HOUR)).toEqual(['ok 1', 'ok 2', 'ok 3']);
     expect(newest()).toMatchObject({
       value: null,
-      text: 'The registry of .co.uk does not tell when a domain expires.',
+      text: 'The registry of .co.uk does not publish expiry dates.',
     });
     expect(asks()).toBe(1);
   });

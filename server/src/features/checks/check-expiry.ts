@@ -66,10 +66,10 @@ async function askRegistry(
   if ('why' in registry) return { away: registry.why };
   if (registry.url === null) return { expiresAt: null };
   const visited = await visitSite(outbound, new URL(`domain/${domain}`, registry.url).href, RDAP);
-  if ('failure' in visited) return { away: `The registry could not be asked. ${visited.failure.words}` };
+  if ('failure' in visited) return { away: `The registry could not be reached. ${visited.failure.words}` };
   const { status, body } = visited.page;
-  if (status === 404) return { look: failing(`${domain} is not registered, its registry says.`, null) };
-  return status >= 400 ? { away: `The registry answers with ${status}.` } : { expiresAt: readExpiry(body) };
+  if (status === 404) return { look: failing(`${domain} is not registered.`, null) };
+  return status >= 400 ? { away: `The registry responds with ${status}.` } : { expiresAt: readExpiry(body) };
 }
 
 /** A day that has come may have been put off: only the registry knows. */
@@ -79,7 +79,7 @@ function whileAway(why: string, expiresAt: string | null, nowMs: number): Look {
 
 function told(expiresAt: string | null, suffix: string, nowMs: number): Look {
   return expiresAt === null
-    ? ok(`The registry of .${suffix} does not tell when a domain expires.`, null)
+    ? ok(`The registry of .${suffix} does not publish expiry dates.`, null)
     : ofExpiry(expiresAt, nowMs);
 }
 

@@ -12,9 +12,9 @@ const WITH_VALUE = /^(max-[\w-]+|unavailable_after)$/;
 
 /** Whether search engines may list the front page: 1 or 0. A page that doesn't come can't be looked at. */
 export async function checkIndexable(outbound: Outbound, visited: Visited): Promise<Look> {
-  if ('failure' in visited) return unknown(`Not looked at. ${visited.failure.words}`);
+  if ('failure' in visited) return unknown(`Not checked. ${visited.failure.words}`);
   const { page } = visited;
-  if (page.status >= 400) return unknown(`Not looked at. It answers with ${page.status}.`);
+  if (page.status >= 400) return unknown(`Not checked. It responds with ${page.status}.`);
   const robots = await visitSite(outbound, new URL('/robots.txt', page.url).href);
   if ('failure' in robots) return unknown(`robots.txt could not be read. ${robots.failure.words}`);
   const head = readHead(page.body);
@@ -25,13 +25,14 @@ export async function checkIndexable(outbound: Outbound, visited: Visited): Prom
 
 /** One that is missing allows all; while one can't be served, search engines stay away. */
 function byRobotsFile({ status, url, body }: Page, page: URL): string | null {
-  if (status >= 500) return `robots.txt answers with ${status}: search engines stay away meanwhile.`;
+  if (status >= 500)
+    return `robots.txt responds with ${status}: search engines don’t crawl the site until it is available.`;
   if (status >= 400) return null;
   const robots = robotsParser(url.href, body);
   const shut = ROBOTS.find((robot) => robots.isDisallowed(page.href, robot));
   // The file of another host, where a redirect led, says nothing about this one.
   if (shut === undefined || url.host !== page.host) return null;
-  return `robots.txt keeps ${shut === '*' ? 'search engines' : shut} away from ${page.pathname}.`;
+  return `robots.txt blocks ${shut === '*' ? 'search engines' : shut} from ${page.pathname}.`;
 }
 
 function byHeader({ headers }: Page): string | null {

@@ -21,7 +21,7 @@ export async function checkRecords(
   failed: number,
 ): Promise<Look> {
   const found = await recordsOf(dns, host);
-  if (typeof found === 'string') return unknown(`The name servers could not be asked (${found}).`);
+  if (typeof found === 'string') return unknown(`The name servers could not be reached (${found}).`);
   const before = remembered.records;
   if (!before) return { ...ok(`Remembered: ${listed(found)}.`, 0), remembered: { records: found } };
   const changes = changesBetween(before, found);

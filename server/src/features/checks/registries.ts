@@ -41,7 +41,7 @@ function byEnding(services: Map<string, string>, suffix: string): string | null 
 async function readServices(outbound: Outbound): Promise<Map<string, string> | string> {
   const visited = await visitSite(outbound, BOOTSTRAP_URL);
   if ('failure' in visited) return visited.failure.words;
-  if (visited.page.status !== 200) return `It answers with ${visited.page.status}.`;
+  if (visited.page.status !== 200) return `It responds with ${visited.page.status}.`;
   try {
     const { services } = bootstrapSchema.parse(JSON.parse(visited.page.body));
     return new Map(services.flatMap(([endings, urls]) => entriesOf(endings, urls)));

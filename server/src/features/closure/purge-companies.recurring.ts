@@ -44,5 +44,5 @@ async function requireSettled(db: Db, companyId: string): Promise<void> {
   if (await isChargedAgain(db, companyId))
     throw new Error('Its subscription is not canceled. Cancel it at the payment provider first.');
   if (await isOwedRefund(db, companyId))
-    throw new Error('It is owed a refund. If the payment provider refused it, make it there by hand.');
+    throw new Error('It is owed a refund. If the payment provider rejected it, refund it there manually.');
 }

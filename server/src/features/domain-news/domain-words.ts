@@ -40,7 +40,7 @@ function ofPages(news: DomainNews['news'], domain: string, { webDns, hostToken }
     `The DNS records of ${domain} have not been right for three days. Your dashboards no longer open there.`,
     ...webDns.flatMap(problemOf),
     ...(hostToken?.status === 'wrong' ? [`Host token ${hostToken.url}: ${hostToken.message}`] : []),
-    'Until they are right again, links in your mails lead to our address. It is looked at again by itself.',
+    'Until they are correct, links in your mails use our address. The records are checked again automatically.',
   ];
 }
 
@@ -50,13 +50,13 @@ function ofMail(news: DomainNews['news'], address: string, records: DnsRecord[])
   return [
     `The DNS records of ${address} have not been right for three days. Mail from there could be taken for forged.`,
     ...records.flatMap(problemOf),
-    'Until they are right again, reports come from our address under your name. It is looked at again by itself.',
+    'Until they are correct, reports are sent from our address under your name. The records are checked again automatically.',
   ];
 }
 
 function problemOf({ record, type, name, status, message, found }: DnsRecord): string[] {
   const matters = status === 'wrong' || (status === 'missing' && NEEDED.includes(record));
   if (!matters) return [];
-  const said = status === 'missing' ? 'Not found.' : (message ?? 'Another value stands there.');
+  const said = status === 'missing' ? 'Not found.' : (message ?? 'It has a different value.');
   return [`${type} ${name}: ${said}${found.length > 0 ? ` Found: ${found.join(', ')}` : ''}`];
 }

@@ -22,7 +22,7 @@ export async function readReferenceRates(
   // Days without any rate are 'not found' to this service.
   if (response.status === 404) return null;
   if (response.status >= 400)
-    throw new ProviderError('provider_error', `The central bank answered with ${response.status}.`);
+    throw new ProviderError('provider_error', `The central bank responded with ${response.status}.`);
   return newestOf(response.text);
 }
 

@@ -22,7 +22,7 @@ export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
   try {
     return await runExclusively(ctx.services, `exchange-rates:${day}`, () => fetchRates(ctx, day));
   } catch (error) {
-    ctx.log.warn({ err: error, day }, 'exchange rates could not be asked');
+    ctx.log.warn({ err: error, day }, 'exchange rates could not be fetched');
     return kept ?? null;
   }
 }

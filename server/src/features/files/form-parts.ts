@@ -47,7 +47,7 @@ function imageFieldOf<Field extends string>(
   imageKinds: Readonly<Record<Field, unknown>>,
 ): Field {
   if (Object.hasOwn(imageKinds, name)) return name as Field;
-  throw new AppError('bad_input', { [name]: ['No file belongs here.'] });
+  throw new AppError('bad_input', { [name]: ['No file is accepted here.'] });
 }
 
 /** Read at once: the form's next part comes only after this one. Null where no file was chosen. */

@@ -24,7 +24,7 @@ export async function zipBundle(ctx: Ctx, bundleId: string): Promise<void> {
     if (!(await endBundle(ctx, bundleId, { status: 'ready', storageKey })))
       await ctx.services.files.remove(storageKey);
   } catch (error) {
-    ctx.log.error({ err: error, bundleId }, 'a bundle could not be put together');
+    ctx.log.error({ err: error, bundleId }, 'a ZIP export could not be created');
     await endBundle(ctx, bundleId, { status: 'failed' });
   }
 }

@@ -13,7 +13,7 @@ const triesPerPerson = limitRate({
 
 /** Before anything that decides who can sign in: it is really them. 422 on `password` otherwise, 429 after ten tries. */
 export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
-  if (isDemo(ctx)) refuse('The demo account is everybody’s, so how to sign in to it stays as it is.');
+  if (isDemo(ctx)) refuse('The demo account is shared, so its sign-in can’t be changed.');
   if (!(await checkPassword(ctx, password)))
     refuse(
       'You have no password yet, because you sign in with another service. “Forgot your password?” sets one.',
@@ -30,7 +30,7 @@ export function refuseDemo(ctx: Ctx): void {
   if (isDemo(ctx))
     throw new AppError(
       'forbidden',
-      'The demo account is everybody’s, so this can’t be done in it. You can in a company of your own.',
+      'The demo account is shared, so this isn’t available. You can do it in your own company.',
     );
 }
 

@@ -17,8 +17,8 @@ export async function sendResetMail(
       preview: 'The link is valid for one hour.',
       paragraphs: [
         `Hello ${user.name},`,
-        'somebody asked for a new password for your account. The button below lets you choose one. It works once and for one hour.',
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        'someone requested a new password for your account. Set one with the button below. The link works once, for one hour.',
+        'If it was not you, you can ignore this e-mail: your password stays the same.',
       ],
       button: { label: 'Choose a new password', url },
     },

@@ -14,6 +14,6 @@ export async function requireAvatar(ctx: Ctx, address: string): Promise<void> {
 export async function forgetAvatar(ctx: Ctx, address: string | null): Promise<void> {
   if (address === null) return;
   await removeFile(ctx, address).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'a picture was kept'),
+    ctx.log.warn({ err: error }, 'a picture was not deleted'),
   );
 }

@@ -30,7 +30,7 @@ export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promi
   if (decides && user?.byToken)
     throw new AppError(
       'forbidden',
-      'No API token may say who may do what. Please sign in with your password.',
+      'API tokens can’t change permissions. Please sign in with your password.',
     );
   if (input.avatar) await requireAvatar(ctx, input.avatar);
   const before = await inTransaction(ctx, async (tx) => {

@@ -66,7 +66,7 @@ describe('figures', () => {
       expect(notes).toEqual([
         {
           code: 'late',
-          text: 'The figures of Test shop come with a delay. These figures are for 2026-11-01/2026-11-17.',
+          text: 'The data of Test shop is delayed. This data is for 2026-11-01/2026-11-17.',
         },
         {
           code: 'late',
@@ -89,7 +89,7 @@ describe('figures', () => {
     expect(notes).toEqual([
       {
         code: 'late',
-        text: 'The figures of Test shop come with a delay. These days are not complete yet, so nothing is compared.',
+        text: 'The data of Test shop is delayed. These days are not complete yet, so there is no comparison.',
       },
     ]);
   });
@@ -105,7 +105,7 @@ describe('figures', () => {
       {
         code: 'uncompared',
         about: 'comparison',
-        text: 'Today is not over, so nothing is compared yet.',
+        text: 'Today is not over, so there is no comparison yet.',
       },
     ]);
     const few = okData((await gather(request([widget('w')], { dates: of('2026-11-16', '2026-11-11') })))[0]);

@@ -59,7 +59,7 @@ export async function previewCalculatedMetric(
     const total = result.totals[key];
     if (column && total) return { total, column, notes: result.notes };
   }
-  throw new Error('The preview of a calculated metric has no figure.');
+  throw new Error('The preview of a calculated metric has no value.');
 }
 
 /** Its dimension is left out where the source can do without: then the figure is asked, and not made of rows. */

@@ -21,5 +21,5 @@ export async function previewWidget(
   const dashboard = { id: null, widgets: [widget], timezone };
   const request = { dashboard, dates, refresh, widgets: [widget.id], realTime: widget.realTime };
   for await (const result of gatherWidgets(ctx, request, options)) return result;
-  throw new AppError('bad_input', { widget: ['A text card has no figures.'] });
+  throw new AppError('bad_input', { widget: ['A text card has no data.'] });
 }

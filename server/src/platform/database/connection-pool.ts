@@ -39,7 +39,7 @@ export async function withConnection<T>(
 ): Promise<T> {
   if (pool.kind === 'pglite' && held.getStore()?.open) {
     throw new Error(
-      'The outer database was asked inside a transaction; use the ctx that the transaction hands down.',
+      'The outer database was used inside a transaction; use the ctx that the transaction hands down.',
     );
   }
   const connection = await pool.acquire();

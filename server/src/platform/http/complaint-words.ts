@@ -9,7 +9,7 @@ type Bound = {
 };
 
 const UNFILLED = 'Please fill out this field.';
-const MISPLACED = 'This is not what belongs here.';
+const MISPLACED = 'This value is not accepted here.';
 
 const TOO_LARGE = 'This number is too large.';
 const TOO_SMALL = 'This number is too small.';
@@ -18,11 +18,11 @@ const typeWords: Record<string, string> = {
   string: 'Please enter text.',
   number: 'Please enter a number.',
   int: 'Please enter a whole number.',
-  boolean: 'Please say true or false.',
+  boolean: 'Must be true or false.',
   array: 'This has to be a list.',
   object: 'This has to be an object with named fields.',
   record: 'This has to be an object with named fields.',
-  never: 'Nothing belongs here.',
+  never: 'This field must be empty.',
 };
 
 const formatWords: Record<string, string> = {
@@ -51,7 +51,7 @@ export function complaintWords(issue: RawIssue): string {
     case 'invalid_format':
       return formatWords[issue.format] ?? 'This is not written as it should be.';
     case 'unrecognized_keys':
-      return `Nothing here is called ${issue.keys.join(', ')}.`;
+      return `Unknown field: ${issue.keys.join(', ')}.`;
     default:
       return MISPLACED;
   }

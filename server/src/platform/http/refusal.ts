@@ -33,13 +33,13 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
   if (error instanceof Error && isUnkeepable(error.cause))
-    return new AppError('bad_input', 'The text has a character in it that can’t be kept.');
+    return new AppError('bad_input', 'The text contains a character that can’t be stored.');
   const fastifyCode = codeOf(error);
   if (TOO_LARGE.includes(fastifyCode)) return new AppError('too_large');
   if (fastifyCode === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_content_type');
   if (isHungUp(error)) return new AppError('bad_input', 'The body did not arrive whole.');
   if (fastifyCode.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError || isBrokenForm(error)) {
-    return new AppError('bad_input', 'The body is not what its content type says.');
+    return new AppError('bad_input', 'The body does not match its content type.');
   }
   return new AppError('internal');
 }

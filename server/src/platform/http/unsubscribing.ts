@@ -34,7 +34,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
     return given;
   };
   const sendStopped = (reply: FastifyReply, { address }: Given) =>
-    sendPage(reply, 'Unsubscribed', [`<p>${escapeHtml(address)} will not get ${words.ends} any more.</p>`]);
+    sendPage(reply, 'Unsubscribed', [`<p>${escapeHtml(address)} will no longer receive ${words.ends}.</p>`]);
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
@@ -44,7 +44,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       return sendPage(reply.code(404), 'This link is not complete', [
-        '<p>Please open it from the mail once more, or answer the mail to be taken off its list.</p>',
+        '<p>Please open it from the e-mail again, or reply to be removed from the list.</p>',
       ]);
     });
     scope.get(`${path}/*`, async (request: TokenRequest, reply) => {

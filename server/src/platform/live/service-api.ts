@@ -43,7 +43,7 @@ export function createServiceApi(
     if (!answer) throw new Error('The live update service is away.');
     const words = await answer.text();
     if (!answer.ok)
-      throw new Error(`The live update service answered ${answer.status}: ${words.slice(0, 200)}`);
+      throw new Error(`The live update service responded with ${answer.status}: ${words.slice(0, 200)}`);
   };
   return {
     trigger: ({ channel, event, data, socketId }) =>

@@ -39,7 +39,7 @@ export function CropModal({ file, personId, onClose }: CropModalProps) {
     <Modal opened onClose={onClose} title="Your picture" size="sm">
       <div className={styles.crop}>
         {picture ? <CropCanvas picture={picture} crop={crop} onChange={setCrop} /> : null}
-        {broken ? <ErrorNote>This file is no picture that the browser can read.</ErrorNote> : null}
+        {broken ? <ErrorNote>The browser can’t read this file as an image.</ErrorNote> : null}
         <CropSliders crop={crop} onChange={setCrop} />
         {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
       </div>
@@ -72,7 +72,7 @@ function CropCanvas({ picture, crop, onChange }: Change & { picture: ImageBitmap
       className={styles.canvas}
       width={SHOWN_PIXELS}
       height={SHOWN_PIXELS}
-      aria-label="How the picture will look"
+      aria-label="Preview"
       role="img"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={pull}

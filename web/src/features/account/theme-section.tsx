@@ -13,7 +13,7 @@ export function ThemeSection() {
   return (
     <Section
       title="Theme"
-      description="How the application looks in this browser. Shared dashboards keep their own look."
+      description="The appearance of the application in this browser. Shared dashboards keep their own theme."
     >
       <SegmentedControl
         aria-label="Theme"

@@ -37,7 +37,7 @@ export function TokensSection() {
   return (
     <Section
       title="API tokens"
-      description="For your own programs: they may do what your role may, but change nothing about how you sign in."
+      description="For your own programs: they have the rights of your role, but can’t change how you sign in."
       action={
         adding ? null : (
           <Button size="xs" onClick={() => setAdding(true)}>

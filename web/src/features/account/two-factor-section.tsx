@@ -28,7 +28,7 @@ export function TwoFactorSection({ person }: { person: Person }) {
   return (
     <Section
       title="Two-factor sign-in"
-      description="Beside your password, sign-in asks for a code that an app on your phone shows."
+      description="In addition to your password, sign-in requires a code from an app on your phone."
       action={
         step.name === 'setup' || step.name === 'codes' ? null : (
           <Actions on={person.twoFactor} onStep={(name) => setStep({ name })} />

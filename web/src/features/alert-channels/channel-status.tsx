@@ -30,7 +30,7 @@ export function ChannelStatus({ channel }: { channel: Channel }) {
       </Pill>
       {state === 'unsubscribed' ? (
         <span className={styles.problem} data-tone="muted">
-          The recipient unsubscribed. A test message asks for confirmation again.
+          The recipient unsubscribed. Send a test message to request confirmation again.
         </span>
       ) : null}
       {lastError ? (

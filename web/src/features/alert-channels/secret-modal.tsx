@@ -8,8 +8,8 @@ export function SecretModal({ secret, onClose }: { secret: string; onClose: () =
     <Modal opened onClose={onClose} title="The webhook’s secret">
       <Stack gap={16}>
         <p className={styles.muted}>
-          Messages are signed with it, so that the other end can tell they are yours. It is shown this once:
-          keep it there.
+          Messages are signed with it, so that the receiver can verify them. It is shown only once: keep it
+          there.
         </p>
         <code className={styles.secret}>{secret}</code>
         <div className={styles.buttons}>

@@ -8,7 +8,7 @@ export const kindLabels: Record<AlertRuleKind, string> = {
   change: 'Change against the period before',
   anomaly: 'Unusual for the day of the week',
   no_data: 'No data',
-  source_broken: 'Source can’t be read',
+  source_broken: 'Data source disconnected',
   failing: 'Check fails',
 };
 

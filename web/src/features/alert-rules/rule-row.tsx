@@ -53,7 +53,7 @@ function Sentence({ rule, figure, onChange }: RowProps<AlertRule>) {
         </span>
       );
     case 'source_broken':
-      return <span className={styles.sentence}>Its source can’t be read any more</span>;
+      return <span className={styles.sentence}>Data source disconnected</span>;
     case 'failing':
       return <span className={styles.sentence}>The check fails, and two repetitions fail as well</span>;
   }
@@ -61,8 +61,8 @@ function Sentence({ rule, figure, onChange }: RowProps<AlertRule>) {
 
 const thresholdDays = [
   { value: '1', label: 'The latest value' },
-  { value: '7', label: 'The last 7 days' },
-  { value: '30', label: 'The last 30 days' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
 ];
 
 function Threshold({ rule, figure, onChange }: RowProps<RuleOf<'threshold'>>) {

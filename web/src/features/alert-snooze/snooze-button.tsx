@@ -52,7 +52,7 @@ export function SnoozeButton({ target, name, compact = false, describedBy, onSno
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Item onClick={() => setAsking('week')}>Say why</Menu.Item>
+            <Menu.Item onClick={() => setAsking('week')}>Add a reason</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Button.Group>

@@ -52,7 +52,7 @@ export function SnoozeDialog({ name, first, onClose, onSnooze }: SnoozeDialogPro
           ) : null}
           <TextInput
             label="Why"
-            description="Colleagues read it beside the alert."
+            description="Shown to colleagues next to the alert."
             placeholder="The shop is being rebuilt"
             maxLength={300}
             value={reason}

@@ -37,7 +37,7 @@ test.each<[string, Partial<BillingStatus>, string, string]>([
   ['after its grace', { expiresAt: past, graceEndsAt: past }, 'Trial over', 'not shown any more'],
   ['a subscription', { state: 'active', subscription }, 'Active', dayWords(end)],
   ['without anything to pay', { state: 'active' }, 'Active', 'nothing to pay'],
-  ['overdue', { state: 'overdue', subscription }, 'Overdue', 'top up this one'],
+  ['overdue', { state: 'overdue', subscription }, 'Overdue', 'add funds to this one'],
   ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayWords(end)}`],
   ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayWords(past)}`],
 ])('%s', (_case, part, state, words) => {

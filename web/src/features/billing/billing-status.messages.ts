@@ -14,7 +14,7 @@ export function billingStatusMessage(billingStatus: BillingStatus, now: Date): B
   const { state, subscription, expiresAt, graceEndsAt, endedAt } = billingStatus;
   const until = expiresAt ? dayWords(expiresAt) : null;
   if (endedAt && !subscription) {
-    const sentence = `Your dashboards were archived on ${dayWords(endedAt)}. Subscribe, and they come back as they were.`;
+    const sentence = `Your dashboards were archived on ${dayWords(endedAt)}. Subscribe to restore them unchanged.`;
     return { tone: 'bad', state: 'Ended', sentence };
   }
   switch (state) {
@@ -24,7 +24,7 @@ export function billingStatusMessage(billingStatus: BillingStatus, now: Date): B
       return {
         tone: 'bad',
         state: 'Overdue',
-        sentence: 'The last payment failed. Use another card or top up this one.',
+        sentence: 'The last payment failed. Use another card or add funds to this one.',
       };
     case 'canceled':
       return {
@@ -56,7 +56,7 @@ function trialWords(expiresAt: string | null, graceEndsAt: string | null, now: D
   const shared = grace
     ? `Shared dashboards are shown until ${dayWords(graceEndsAt)}.`
     : 'Shared dashboards are not shown any more.';
-  return { tone: 'warning', state: 'Trial over', sentence: `${shared} Subscribe to go on.` };
+  return { tone: 'warning', state: 'Trial over', sentence: `${shared} Subscribe to continue.` };
 }
 
 export function dayWords(instant: string | Date): string {

@@ -27,7 +27,7 @@ export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
   return (
     <dl className={styles.lines} aria-label="Today" data-waiting={isFetching || undefined}>
       <div>
-        <dt>The rest of what you have paid</dt>
+        <dt>Credit for unused time</dt>
         <dd className="figures">{dollars(-creditCents)}</dd>
       </div>
       <div>

@@ -18,7 +18,7 @@ export function PlanSection({ billingStatus }: { billingStatus: BillingStatus })
       title={subscription ? 'Change your plan' : 'Choose your plan'}
       description={
         state === 'active' && !subscription
-          ? 'You have nothing to pay. A plan would take the place of what you have now.'
+          ? 'You have nothing to pay. A plan would replace your current one.'
           : undefined
       }
     >

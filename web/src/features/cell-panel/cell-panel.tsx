@@ -47,7 +47,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
   );
   if (error && !data)
     return (
-      <ErrorState title="This metric could not be read" onRetry={() => void refetch()}>
+      <ErrorState title="This metric could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     );
@@ -64,7 +64,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
       <HistoryChart detail={detail} />
       <Part title="Alerts">
         {alerts.length === 0 ? (
-          <p className={styles.muted}>None so far.</p>
+          <p className={styles.muted}>None yet.</p>
         ) : (
           <ul className={styles.list}>
             {alerts.map((alert) => (
@@ -83,11 +83,11 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
         {editRules(detail)}
       </Part>
       {metric.kind === 'source' ? (
-        <Part title="Where it comes from">
+        <Part title="Data source">
           <SourceFacts detail={detail} />
         </Part>
       ) : (
-        <Part title="Last readings">
+        <Part title="Latest measurements">
           <Readings readings={detail.readings} figure={metric.figure} />
         </Part>
       )}

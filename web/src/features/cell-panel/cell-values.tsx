@@ -19,7 +19,7 @@ export function Figures({ detail }: { detail: CellDetail }) {
   return (
     <>
       {cell.state === 'broken' && cell.text ? (
-        <ErrorNote tone="warning" more="The last values are shown until it can be read again.">
+        <ErrorNote tone="warning" more="The last values are shown until it is reconnected.">
           {cell.text}
         </ErrorNote>
       ) : null}
@@ -54,7 +54,7 @@ function Window({ label, total, show, column }: WindowProps) {
       <dt>{label}</dt>
       <dd className="figures">{show(total.value)}</dd>
       <dd className={`${styles.change} figures`} data-tone={change.tone}>
-        {total.change === null ? 'nothing to compare' : `${arrows[change.way]} ${change.text}`}
+        {total.change === null ? 'no comparison' : `${arrows[change.way]} ${change.text}`}
         {total.compare === null ? null : <span className={styles.muted}> before {show(total.compare)}</span>}
       </dd>
     </div>

@@ -9,7 +9,7 @@ import styles from './cell-panel.module.css';
 export function SourceFacts({ detail }: { detail: CellDetail }) {
   const { source, notes, measuredAt } = detail;
   if (!source)
-    return <p className={styles.muted}>Nothing measures it yet. Choose a source for the domain first.</p>;
+    return <p className={styles.muted}>No data source yet. Select a source for the domain first.</p>;
   const facts = [
     ['Source', source.invalid ? `${source.name} (has to be connected again)` : source.name],
     ['Kind', source.label],

@@ -15,7 +15,7 @@ export function BrandSection({ settings }: { settings: CompanySettings }) {
   return (
     <Section
       title="Brand"
-      description="Mails, everything under your own domain, and new dashboards look like this. Each dashboard may have a look of its own."
+      description="Applies to e-mails, pages under your custom domain, and new dashboards. Each dashboard can have its own style."
     >
       <div className={styles.brand}>
         <div className={styles.fields}>

@@ -19,7 +19,7 @@ export function DeletionSection({ company }: { company: Company }) {
   return (
     <Section
       title="Delete the company"
-      description={`Dashboards are no longer shown from now on, and nothing more is charged. You may take it back for ${DELETED_AFTER_DAYS} days; then everything is gone.`}
+      description={`Dashboards are hidden immediately, and there are no further charges. You can cancel the deletion for ${DELETED_AFTER_DAYS} days; then all data is deleted.`}
     >
       <Button variant="default" color="bad" onClick={() => setAsks(true)}>
         Delete company…

@@ -97,7 +97,7 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
           <CloneNotes proposal={state.proposal} />
         </>
       ) : (
-        <LoadingState waitingFor="what the dashboard asks" />
+        <LoadingState waitingFor="data settings of the dashboard" />
       )}
       <FormActions
         outcome={outcome}

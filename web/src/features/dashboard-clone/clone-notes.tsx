@@ -25,7 +25,7 @@ export function CloneNotes({ proposal: { problems, words } }: { proposal: CloneP
       {copied.length > 0 ? (
         <p
           className={styles.words}
-        >{`${copied.join(' and ')} will be copied word by word. Read them before you share it.`}</p>
+        >{`${copied.join(' and ')} will be copied unchanged. Check them before you share it.`}</p>
       ) : null}
     </>
   );

@@ -80,7 +80,7 @@ function TypedField({ choice: { label, from, to, widgets, guessed }, onChoose }:
   return (
     <TextInput
       label={label}
-      description={`In place of ${from.name}. Feeds ${counted(widgets)}. ${typedWords(to?.id ?? null, guessed)}`}
+      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${typedWords(to?.id ?? null, guessed)}`}
       placeholder="www.acme.com"
       required
       inputMode="url"
@@ -104,7 +104,7 @@ function ListedField({
   return (
     <RemoteSelect
       label={label}
-      description={`In place of ${from.name}. Feeds ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
+      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
       placeholder={waits ? 'Select the field above first' : 'Choose'}
       required
       clearable={false}

@@ -189,7 +189,7 @@ function waitingFor(picks: readonly Place[]): string {
 const lackWords: Record<Lack, string> = {
   source: 'No source is connected yet. You can also start with an empty dashboard.',
   access:
-    'Your sources have nothing to show until they are given access. You can also start with an empty dashboard.',
+    'Your sources have no data until they are given access. You can also start with an empty dashboard.',
   layout:
     'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one.',
 };

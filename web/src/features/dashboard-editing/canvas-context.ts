@@ -26,6 +26,6 @@ export const CanvasProvider = CanvasContext.Provider;
 
 export function useCanvas(): Canvas {
   const canvas = useContext(CanvasContext);
-  if (!canvas) throw new Error('A card stands outside of the canvas');
+  if (!canvas) throw new Error('A card is outside of the canvas');
   return canvas;
 }

@@ -23,7 +23,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
       <h3 className={styles.groupTitle}>Access</h3>
       <Switch
         label="Public"
-        description="Whoever has the link may look, without signing in."
+        description="Anyone with the link can view it without signing in."
         checked={dashboard.public}
         onChange={(event) => onSettings({ public: event.currentTarget.checked })}
       />
@@ -67,7 +67,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         onClose={close}
         title="Remove the password?"
         submitLabel="Remove password"
-        text="Whoever has the link can then look at once."
+        text="Anyone with the link can then view it immediately."
         problem={refused.general}
         onSubmit={() => save({ category: 'new_password', password: null })}
       />
@@ -76,7 +76,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         onClose={close}
         title="Make a new link?"
         submitLabel="Make a new link"
-        text="The link that your readers have, and pages that embed it, stop working at once. Send them the new one."
+        text="The current link, and pages that embed it, stop working immediately. Send viewers the new link."
         problem={refused.general}
         onSubmit={() => save({ category: 'refresh_permalink' })}
       />

@@ -54,7 +54,7 @@ export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
       />
       <Textarea
         label="Footer"
-        description="Below the widgets, on screen and on paper."
+        description="Below the widgets, on screen and in PDFs."
         minRows={2}
         maxLength={500}
         value={dashboard.footer}

@@ -64,5 +64,5 @@ export function contrastHint({ color, backgroundColor }: Styles): string | null 
   const ratio = contrastRatio(color, backgroundColor);
   if (ratio >= READABLE_CONTRAST) return null;
   const rounded = Math.round(ratio * 10) / 10;
-  return `The accent on the cards has a contrast of ${rounded} : 1. Words in it are shown darker or lighter, so that they reach ${READABLE_CONTRAST} : 1.`;
+  return `The accent on the cards has a contrast of ${rounded} : 1. Text in it is shown darker or lighter to reach ${READABLE_CONTRAST} : 1.`;
 }

@@ -31,7 +31,7 @@ const images = [
   {
     field: 'background_image',
     label: 'Background image',
-    description: 'Behind the cards. Calm images keep the words around them readable.',
+    description: 'Behind the cards. Calm images keep the text readable.',
   },
 ] as const;
 

@@ -104,7 +104,7 @@ export function DashboardView(props: DashboardViewProps) {
       <Top {...props} />
       <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>Nothing here yet.</p>) : null}
+        {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>No widgets yet.</p>) : null}
         {grids.map((grid, index) => (
           <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid="" {...grid.marks}>
             {underlay}

@@ -47,7 +47,7 @@ it('that waits says for what and until when, and asks nobody to do anything', ()
 it('that is asking again counts no seconds', () => {
   const html = drawn(putOff, { askingAt: Date.now(), refreshing: true });
   expect(html).toContain('data-state="waiting"');
-  expect(html).toContain('Waiting for the answer.');
+  expect(html).toContain('Waiting for a response.');
 });
 
 it('that nobody asks again for, as on paper, says what failed', () => {

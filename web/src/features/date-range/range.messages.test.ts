@@ -16,7 +16,7 @@ test('what will be compared is said in a sentence', () => {
   const week = { startDate: '2026-10-01', endDate: '2026-10-07' };
   const words = (dates: Parameters<typeof comparisonWords>[0]) =>
     comparisonWords(dates, naming.today, 'en-GB');
-  expect(words({ ...week, ...none })).toBe('1–7 Oct 2026, compared with nothing.');
+  expect(words({ ...week, ...none })).toBe('1–7 Oct 2026, no comparison.');
   expect(words({ ...week, compareStartDate: '2026-09-24', compareEndDate: '2026-09-30' })).toBe(
     '1–7 Oct 2026, compared with 24–30 Sept 2026: the 7 days before.',
   );

@@ -27,7 +27,7 @@ export function comparisonWords(dates: Dates, today: Day, locale: string): strin
   const fair = partialComparison(dates, today);
   const comparison = comparisonOf(fair);
   const range = describeRange(fair, locale);
-  if (comparison === null) return `${range}, compared with nothing.`;
+  if (comparison === null) return `${range}, no comparison.`;
   const compared = `${range}, compared with ${describeRange(comparison, locale)}`;
   if (fair !== dates) return `${compared}: as many days as have passed.`;
   if (!isPrecedingPeriod(comparison, dates)) return `${compared}: days of its own.`;
@@ -37,9 +37,9 @@ export function comparisonWords(dates: Dates, today: Day, locale: string): strin
 
 const asked: Record<Picking['next'], string> = {
   startDate: 'Choose the first day.',
-  endDate: 'Choose the last day.',
+  endDate: 'Select the end date.',
   compareStartDate: 'Choose the first day to compare with.',
-  compareEndDate: 'Choose the last day to compare with.',
+  compareEndDate: 'Select the end date of the comparison.',
 };
 
 /** What the next click is for. */

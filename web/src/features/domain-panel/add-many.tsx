@@ -60,7 +60,7 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
           onFile={(file) => void file.text().then(onText)}
         />
         <Checkbox
-          label="Take what belongs to each from your sources"
+          label="Match sources to domains automatically"
           description="By the names of their properties. You can change it for each domain."
           checked={suggest}
           onChange={(event) => setSuggest(event.currentTarget.checked)}

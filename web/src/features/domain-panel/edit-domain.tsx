@@ -47,7 +47,7 @@ function Content({ group, domainId, ...props }: ContentProps) {
   );
   if (error && !data)
     return (
-      <ErrorState title="The domain could not be read" onRetry={() => void refetch()}>
+      <ErrorState title="The domain could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     );

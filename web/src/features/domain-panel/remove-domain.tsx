@@ -40,7 +40,7 @@ export function RemoveDomain({ group, domain, onRemoving, onRemoved }: RemoveDom
           onClose={() => setAsking(false)}
           onRemove={remove}
         >
-          Its history and alerts go with it. Paused, it keeps both.
+          Its history and alerts are deleted too. Pause it to keep both.
         </RemovalModal>
       ) : null}
     </>

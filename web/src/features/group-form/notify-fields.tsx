@@ -34,7 +34,7 @@ export function NotifyFields({ notify, onChange }: NotifyFieldsProps) {
       ) : null}
       <Checkbox
         label="Quiet hours"
-        description="Nothing is sent then; it follows when they are over."
+        description="Notifications wait until quiet hours are over."
         checked={quiet !== null}
         onChange={(event) => onChange({ ...notify, quiet: event.currentTarget.checked ? USUAL_QUIET : null })}
       />
@@ -61,7 +61,7 @@ export function NotifyFields({ notify, onChange }: NotifyFieldsProps) {
         </div>
       ) : null}
       <Checkbox
-        label="Also say when an alert is over"
+        label="Also notify when an alert is resolved"
         checked={resolved}
         onChange={(event) => onChange({ ...notify, resolved: event.currentTarget.checked })}
       />

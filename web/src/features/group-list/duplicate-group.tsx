@@ -48,7 +48,7 @@ export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProp
           />
           <Checkbox
             label="With its domains"
-            description="Their history begins anew."
+            description="Their history starts empty."
             checked={withDomains}
             onChange={(event) => setWithDomains(event.currentTarget.checked)}
           />

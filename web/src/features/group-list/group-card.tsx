@@ -103,5 +103,5 @@ function GroupMenu({ name, onAction }: { name: string; onAction: (action: GroupA
 }
 
 function toldWords(names: string[]): string {
-  return names.length === 0 ? 'Notifies nobody: it has no alert channel.' : `Notifies ${names.join(', ')}`;
+  return names.length === 0 ? 'No notifications: no alert channel.' : `Notifies ${names.join(', ')}`;
 }

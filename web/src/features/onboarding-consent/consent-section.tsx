@@ -63,10 +63,7 @@ function ConsentForm({ person, onConsented }: Omit<ConsentSectionProps, 'own'>) 
     void run();
   };
   return (
-    <Section
-      title="Before you go on"
-      description="Please confirm both. The rest of the application opens then."
-    >
+    <Section title="Before you continue" description="Please confirm both to continue.">
       <form ref={errors.form} className={styles.form} onSubmit={submit}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <Checkbox

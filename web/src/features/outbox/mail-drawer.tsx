@@ -29,7 +29,7 @@ function MailContent({ mail }: { mail: OutboxMail }) {
   });
   if (error) {
     return (
-      <ErrorState title="This mail could not be read" onRetry={() => void refetch()}>
+      <ErrorState title="This e-mail could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     );

@@ -77,7 +77,7 @@ function BundleForm({ choice, firstDates, dateField, onClose, onBegun }: FormPro
       </Radio.Group>
       {own ? null : <div className={styles.dates}>{dateField(dates, setDates)}</div>}
       <p className={styles.hint}>
-        They are combined in one ZIP file, available for a day. You can close the page meanwhile.
+        They are combined in one ZIP file, available for a day. You can close the page in the meantime.
       </p>
       {(failure ?? refusal) ? <ErrorNote>{failure ?? refusal}</ErrorNote> : null}
       <FormActions

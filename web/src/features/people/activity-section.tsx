@@ -82,7 +82,7 @@ export function ActivitySection() {
 function Events({ events }: { events: AuditEvent[] }) {
   if (events.length === 0) {
     return (
-      <EmptyState icon={IconHistory} title="Nothing of this kind">
+      <EmptyState icon={IconHistory} title="No matching activity">
         Sign-ins, changes of people, sources and sharing appear here for 400 days.
       </EmptyState>
     );

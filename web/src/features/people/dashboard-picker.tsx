@@ -7,9 +7,8 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
 
-const ONLY_THESE = 'Only these, to look at. You can change this at any time.';
-const NONE_YET =
-  'Clients see nothing until you choose what they may look at. You can change this at any time.';
+const ONLY_THESE = 'View access to these only. You can change this at any time.';
+const NONE_YET = 'Clients see nothing until you select their dashboards. You can change this at any time.';
 
 /** The dashboards that a client sees: several of all the company has. */
 export function DashboardPicker({ value, onChange, error }: DashboardPickerProps) {

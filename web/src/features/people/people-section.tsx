@@ -96,14 +96,14 @@ function Alone({ onInvite }: { onInvite: () => void }) {
   return (
     <EmptyState
       icon={IconUsers}
-      title="You are here alone so far"
+      title="No other people yet"
       action={
         <Button variant="filled" onClick={onInvite}>
           Invite a person
         </Button>
       }
     >
-      Invite colleagues to build dashboards with you, and clients to look at theirs.
+      Invite colleagues to build dashboards with you, and clients to view theirs.
     </EmptyState>
   );
 }

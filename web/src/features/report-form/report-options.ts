@@ -43,7 +43,7 @@ export const missingOptions: Option<ReportChoices['when_missing']>[] = [
 ];
 
 export const reviewOptions: Option<ReportChoices['review']>[] = [
-  { value: 'NONE', label: 'No, send it at once' },
+  { value: 'NONE', label: 'No, send it immediately' },
   { value: 'THEN_SEND', label: 'Yes, and send it unless I stop it' },
   { value: 'THEN_DISCARD', label: 'Yes, and send it only if I approve' },
 ];

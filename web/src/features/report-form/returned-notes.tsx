@@ -47,7 +47,7 @@ export function ReturnedNotes({ report, recipients }: ReturnedNotesProps) {
             </InteractiveButton>
           }
         >
-          {`Mail to ${returned.address} came back. It gets nothing until you change the address, or have it sent to again.`}
+          {`E-mail to ${returned.address} bounced. It receives nothing until you change the address or reactivate it.`}
         </ErrorNote>
       ))}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}

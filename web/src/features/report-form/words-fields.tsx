@@ -30,7 +30,7 @@ export function WordsFields({ fields, change, errors, problems, values }: WordsF
     values && !problems[name] ? fillTemplate(fields[name]?.trim() || usual[name], values) : null;
   return (
     <fieldset className={styles.group}>
-      <legend>Words of the mail</legend>
+      <legend>E-mail text</legend>
       <TextInput
         label="Subject"
         placeholder={usualSubject}
@@ -58,7 +58,7 @@ export function WordsFields({ fields, change, errors, problems, values }: WordsF
           </Button>
         ))}
       </div>
-      <div className={styles.reads} role="status" aria-label="How the mail will read">
+      <div className={styles.reads} role="status" aria-label="E-mail preview">
         {reads('subject') ? <strong>{reads('subject')}</strong> : null}
         {reads('message') ? <p>{reads('message')}</p> : null}
       </div>

@@ -32,13 +32,13 @@ function Content({ deliveryId }: { deliveryId: string }) {
   if (error && asApiError(error).status === 404) {
     return (
       <EmptyState title="This delivery is gone">
-        It does not exist any more, or it is not yours to read.
+        It does not exist any more, or you have no access to it.
       </EmptyState>
     );
   }
   if (error && !data) {
     return (
-      <ErrorState title="This delivery could not be read" onRetry={() => void refetch()}>
+      <ErrorState title="This delivery could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     );
@@ -54,9 +54,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
         </ErrorNote>
       ) : null}
       {reportRemoved ? (
-        <p className={styles.muted}>
-          Its report was deleted: this can be read, and nothing more is sent of it.
-        </p>
+        <p className={styles.muted}>Its report was deleted: this is the record, and it is no longer sent.</p>
       ) : null}
       {archived && !reportRemoved ? (
         <p className={styles.muted}>

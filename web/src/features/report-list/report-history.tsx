@@ -29,7 +29,7 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
     <>
       <HistoryFilters query={query} onChange={onChange} dayField={dayField} />
       {error && !data && asApiError(error).status !== 404 ? (
-        <ErrorState title="The history could not be read" onRetry={() => void refetch()}>
+        <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
           {wordsOf(error)}
         </ErrorState>
       ) : (

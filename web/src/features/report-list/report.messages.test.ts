@@ -67,7 +67,7 @@ test('why a delivery is as it is: what a reader met where it did not reach all, 
 test('who is left out because mail came back is named', () => {
   expect(returnedWords({ returned: [] })).toBeNull();
   const returned = ['ann@client.test', 'bob@client.test'].map((address) => ({ address, reason: '550' }));
-  expect(returnedWords({ returned })).toBe('Came back, left out: ann@client.test, bob@client.test');
+  expect(returnedWords({ returned })).toBe('Bounced, skipped: ann@client.test, bob@client.test');
 });
 
 test('what changes by itself is asked about soon, what waits for a decision too, and nothing else', () => {

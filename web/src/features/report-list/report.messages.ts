@@ -44,7 +44,7 @@ const recipientStatuses: Record<Delivery['recipients'][number]['status'], Status
   sent: { words: 'Sent', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   unknown: { words: 'Unknown', tone: 'warning' },
-  bounced: { words: 'Came back', tone: 'bad' },
+  bounced: { words: 'Bounced', tone: 'bad' },
 };
 
 /** What the list of reports says about the newest delivery; null before the first. */
@@ -67,11 +67,11 @@ export function recipientStatusWords(
 }
 
 export const unknownWords =
-  'The connection broke after the mail was handed over, so it is unknown whether it arrived. It is not sent again, so that nobody gets it twice.';
+  'The connection broke after the mail was handed over, so it is unknown whether it arrived. It is not sent again, so that no one receives it twice.';
 
 const kinds: Record<Delivery['kind'], string> = {
   scheduled: 'Scheduled',
-  manual: 'Sent by hand',
+  manual: 'Sent manually',
   test: 'Test',
 };
 
@@ -153,7 +153,7 @@ export function unsubscribedWords({ unsubscribed }: Pick<Report, 'unsubscribed'>
 /** Whose mail came back, so that they are left out; null for nobody. */
 export function returnedWords({ returned }: Pick<Report, 'returned'>): string | null {
   return returned.length > 0
-    ? `Came back, left out: ${returned.map(({ address }) => address).join(', ')}`
+    ? `Bounced, skipped: ${returned.map(({ address }) => address).join(', ')}`
     : null;
 }
 

@@ -75,5 +75,4 @@ export function LinkPart({ dashboard, dates, realTime, onCopied, onMakePublic }:
 const PRIVATE =
   'While the dashboard is private, this link works only for your team and the clients chosen below.';
 const PRIVATE_FOR_READERS = 'Only people it was shared with can open this link, once they have signed in.';
-const OWN_DATES =
-  'The date selector is hidden: viewers see the dashboard’s own dates, whatever the link says.';
+const OWN_DATES = 'The date selector is hidden: viewers always see the dashboard’s own dates.';

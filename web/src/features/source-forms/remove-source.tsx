@@ -60,9 +60,9 @@ function Usage({ source }: { source: Source }) {
   return (
     <>
       <p>
-        Its widgets on these dashboards will say that their source was disconnected. They keep their place and
-        what they ask: on each dashboard you can choose another {label} source for all of them at once, and
-        choose again only what that source doesn’t have.
+        Its widgets on these dashboards will show that their source was disconnected. They keep their position
+        and what they ask: on each dashboard you can choose another {label} source for all of them at once,
+        and choose again only what that source doesn’t have.
       </p>
       <ul className={styles.usage}>
         {data.data.map(({ dashboardId, name, permalink, widgets }) => (

@@ -45,7 +45,7 @@ it('is expired once its credential is dead, whatever came after', () => {
 it('is of no use while its sign-in sees nothing', () => {
   expect(healthOf({ ...fresh, seesNothing: true, lastSuccessAt: success }, sites)).toEqual({
     tone: 'warning',
-    word: 'Sees nothing',
+    word: 'No data',
     detail:
       'This sign-in sees no property in Search Console. Sign in with an account that has access, or request access.',
     at: success,

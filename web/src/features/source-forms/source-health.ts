@@ -40,9 +40,9 @@ export function healthOf(source: Signs, type: Kind): Health {
       at: lastErrorAt,
     };
   if (lastErrorAt && (!lastSuccessAt || lastErrorAt > lastSuccessAt))
-    return { tone: 'warning', word: 'Last call failed', detail: lastError, at: lastErrorAt };
+    return { tone: 'warning', word: 'Last request failed', detail: lastError, at: lastErrorAt };
   if (source.seesNothing)
-    return { tone: 'warning', word: 'Sees nothing', detail: nothingSeen(type), at: lastSuccessAt };
+    return { tone: 'warning', word: 'No data', detail: nothingSeen(type), at: lastSuccessAt };
   if (lastSuccessAt) return { tone: 'good', word: 'Working', detail: null, at: lastSuccessAt };
   return { tone: 'info', word: 'Connected', detail: null, at: source.createdAt };
 }

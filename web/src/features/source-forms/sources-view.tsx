@@ -39,7 +39,7 @@ export function SourcesView({ sources, types, loading, mayEdit, onConnect, uploa
 function NoSources({ mayEdit, onConnect }: Pick<SourcesViewProps, 'mayEdit' | 'onConnect'>) {
   if (!mayEdit)
     return (
-      <EmptyState icon={IconPlugConnected} title="No sources to look at">
+      <EmptyState icon={IconPlugConnected} title="No sources to view">
         Your agency connects and manages the accounts that your dashboards get their data from.
       </EmptyState>
     );

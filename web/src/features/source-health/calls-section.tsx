@@ -15,7 +15,7 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
   const most = Math.max(1, ...days.map(({ calls }) => calls));
   return (
     <Section
-      title="Calls of the last 7 days"
+      title="Requests of the last 7 days"
       description="Provider requests (cached results excluded). Failed and rate-limited requests are retried where that can help."
     >
       <dl className={styles.figures}>
@@ -23,7 +23,7 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
         <Figure label="Failed" value={whole.format(totals.failures)} />
         <Figure label="Rate-limited" value={whole.format(totals.throttled)} />
         <Figure label="Deferred requests" value={whole.format(totals.putOff)} />
-        <Figure label="Average answer" value={answerTime(totals.averageMs)} />
+        <Figure label="Average response time" value={answerTime(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">
         {days.map((day) => (

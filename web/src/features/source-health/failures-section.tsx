@@ -11,7 +11,7 @@ const kinds: Record<DataErrorCode, string> = {
   not_found: 'Not there any more',
   permission: 'Not allowed',
   quota: 'Limit reached',
-  timeout: 'No answer in time',
+  timeout: 'No response in time',
   provider_error: 'Provider trouble',
   bad_query: 'Invalid request',
 };
@@ -20,7 +20,7 @@ const columns: Column<SourceFailure>[] = [
   { key: 'kind', header: 'What', width: 190, render: ({ code }) => kinds[code] },
   {
     key: 'message',
-    header: 'In its own words',
+    header: 'Original message',
     render: ({ message }) => <span className={styles.message}>{message}</span>,
   },
   { key: 'times', header: 'Questions', kind: 'number', width: 110, render: ({ times }) => times },

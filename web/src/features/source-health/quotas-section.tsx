@@ -8,7 +8,7 @@ const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyl
 /** What the provider says is left of each of its budgets. */
 export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
   return (
-    <Section title="What is left" description="As the provider said with its last answers.">
+    <Section title="What is left" description="As reported with the provider’s latest responses.">
       {quotas.length === 0 ? (
         <p className={styles.quiet}>Remaining quota unknown.</p>
       ) : (
@@ -43,7 +43,7 @@ function Quota({ quota: { name, left: read, limit, resetsAt, readAt } }: { quota
 }
 
 function amountOf(left: number | null, limit: number | null): string {
-  if (left === null) return limit === null ? 'Not said' : `of ${whole.format(limit)}`;
+  if (left === null) return limit === null ? 'Not reported' : `of ${whole.format(limit)}`;
   return limit === null
     ? `${whole.format(left)} left`
     : `${whole.format(left)} of ${whole.format(limit)} left`;

@@ -46,7 +46,7 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
   return (
     <Section
       title="Your domain"
-      description="Your clients see your own name: where they open their dashboards, and who their reports come from."
+      description="Clients open dashboards under your domain and receive reports from your address."
     >
       <form noValidate ref={errors.form} onSubmit={submit}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}

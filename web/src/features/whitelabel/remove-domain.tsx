@@ -23,7 +23,7 @@ export function RemoveDomain({ whitelabel, onRemoved, onClose }: RemoveDomainPro
   return (
     <RemovalModal title="Remove your domain?" submitLabel="Remove domain" onClose={onClose} onRemove={remove}>
       {domain ? <p>Links to {domain} stop working.</p> : null}
-      {emailDomain ? <p>Reports come from our address again, under your name.</p> : null}
+      {emailDomain ? <p>Reports are sent from our address again, under your name.</p> : null}
       <p>To use a domain later you have to set new records. Delete the old ones at its provider.</p>
     </RemovalModal>
   );

@@ -52,7 +52,7 @@ function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string
       description={
         activeEmail
           ? `Reports are sent from this address, signed. ${adviceOn(emailDns)}`
-          : `Until these records are set, reports come from ${fromAddress} under your company’s name.`
+          : `Until these records are set, reports are sent from ${fromAddress} under your company’s name.`
       }
       action={<Standing good={activeEmail} brokenAt={mailBrokenAt} />}
     >

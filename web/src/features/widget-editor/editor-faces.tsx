@@ -101,7 +101,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
     <>
       <InstanceList widget={widget} open={open} dispatch={dispatch} />
       <OpenQuestion {...props} open={open} />
-      <FieldGroup title="How it looks">
+      <FieldGroup title="Style">
         <TitleField {...field} />
         <SizeField {...field} />
         <LookFields widget={widget} labels={state.labels} catalogues={known} dispatch={dispatch} />

@@ -106,7 +106,7 @@ describe('what empties something', () => {
     ['a template', asked, fromTemplate, 'The template replaced your query.'],
     ['a new question', asked, { type: 'customChosen', ...form }, 'You started a new query.'],
     ['a parent', asked, input('property', 'p2'), 'Emptied with it: Stream, Metrics, Dimension.'],
-    ['another look', run(asked, bars), pie, 'The options of the look were reset.'],
+    ['another look', run(asked, bars), pie, 'The style options were reset.'],
     ['a removed source', merged, { type: 'instanceRemoved', instanceId: 'j' }, 'Shop 2 was removed.'],
     ['a start over', asked, { type: 'restarted' }, 'You started over.'],
   ])('%s can be undone until the next edit', (_, before, event, words) => {

@@ -143,7 +143,7 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
       if (event.format === widget.format) return { ...state, formatted: true };
       const formatted = put(resetForFormat(widget, event.format, event.options));
       const chosen = { ...formatted, formatted: true };
-      return hasOwnLook(widget) ? lossy(state, chosen, 'The options of the look were reset.') : chosen;
+      return hasOwnLook(widget) ? lossy(state, chosen, 'The style options were reset.') : chosen;
     }
     case 'formatFitted':
       return state.formatted ? state : put(resetForFormat(widget, event.format, event.options));
@@ -258,7 +258,7 @@ function withoutSource(state: EditorState, widget: InteractiveWidget, instanceId
 function withPassiveEdit(state: EditorState, widget: PassiveWidget, edit: PassiveEdit): EditorState {
   const next = { ...state, widget: editPassive(widget, edit) };
   if (edit.kind === 'typeChosen' && next.widget !== widget && hasContent(widget)) {
-    return lossy(state, next, 'The card began anew.');
+    return lossy(state, next, 'The card was reset.');
   }
   return edit.kind === 'articleRemoved' ? lossy(state, next, 'The article was removed.') : next;
 }

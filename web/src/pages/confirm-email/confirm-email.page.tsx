@@ -38,7 +38,7 @@ export default function ConfirmEmailPage() {
   return (
     <SessionCard
       title="Confirm your new e-mail address"
-      lead="From then on you sign in with the address this mail came to."
+      lead="From then on you sign in with the address this e-mail was sent to."
       foot={onward}
     >
       <div style={{ display: 'grid', gap: 16, marginTop: 24 }}>

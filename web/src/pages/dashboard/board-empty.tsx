@@ -20,7 +20,7 @@ export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }
   return (
     <EmptyState
       icon={IconLayoutGrid}
-      title={realTime ? 'Nothing is shown in real time yet' : 'Nothing on this dashboard yet'}
+      title={realTime ? 'No real-time widgets yet' : 'No widgets on this dashboard yet'}
       action={shown.owner ? add : undefined}
     >
       {words(realTime, shown.owner)}
@@ -29,7 +29,7 @@ export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }
 }
 
 function words(realTime: boolean, owner: boolean): string {
-  if (realTime) return 'Its widgets show the last minutes and refresh automatically.';
+  if (realTime) return 'Its widgets show the last 30 minutes and refresh automatically.';
   if (!owner) return 'Its data appears here once your agency has selected it.';
   return 'Each widget shows data of one source, or your own text.';
 }

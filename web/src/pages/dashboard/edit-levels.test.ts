@@ -183,7 +183,7 @@ describe('a save', () => {
     expect([server.saves().length, now().status, now().draft.problem]).toEqual([
       4,
       'failed',
-      'Something went wrong on our side. Nothing you did was lost.',
+      'Something went wrong on our side. Your changes are safe.',
     ]);
     expect(titles()).toEqual(['Later', 'b', 'Note']);
     await doing(() => now().actions.retry());

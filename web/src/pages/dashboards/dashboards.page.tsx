@@ -19,7 +19,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import { ExportPdfs } from './export-pdfs.tsx';
 
 const QUOTA_TEXT = 'All dashboards of your plan are in use. Delete one or extend your subscription.';
-const ROLE_TEXT = 'Your role lets you look at dashboards.';
+const ROLE_TEXT = 'Your role can view dashboards.';
 
 export default function DashboardsPage() {
   const navigate = useNavigate();

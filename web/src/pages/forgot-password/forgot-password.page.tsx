@@ -10,7 +10,7 @@ export default function ForgotPasswordPage() {
   if (sentTo) {
     return (
       <SessionCard
-        title="Look into your inbox"
+        title="Check your inbox"
         lead={`If there is an account for ${sentTo}, a mail with a link is on its way. The link works once and for one hour.`}
         foot={back}
       />

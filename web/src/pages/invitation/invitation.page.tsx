@@ -11,7 +11,7 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
 const NOT_FOUND = 404;
 const signIn = <Link to="/sign-in">Sign in</Link>;
-const askAgain = 'Whoever invited you can send you a new one.';
+const askAgain = 'Ask the person who invited you for a new one.';
 
 export default function InvitationPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };

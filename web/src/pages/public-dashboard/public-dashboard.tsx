@@ -66,7 +66,7 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
 
 function NothingLive() {
   return (
-    <EmptyState icon={IconActivity} title="Nothing is shown in real time">
+    <EmptyState icon={IconActivity} title="No real-time widgets">
       The report has the daily data.
     </EmptyState>
   );

@@ -8,7 +8,7 @@ export default function SubscriptionRequiredPage() {
       name="Subscription required"
       title="This dashboard is not shown at the moment"
     >
-      It comes back once the company that shares it has an active subscription. Nothing in it was lost.
+      It is available again once the company that shares it has an active subscription. No data was lost.
     </RefusalView>
   );
 }

@@ -1,6 +1,6 @@
 import { AppError, errorCatalogue, type FieldErrors } from '@vitrine/contract/errors.ts';
 
-export const UNREACHABLE_TEXT = 'The server could not be reached. Nothing was lost; please try again.';
+export const UNREACHABLE_TEXT = 'The server could not be reached. Your changes are safe; please try again.';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -31,7 +31,7 @@ it('says that the server could not be reached when there was no answer', () => {
 it.each([
   [422, { errors: { name: ['No.'] } }, { name: ['No.'] }],
   [419, { errors: {} }, { general: ['This page is out of date. Please load it again.'] }],
-  [502, '<html>', { general: ['Something went wrong on our side. Nothing you did was lost.'] }],
+  [502, '<html>', { general: ['Something went wrong on our side. Your changes are safe.'] }],
   [429, null, { general: ['Too many tries. Please wait and try again.'] }],
 ])('reads the refusal in a %i', (status, body, errors) => {
   expect(refusalOf(status, body)).toMatchObject({ status, errors });

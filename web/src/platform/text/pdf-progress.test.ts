@@ -14,9 +14,9 @@ test.each<[PdfProgress | null, string]>([
 });
 
 test.each([
-  [{ widgets: 2, of: 24 }, 'Saved. 2 of 24 widgets had no data; they say so on paper.'],
-  [{ widgets: 1, of: 2 }, 'Saved. 1 of 2 widgets had no data; it says so on paper.'],
-  [{ widgets: 1, of: 1 }, 'Saved. 1 of 1 widget had no data; it says so on paper.'],
+  [{ widgets: 2, of: 24 }, 'Saved. 2 of 24 widgets had no data; this is noted in the PDF.'],
+  [{ widgets: 1, of: 2 }, 'Saved. 1 of 2 widgets had no data; this is noted in the PDF.'],
+  [{ widgets: 1, of: 1 }, 'Saved. 1 of 1 widget had no data; this is noted in the PDF.'],
 ])('%j: %s', (gaps, words) => {
   expect(gapWords(gaps)).toBe(words);
 });

@@ -11,5 +11,5 @@ export function progressWords(progress: PdfProgress | null): string {
 /** `Saved. 2 of 24 widgets had no data; they say so on paper.` */
 export function gapWords({ widgets, of }: PdfGaps): string {
   const those = `${widgets} of ${of} ${of === 1 ? 'widget' : 'widgets'}`;
-  return `Saved. ${those} had no data; ${widgets === 1 ? 'it says' : 'they say'} so on paper.`;
+  return `Saved. ${those} had no data; this is noted in the PDF.`;
 }

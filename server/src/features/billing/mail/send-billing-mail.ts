@@ -58,7 +58,7 @@ function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | 
       title: 'Your payment did not go through',
       paragraphs: [
         `The card for ${name} could not be charged. Please use another card or top up this one.`,
-        'The charge is tried again over the next days, and everything goes on working until then.',
+        'The charge is retried over the next days, and everything keeps working until then.',
       ],
       button: { label: 'Manage payment', path: '/company/manage-payment' },
     };
@@ -66,8 +66,8 @@ function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | 
     return {
       title: 'Your subscription is canceled',
       paragraphs: [
-        `Nothing more is charged. ${name} can be used until ${day}, then its dashboards are archived.`,
-        'Nothing is deleted, and you can take this back until then.',
+        `There are no further charges. ${name} can be used until ${day}, then its dashboards are archived.`,
+        'Nothing is deleted, and you can resume the subscription until then.',
       ],
       button: { label: 'See subscription', path: SUBSCRIPTION },
     };
@@ -76,7 +76,7 @@ function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | 
       title: 'Your dashboards are archived',
       paragraphs: [
         `The subscription of ${name} has ended, and its dashboards are no longer shown.`,
-        'Nothing is deleted: subscribe again and they come back.',
+        'Nothing is deleted: subscribe again to restore them.',
       ],
       button: { label: 'Subscribe again', path: SUBSCRIPTION },
     };

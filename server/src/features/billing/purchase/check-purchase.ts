@@ -34,7 +34,7 @@ const WORDS = {
   unfinished: 'This payment is not completed yet. Please wait a minute and try again.',
   other: 'This payment was made for something else. Please write to us, so that it is not lost.',
   used: 'This payment was used already.',
-  away: 'The payment provider cannot be asked just now. Your payment is safe: please try again in a minute.',
+  away: 'The payment provider cannot be reached at the moment. Your payment is safe: please try again in a minute.',
 } as const;
 
 /** As `checkPurchase`, for an order that the provider itself has told us of. `PaymentPending` where it is to be asked again. */
@@ -96,7 +96,7 @@ async function asked<T>(services: Services, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    services.log.error({ err: error }, 'the payment provider could not be asked');
+    services.log.error({ err: error }, 'the payment provider could not be reached');
     throw new PaymentPending('bad_input', WORDS.away);
   }
 }

@@ -47,7 +47,10 @@ function callProvider(
 
 /** It stays owed, with the provider's reason, until the provider reports a refund that was made there by hand. */
 async function keepOwed(ctx: Ctx, { id, orderId }: RefundRow, reason: string): Promise<void> {
-  ctx.log.error({ order: orderId, reason }, 'the payment provider refused a refund: make it there by hand');
+  ctx.log.error(
+    { order: orderId, reason },
+    'the payment provider refused a refund: refund it there manually',
+  );
   await inSystemTransaction(ctx, async (tx) => {
     const refused = await concludeRefund(tx, id, { status: 'refused', reason });
     if (!refused) return;

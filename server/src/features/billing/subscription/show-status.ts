@@ -5,7 +5,7 @@ import { getCompany, loadCompany } from '../../company/index.ts';
 import { takenCoupons } from '../../coupons/index.ts';
 import { findRunning, type SubscriptionRow } from '../billing.queries.ts';
 
-/** Where the company stands: trial, subscription, coupons, credit. */
+/** Billing status: trial, subscription, coupons, credit. */
 export async function showStatus(ctx: Ctx): Promise<BillingStatus> {
   const company = await getCompany(ctx);
   const { dashboardsCount, services, balance } = await loadCompany(ctx);

@@ -199,7 +199,7 @@ describe('a channel that can’t be told', () => {
     await open(await groupWith('webhook'));
     await send();
     await send();
-    expect(await channel()).toMatchObject({ state: 'failing', lastError: 'It answered with 500.' });
+    expect(await channel()).toMatchObject({ state: 'failing', lastError: 'It responded with 500.' });
     clock.advance(MINUTE_MS);
     await send();
     expect(harness.posts).toHaveLength(2);

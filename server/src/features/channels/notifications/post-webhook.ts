@@ -52,7 +52,7 @@ async function outcomeOf(answer: Response, url: string): Promise<SendOutcome> {
   const reason =
     status >= 300 && status < 400
       ? `It redirects elsewhere (${status}). Please enter the address it leads to.`
-      : `It answered with ${status}${said === '' ? '.' : `: ${said}`}`;
+      : `It responded with ${status}${said === '' ? '.' : `: ${said}`}`;
   return { status: status === GONE ? 'refused' : 'unreachable', reason };
 }
 

@@ -38,7 +38,7 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
           .join(' '),
       paragraphs: [
         text,
-        rest > 0 ? `Here are the first ${MOST_SHOWN}; ${rest} more are on the page.` : null,
+        rest > 0 ? `The first ${MOST_SHOWN} are listed; ${rest} more are on the page.` : null,
       ].filter((part) => part !== null),
       alerts,
       button: { label: describeOpen(message), url: pageOf(message) },

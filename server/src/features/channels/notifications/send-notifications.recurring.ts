@@ -27,7 +27,7 @@ export const sendNotifications: Recurring = {
 async function tell(services: Services, { id, companyId }: { id: string; companyId: string }): Promise<void> {
   const ctx = createCtx(services, companyId, { kind: 'system' });
   await notifyChannel(ctx, id).catch((error) =>
-    ctx.log.error({ err: error, channelId: id }, 'a channel could not be told'),
+    ctx.log.error({ err: error, channelId: id }, 'a channel could not be notified'),
   );
 }
 
@@ -35,6 +35,6 @@ async function giveUpAbandoned(services: Services): Promise<void> {
   const before = new Date(services.clock.nowMs() - ABANDONED_MS);
   for (const { alertId, companyId } of await settleAbandoned(services.database.system, before)) {
     const ctx = createCtx(services, companyId, { kind: 'system' });
-    await insertEvents(ctx, [alertId], 'not_told', 'Perhaps told: the server stopped while it was sent.');
+    await insertEvents(ctx, [alertId], 'not_told', 'May have been sent: the server stopped during sending.');
   }
 }

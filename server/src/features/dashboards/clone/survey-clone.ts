@@ -102,7 +102,7 @@ function keptText(parameter: ParameterDefinition, inputs: Inputs): string[] {
   const { id, kind, label } = parameter;
   const value = inputs[id];
   if (kind !== 'text' || isClientChoice(parameter) || typeof value !== 'string' || value === '') return [];
-  return [`${label} still says “${value}”.`];
+  return [`${label} still contains “${value}”.`];
 }
 
 /** What an input names of its parameter's list. */

@@ -37,7 +37,7 @@ export async function updateSettings(
   if (styles) await requireOwnImages(tx, styles);
   if (given.public !== undefined && given.public !== row.public) {
     const action = given.public ? 'dashboard.shared' : 'dashboard.unshared';
-    await recordAudit(tx, { action, subject: row.name, details: { with: 'everybody who has its link' } });
+    await recordAudit(tx, { action, subject: row.name, details: { with: 'everyone who has its link' } });
   }
   return updateDashboardRow(tx, row.id, {
     ...withoutUndefined(given),

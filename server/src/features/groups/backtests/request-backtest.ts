@@ -34,7 +34,7 @@ export async function requestBacktest(
   looks?: number,
 ): Promise<BacktestAnswer> {
   const metric = describeMetric(request.metric);
-  if (!metric) throw new AppError('bad_input', { metric: ['There is no such figure.'] });
+  if (!metric) throw new AppError('bad_input', { metric: ['There is no such metric.'] });
   await byHand.count(ctx.services, ctx.companyId);
   const problem = ruleProblem(request.rule, metric);
   if (problem) throw new AppError('bad_input', { rule: [problem] });

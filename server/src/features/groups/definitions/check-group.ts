@@ -17,12 +17,12 @@ export async function checkGroup(
   const described = metrics.map((fields) => ({ fields, metric: describeMetric(fields) }));
   const errors: FieldErrors = {};
   for (const [index, { fields, metric }] of described.entries()) {
-    const problem = metric ? problemOf(metric) : `There is no figure “${nameOf(fields)}”.`;
+    const problem = metric ? problemOf(metric) : `There is no metric “${nameOf(fields)}”.`;
     if (problem) errors[`metrics.${index}`] = [problem];
   }
   const known = channelIds.length > 0 ? await channelIdsOf(ctx) : new Set<string>();
   if (channelIds.some((id) => !known.has(id)))
-    errors.channelIds = ['One of the channels was removed meanwhile. Select again.'];
+    errors.channelIds = ['One of the channels has been removed. Select again.'];
   if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
   return described.flatMap(({ metric }) => metric ?? []);
 }

@@ -18,7 +18,7 @@ export async function checkMeasures(
     const fits = metric?.kind === 'source' && sources.get(sourceId)?.type === metric.type;
     if (!fits)
       throw new AppError('bad_input', {
-        [`measures.${metricId}`]: ['Select a source that has this figure.'],
+        [`measures.${metricId}`]: ['Select a source that has this metric.'],
       });
   }
   for (const [metricId, rules] of Object.entries(fields.rules ?? {})) {

@@ -49,6 +49,6 @@ export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
 }
 
 function noAnswer({ widget }: Question): WidgetResult {
-  const error = { code: 'provider_error' as const, message: 'The source gave no answer.' };
+  const error = { code: 'provider_error' as const, message: 'The source did not respond.' };
   return { widgetId: widget.id, hash: '', status: 'error', error };
 }

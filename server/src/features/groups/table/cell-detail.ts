@@ -17,7 +17,7 @@ import { shownCell } from './shown-cells.queries.ts';
 
 type Input = { id: string; domainId: string; metricId: string };
 
-/** History, rule, baseline, source and events of one figure of a domain. */
+/** History, rule, baseline, source and events of one metric of a domain. */
 export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): Promise<CellDetail> {
   const group = await getGroup(ctx, id);
   const domain = await getDomain(ctx, id, domainId);

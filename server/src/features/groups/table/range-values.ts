@@ -55,7 +55,7 @@ export async function rangeValues(
 
 function rangeOf(startDate: string, endDate: string): DateRange {
   const days = daysBetween(startDate, endDate) + 1;
-  if (days < 1) throw new AppError('bad_input', { endDate: ['The last day lies before the first one.'] });
+  if (days < 1) throw new AppError('bad_input', { endDate: ['The end date is before the start date.'] });
   if (days > MOST_DAYS) throw new AppError('bad_input', { startDate: [`Select at most ${MOST_DAYS} days.`] });
   return { startDate, endDate };
 }

@@ -10,7 +10,7 @@ export type Bounce = { messageId: string; permanent: boolean; givenUp?: boolean;
 const eventSchema = z.object({
   messageId: z.string().min(1),
   permanent: z.boolean().default(true),
-  reason: z.string().default('The mail came back.'),
+  reason: z.string().default('The e-mail bounced.'),
 });
 const eventsSchema = z.union([z.array(eventSchema), eventSchema.transform((event) => [event])]);
 
@@ -45,7 +45,7 @@ export async function readReturnedMail(raw: Buffer): Promise<Bounce | null> {
   const action = field('action')?.toLowerCase();
   if (action !== 'failed' && action !== 'delayed') return null;
   const reason =
-    field('diagnostic-code')?.replace(/^smtp;\s*/i, '') ?? field('status') ?? 'The mail came back.';
+    field('diagnostic-code')?.replace(/^smtp;\s*/i, '') ?? field('status') ?? 'The e-mail bounced.';
   const givenUp = field('status')?.startsWith('4.') ?? false;
   return { messageId, permanent: action === 'failed', givenUp, reason };
 }

@@ -36,7 +36,7 @@ async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bo
   if (!recipient || !['sent', 'unknown', 'sending'].includes(recipient.status)) return false;
   // A NUL of some mail server's can't be kept, and must not lose the rest.
   const words = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
-  await updateRecipient(tx, recipientId, { status: 'bounced', error: `It came back: ${words}` });
+  await updateRecipient(tx, recipientId, { status: 'bounced', error: `Bounced: ${words}` });
   if (delivery.status === 'sent' || delivery.status === 'partly_sent') {
     const status = statusOf(await listRecipients(tx, [delivery.id]));
     await updateDelivery(tx, delivery.id, { status });

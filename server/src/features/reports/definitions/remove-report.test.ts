@@ -46,7 +46,7 @@ test('what was sent of a report stays when it is deleted, and nothing more can b
     () => removeReport(admin, reportId),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'not_found' });
-  const deleted = { code: 'conflict', message: 'This report was deleted. Nothing more is sent of it.' };
+  const deleted = { code: 'conflict', message: 'This report was deleted. It is no longer sent.' };
   await expect(resendToRecipient(admin, again)).rejects.toMatchObject(deleted);
   await expect(retryDelivery(admin, again)).rejects.toMatchObject(deleted);
   harness.clock.set('2027-01-01T07:00:00.000Z');

@@ -4,7 +4,7 @@ import type { ReportRow } from './reports.queries.ts';
 /** What is said of somebody who is left out because they asked for it. */
 export const UNSUBSCRIBED = 'This address does not want these mails any more.';
 
-export const ALL_UNSUBSCRIBED = 'Everybody on the list has unsubscribed.';
+export const ALL_UNSUBSCRIBED = 'Everyone on the list has unsubscribed.';
 
 type Lists = Pick<ReportRow, 'unsubscribed' | 'returned'>;
 
@@ -28,7 +28,7 @@ export function leftOut(report: Lists, address: string): Pick<RecipientRow, 'sta
   if (hasUnsubscribed(report, address)) return { status: 'failed', error: UNSUBSCRIBED };
   const returned = report.returned.find((mark) => isSame(mark.address, address));
   if (!returned) return null;
-  return { status: 'bounced', error: `Not sent: the mail before came back (${returned.reason})` };
+  return { status: 'bounced', error: `Not sent: the previous e-mail bounced (${returned.reason})` };
 }
 
 function isSame(one: string, other: string): boolean {

@@ -30,7 +30,7 @@ test.each([
   ['review_hours', '4', ['Please enter a number.']],
   ['recipients', ['ann@client.test'], ['Please enter text.']],
   ['recipients', 'ann@client.test, ann at client', ['"ann at client" is not an e-mail address.']],
-  ['with_pdf', 'yes', ['Please say true or false.']],
+  ['with_pdf', 'yes', ['Must be true or false.']],
 ])('%s of %j is refused in words', async (field, value, words) => {
   const errors = await errorsOf('POST', PATH, JSON.stringify({ ...fields, [field]: value }));
   expect(errors).toEqual({ [field]: words });

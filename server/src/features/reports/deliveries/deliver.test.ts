@@ -245,7 +245,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   expect(delivery?.status).toBe('sent');
   expect(delivery?.reason).toContain('MetricValues were missing, and the mail says so: “Sessions”');
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
-  expect(mail.html).toContain('These figures are missing or may be incomplete: “Sessions”');
+  expect(mail.html).toContain('This data is missing or may be incomplete: “Sessions”');
 
   const warnings = (await harness.enqueued('warn-admin')) as WarnAdmin[];
   const ours = warnings.filter(({ deliveryId }) => deliveryId === id);
@@ -254,7 +254,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   ]);
   for (const warned of ours) await warnAdmin(system, warned);
   const warning = await PostalMime.parse(harness.smtp.mails[1]?.raw ?? Buffer.alloc(0));
-  expect(warning.subject).toBe('A report went out with figures missing: Northwind <Q4>');
+  expect(warning.subject).toBe('A report was sent with missing data: Northwind <Q4>');
   expect(warning.text).toContain('“Sessions” (Google did not answer)');
 });
 
@@ -265,10 +265,10 @@ test('a report in which no widget has any figure says so at once, to its readers
   await harness.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
-    reason: 'MetricValues were missing, and the mail says so: “Sessions” (no figures for these days).',
+    reason: 'MetricValues were missing, and the mail says so: “Sessions” (no data for these days).',
   });
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
-  expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no figures for these days).');
+  expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no data for these days).');
   const warnings = (await harness.enqueued('warn-admin')) as WarnAdmin[];
   expect(warnings.filter(({ deliveryId }) => deliveryId === id)).toHaveLength(1);
 });

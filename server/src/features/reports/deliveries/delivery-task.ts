@@ -119,7 +119,7 @@ async function endReview(
 ): Promise<Partial<DeliveryRow> | null> {
   const now = tx.clock.now();
   if (reviewUntil && now < reviewUntil) return null;
-  const nobody = `Nobody had decided by ${formatMoment(now, report.timezone)}`;
+  const nobody = `No decision by ${formatMoment(now, report.timezone)}`;
   if (report.review !== 'THEN_DISCARD') {
     const line = `${nobody}, so it was sent, as chosen for this report.`;
     return { approved: true, triedSince: now, reason: withLine(reason, line) };

@@ -102,7 +102,7 @@ function valuesOf(report: ReportRow, dueAt: Date, calendar: Calendar, now: Date)
 }
 
 function missedAt(now: Date, { timezone }: ReportRow) {
-  const reason = `Nothing was sent then: the service was down, or the dashboard archived. Noticed on ${formatMoment(now, timezone)}, too late to make up for it.`;
+  const reason = `Nothing was sent: the service was down, or the dashboard archived. Detected on ${formatMoment(now, timezone)}, too late to send it.`;
   return { status: 'missed' as const, reason };
 }
 

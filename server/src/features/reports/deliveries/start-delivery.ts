@@ -66,7 +66,7 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
         status === 'failed' && (row.kind === 'test' || isListed(listed.report.recipients, address)),
     );
     if (failed.length === 0 || (row.status !== 'failed' && row.status !== 'partly_sent')) {
-      throw new AppError('conflict', 'There is nothing to try again: nobody on the list has failed.');
+      throw new AppError('conflict', 'There is nothing to retry: no recipient on the list has failed.');
     }
     for (const { id } of failed) await updateRecipient(tx, id, { status: 'waiting', error: null });
     // Who asks for it has decided already: no review.

@@ -31,7 +31,7 @@ forgetGivenFigures();
 const harness = await reportHarnessOfFile();
 
 const GONE = 'bob@client.test was taken off the list before it went out.';
-const CAME = 'cleo@client.test was put on the list before it went out.';
+const CAME = 'cleo@client.test was added to the list before it was sent.';
 
 test('who is taken off the list during a review gets nothing of it, who is put on it does, and owners read so', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'Ann@client.test, bob@client.test', {
@@ -137,7 +137,7 @@ test('when all who are left have unsubscribed, it is not sent', async () => {
   expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
-    reason: expect.stringContaining(`${GONE}\nEverybody on the list has unsubscribed.`),
+    reason: expect.stringContaining(`${GONE}\nEveryone on the list has unsubscribed.`),
   });
 });
 
@@ -248,6 +248,6 @@ test('a review of what nobody on the list wants any more says so', async () => {
   await addUnsubscribed(system, reportId, 'ann@client.test');
   await reviewMail(system, { deliveryId: id, address: 'ada@agency.test' });
   expect((await harness.lastMail()).text).toContain(
-    'As its list stands, nobody will get this. Approve it or stop',
+    'With the current list, no one will receive this. Approve it or stop',
   );
 });

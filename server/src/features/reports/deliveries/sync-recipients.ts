@@ -27,7 +27,7 @@ export async function syncRecipients(
   const unreached = gone.filter(({ sentAt }) => sentAt === null);
   const words = [
     ...unreached.map(({ address }) => `${address} was taken off the list before it went out.`),
-    ...added.map((address) => `${address} was put on the list before it went out.`),
+    ...added.map((address) => `${address} was added to the list before it was sent.`),
   ];
   return words.reduce(withLine, reason);
 }

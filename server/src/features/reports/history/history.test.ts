@@ -234,13 +234,13 @@ test('a mail service tells of a bounce: the recipient is marked, once; without t
     status: 'partly_sent',
     recipients: [
       { address: 'ann@client.test', status: 'sent' },
-      { address: 'gone@client.test', status: 'bounced', error: 'It came back: 550 5.1.1 No such user' },
+      { address: 'gone@client.test', status: 'bounced', error: 'Bounced: 550 5.1.1 No such user' },
     ],
   });
   // What was overcome on the way does not explain it.
   await updateDelivery(company.ctx, (await lastOf())?.id ?? '', { reason: 'Sent at 08:20, due at 08:00.' });
   const { data } = await admin.api.reports.list({});
-  expect(data.map(({ lastReason }) => lastReason)).toContain('It came back: 550 5.1.1 No such user');
+  expect(data.map(({ lastReason }) => lastReason)).toContain('Bounced: 550 5.1.1 No such user');
 });
 
 test('who came back is left out, and said so, until their address is confirmed, sent to again or put on the list anew', async () => {
@@ -260,13 +260,13 @@ test('who came back is left out, and said so, until their address is confirmed, 
       { address: 'ann@client.test', status: 'sent' },
       {
         ...{ address: 'moved@client.test', status: 'bounced', attempts: 0 },
-        error: 'Not sent: the mail before came back (550 5.1.1 No such user)',
+        error: 'Not sent: the previous e-mail bounced (550 5.1.1 No such user)',
       },
     ],
   });
 
   const { data } = await admin.api.reports.list({});
-  expect(data[0]?.lastReason).toBe('Not sent: the mail before came back (550 5.1.1 No such user)');
+  expect(data[0]?.lastReason).toBe('Not sent: the previous e-mail bounced (550 5.1.1 No such user)');
   const confirmed = { id: reportId, address: 'moved@client.test' };
   // Days have passed: who signed in before is asked to load the page again.
   admin = await app.caller(company.admin);
@@ -340,7 +340,7 @@ test('a mail that was given up on its way has come back; its address is written 
   const { reportId } = await sentReport('North', 'late@client.test');
   const givenUp = returned('failed', await messageIdTo('late@client.test'), '4.4.7', '450 4.4.7 expired');
   expect((await post(givenUp, mail)).body).toEqual({ taken: 1 });
-  const error = 'It came back: 450 4.4.7 expired';
+  const error = 'Bounced: 450 4.4.7 expired';
   expect(await lastOf()).toMatchObject({ status: 'failed', recipients: [{ status: 'bounced', error }] });
   expect((await admin.api.reports.list({})).data).toMatchObject([{ returned: [] }]);
   await sendOn('2026-12-14', reportId);
@@ -356,6 +356,6 @@ test('a mailbox hands on the returned mail itself; other mail is let be', async 
   expect((await post(returned('failed', messageId), mail)).body).toEqual({ taken: 1 });
   expect(await lastOf()).toMatchObject({
     status: 'failed',
-    recipients: [{ status: 'bounced', error: 'It came back: 550 5.1.1 <lost@client.test>: no mailbox here' }],
+    recipients: [{ status: 'bounced', error: 'Bounced: 550 5.1.1 <lost@client.test>: no mailbox here' }],
   });
 });

@@ -124,10 +124,8 @@ function paragraphsOf(message: string, values: TemplateValues): string[] {
 
 function noteOf({ troubles }: Gathered, missing: string[]): string | null {
   const sentences = [
-    troubles.length > 0
-      ? `These figures are missing or may be incomplete: ${describeTrouble(troubles)}.`
-      : '',
-    missing.length > 0 ? `This mail comes without ${missing.join(' and ')}.` : '',
+    troubles.length > 0 ? `This data is missing or may be incomplete: ${describeTrouble(troubles)}.` : '',
+    missing.length > 0 ? `This e-mail comes without ${missing.join(' and ')}.` : '',
   ].filter((sentence) => sentence !== '');
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

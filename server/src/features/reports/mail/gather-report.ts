@@ -59,7 +59,7 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
     const trouble = (words: string, passing = true): Trouble[] => [
       { title, words, ownerMessage: words, passing, wantsSomebody: false },
     ];
-    if (tellsNothing) return trouble('no figures for these days', false);
+    if (tellsNothing) return trouble('no data for these days', false);
     const result = byWidget.get(widget.id);
     if (!result) return trouble('no answer');
     if (result.status === 'error') {
@@ -68,7 +68,7 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
       const wantsSomebody = MENDED_BY_PEOPLE.includes(code);
       return [{ title, words: message, ownerMessage, passing: code !== 'bad_query', wantsSomebody }];
     }
-    return result.stale ? trouble('only older figures are there') : [];
+    return result.stale ? trouble('only older data is available') : [];
   });
 }
 

@@ -13,7 +13,7 @@ export const notifyOfRetries: Recurring = {
     for (const companyId of await listMendingCompanies(services.database.system)) {
       const ctx = createCtx(services, companyId, { kind: 'system' });
       // Owners of one company that can't be told must not keep it from everybody else's.
-      await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be told'));
+      await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be notified'));
     }
   },
 };

@@ -50,7 +50,7 @@ test('what only people can mend is told to them, once, and not after it was mend
   expect(await told(id)).toEqual([mail]);
   await retryingMail(system, mail);
   const { subject, text } = await harness.lastMail();
-  expect(subject).toBe('A report waits for its figures: Northwind <Q4>');
+  expect(subject).toBe('A report is waiting for its data: Northwind <Q4>');
   expect(text).toContain('“Sessions” (Ann’s site: It may not read this); tried again at');
   expect(text).toContain('(Europe/Berlin), the report goes out by itself; else it is made with a note');
 
@@ -84,7 +84,7 @@ test('what came up together is in one mail to each owner, other companies’ in 
   expect(await told(otherId)).toMatchObject([{ deliveryIds: [otherId] }]);
   await retryingMail(system, mail);
   const { subject, text } = await harness.lastMail();
-  expect(subject).toBe('2 reports wait for their figures');
+  expect(subject).toBe('2 reports are waiting for their data');
   expect(text).toContain('This is about the report of “Northwind <Q4>”.');
   expect(text).toContain('This is about the report of “South”.');
 });
@@ -124,7 +124,7 @@ test('of many reports it asks no more often than of one', async () => {
   const address = 'owner@agency.test';
   const ofOne = await asked((ctx) => retryingMail(ctx, { deliveryIds: [first], address }));
   expect(await asked((ctx) => retryingMail(ctx, { deliveryIds: rows, address }))).toBe(ofOne);
-  expect((await harness.lastMail()).subject).toBe('3 reports wait for their figures');
+  expect((await harness.lastMail()).subject).toBe('3 reports are waiting for their data');
   const reports = (await listReportRows(admin)).map(({ report }) => report);
   expect(await asked((ctx) => ownersOf(ctx, reports))).toBe(2);
 });

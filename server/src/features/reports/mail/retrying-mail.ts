@@ -22,14 +22,15 @@ export async function retryingMail(ctx: Ctx, { deliveryIds, address }: RetryingM
   const [first] = waiting;
   if (!first) return;
   const names = waiting.map(({ dashboardName }) => dashboardName);
-  const title = names.length === 1 ? 'A report waits for its figures' : 'Reports wait for their figures';
+  const title =
+    names.length === 1 ? 'A report is waiting for its data' : 'Reports are waiting for their data';
   const outcome = await sendCompanyMail(ctx, {
     to: address,
     shown: true,
     subject:
       names.length === 1
         ? `${title}: ${isolateName(first.dashboardName)}`
-        : `${names.length} reports wait for their figures`,
+        : `${names.length} reports are waiting for their data`,
     content: {
       title,
       preview: names.slice(0, TOLD).join(', '),

@@ -20,7 +20,9 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     .filter(({ status }) => status === 'waiting')
     .map((recipient) => recipient.address);
   const readers = recipients.join(', ');
-  const will = readers ? `This is what ${readers} will get.` : 'As its list stands, nobody will get this.';
+  const will = readers
+    ? `This is what ${readers} will get.`
+    : 'With the current list, no one will receive this.';
   const until = formatMoment(delivery.reviewUntil, report.timezone);
   const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself';
   const outcome = await sendCompanyMail(ctx, {
@@ -30,7 +32,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     content: {
       ...email.content,
       title: `For review: ${email.content.title}`,
-      preview: `Goes to ${readers || 'nobody, as its list stands'}`,
+      preview: `Goes to ${readers || 'no one: the list is empty'}`,
       paragraphs: [
         `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
         `Subject: ${email.subject}`,

@@ -49,7 +49,7 @@ export async function readStoredEmail(
       pdfName && pdfKey ? { filename: pdfName, contentType: PDF, content: await read(pdfKey) } : null;
     return { ...rest, images, pdf };
   } catch (error) {
-    ctx.log.error({ err: error, deliveryId: id }, 'a kept mail could not be read and is made anew');
+    ctx.log.error({ err: error, deliveryId: id }, 'a stored e-mail could not be read and is rendered again');
     return null;
   }
 }

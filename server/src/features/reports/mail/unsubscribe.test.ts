@@ -69,7 +69,7 @@ test.each([
   }
   expect(await remaining()).toEqual(['bob@client.test']);
   const page = await app.inject({ method: 'GET', url: path });
-  expect(page.body).toContain('Ann@client.test will not get this report any more.');
+  expect(page.body).toContain('Ann@client.test will no longer receive this report.');
   expect(page.body).not.toContain('<button');
 });
 

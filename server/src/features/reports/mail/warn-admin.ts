@@ -20,7 +20,7 @@ const WAITING: DeliveryRow['status'][] = [
   'retrying',
 ];
 const HELD =
-  'Nobody has got it. Fetch the data again, send it with a note about what is missing, or stop it.';
+  'It has not been sent. Fetch the data again, send it with a note about what is missing, or stop it.';
 
 /** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
 export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: WarnAdmin): Promise<void> {
@@ -58,8 +58,8 @@ export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: War
 function titleOf(status: DeliveryRow['status'], recipients: RecipientRow[]): string {
   if (status === 'held') return 'A report is held back';
   if (status === 'not_sent') return 'A report was not sent';
-  if (recipients.some((recipient) => recipient.status === 'bounced')) return 'A report came back';
+  if (recipients.some((recipient) => recipient.status === 'bounced')) return 'A report bounced';
   return recipients.some((recipient) => recipient.status !== 'sent')
-    ? 'A report did not reach everybody'
-    : 'A report went out with figures missing';
+    ? 'A report did not reach everyone'
+    : 'A report was sent with missing data';
 }

@@ -329,7 +329,7 @@ test('a due report that everybody has unsubscribed from is listed as not sent', 
   const id = await harness.due(admin);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'not_sent',
-    reason: 'Everybody on the list has unsubscribed.',
+    reason: 'Everyone on the list has unsubscribed.',
     recipients: [],
   });
 });

@@ -20,7 +20,7 @@ export async function requireSameAccess(ctx: Ctx, source: SourceRow, connection:
   const { account } = connection.identity;
   throw new AppError('bad_input', {
     general: [
-      `You signed in as ${account}, who can't see all that ${widgetsShow(loss)} of “${source.name}”.${namesOf(loss)} Sign in as ${source.account}, or connect the other account as a source of its own.`,
+      `You signed in as ${account}, who can't see all that ${widgetsShow(loss)} of “${source.name}”.${namesOf(loss)} Sign in as ${source.account}, or connect the other account as a new source.`,
     ],
   });
 }
@@ -36,7 +36,7 @@ export async function requireSameAccessOfKey(
   const words =
     loss.missing.length > 0
       ? `This key can't see all that ${widgetsShow(loss)} of “${source.name}”.${namesOf(loss)}`
-      : `This key is of ${connection.identity.account}, and ${widgetsShow(loss)} figures of ${source.account}.`;
+      : `This key belongs to ${connection.identity.account}, and ${widgetsShow(loss)} data of ${source.account}.`;
   throw new AppError('conflict', { general: [words], sourceId: [source.id] });
 }
 

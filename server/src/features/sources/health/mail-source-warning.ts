@@ -20,7 +20,7 @@ export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: Source
       title,
       preview: broken.map(({ name }) => name).join(', '),
       paragraphs: [
-        'Until somebody signs in again, their widgets show the last figures or none.',
+        'Until someone signs in again, their widgets show the last data or none.',
         ...broken.map((source) => lineOf(source, dashboards.get(source.id) ?? 0)),
       ],
       button: { label: 'Connect again', url: linkTo(await publicOrigin(ctx), broken) },

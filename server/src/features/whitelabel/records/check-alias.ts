@@ -19,7 +19,7 @@ export async function checkWebHost(dns: Dns, host: string, target: string): Prom
   const ours = there.kind === 'found' ? there.values : [];
   if (addresses.length > 0 && addresses.every((address) => ours.includes(address)))
     return { status: 'correct' };
-  // Without the addresses of ours there is nothing to compare with.
+  // Without the addresses of ours there is no comparison with.
   if (there.kind === 'unknown' && chain.hops.length === 0) return { status: 'unknown' };
   return {
     status: 'wrong',

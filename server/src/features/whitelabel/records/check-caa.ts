@@ -29,7 +29,7 @@ export function judgeCaa(name: string, records: string[], authority: string): Fi
   return {
     status: 'wrong',
     name,
-    message: `A CAA record keeps our certificate authority out: ${name} lets only others issue. Add this one beside it.`,
+    message: `A CAA record excludes our certificate authority: ${name} allows only others. Add this record.`,
     found: records,
   };
 }

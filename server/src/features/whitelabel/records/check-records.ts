@@ -136,5 +136,5 @@ function checkRecord(
 function judgeExact(texts: string[], value: string): Finding {
   if (texts.some((text) => unquoted(text) === value)) return { status: 'correct' };
   if (texts.length === 0) return { status: 'missing' };
-  return { status: 'wrong', message: 'Another text stands there.', found: texts };
+  return { status: 'wrong', message: 'It has a different text.', found: texts };
 }

@@ -63,7 +63,7 @@ export function judgeSpf(texts: string[], include: string, lookups: number): Fin
     return {
       status: 'wrong',
       message:
-        'Your SPF record does not name us yet. Replace it with this one, which keeps everything in it.',
+        'Your SPF record does not include us yet. Replace it with this one, which contains everything in the current record.',
       found,
       value,
     };

@@ -24,9 +24,9 @@ export function readDomains(input: DomainsInput, config: Config): Domains {
   const nameProblem = userNameProblem(emailUsername);
   if (nameProblem) errors.emailUsername = [nameProblem];
   else if (emailDomain.host && emailUsername === '') {
-    errors.emailUsername = ['Please enter what stands before the @.'];
+    errors.emailUsername = ['Please enter the part before the @.'];
   } else if (emailUsername !== '' && !emailDomain.host && !emailDomain.problem) {
-    errors.emailDomain = ['Please enter what stands behind the @.'];
+    errors.emailDomain = ['Please enter the part after the @.'];
   }
   if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
   if (!domain.host && !emailDomain.host) {

@@ -152,7 +152,7 @@ function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
       ? [
           {
             code: 'stale' as const,
-            text: 'The source could not be asked again just now; these are its last figures.',
+            text: 'The source could not be refreshed; this is its last data.',
           },
         ]
       : []),

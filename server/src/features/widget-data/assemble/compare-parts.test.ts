@@ -30,7 +30,7 @@ it.each([
   const asked = { asked: told.dates, today: '2026-11-20', told };
   const { before, notes } = compareParts(parts, joinInstances(parts), null, asked);
   expect(before?.totals).toEqual({ views: 5 });
-  const text = 'The figures of Profile come with a delay. These figures are for 2026-10-24/2026-10-31.';
+  const text = 'The data of Profile is delayed. This data is for 2026-10-24/2026-10-31.';
   expect(notes.map((note) => note.text)).toEqual([text, ...words]);
 });
 
@@ -89,7 +89,5 @@ it('a figure that the time before lacks has a reason for having no change', () =
 
 it('a source that would tell the same again says why nothing is compared', () => {
   const notes = notesOf({ compareTable: null, hasNoPeriod: true });
-  expect(notes).toMatchObject([
-    { code: 'uncompared', text: 'Shop has nothing of the time before to compare this with.' },
-  ]);
+  expect(notes).toMatchObject([{ code: 'uncompared', text: 'Shop has no data for the comparison period.' }]);
 });

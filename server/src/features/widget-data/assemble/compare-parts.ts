@@ -67,19 +67,19 @@ function reachesTooFar({ notes }: Table): boolean {
   return notes.some(({ code }) => code === 'history');
 }
 
-const todayNote = uncompared('Today is not over, so nothing is compared yet.');
+const todayNote = uncompared('Today is not over, so there is no comparison yet.');
 
 /** Days of a range that is still so short that its unfinished last day weighs in every change. */
 const fewDays = 7;
 
 function growingNotes(dates: Dates): Note[] {
   if (lengthInDays(dates) > fewDays) return [];
-  const text = 'Today is not over: its figures are still growing.';
+  const text = 'Today is not over: its numbers are still growing.';
   return [{ code: 'growing', about: 'comparison', text }];
 }
 
 const tooFarNote = uncompared(
-  'The comparison goes back further than the source keeps figures, so nothing is compared.',
+  'The comparison goes back further than the source stores data, so there is no comparison.',
 );
 
 /** Where a source was not even asked for the time before, because its answer would be the same. */
@@ -88,7 +88,7 @@ function sameAgainNotes(parts: Compared[], dates: Dates): Note[] {
   if (comparisonOf(dates) === null || same.length === 0) return [];
   const labels = [...new Set(same)];
   const have = labels.length === 1 ? 'has' : 'have';
-  return [uncompared(`${labels.join(' and ')} ${have} nothing of the time before to compare this with.`)];
+  return [uncompared(`${labels.join(' and ')} ${have} no data for the comparison period.`)];
 }
 
 /** Names the figures that the time before lacks, with what the source says of it and hasn't said of these days already. */
@@ -106,7 +106,7 @@ function missingNotes(now: Joined, before: Joined, parts: Compared[]): Note[] {
     .flatMap(({ compareTable }) => compareTable?.notes ?? [])
     .map(({ text }) => text)
     .filter((text, index, all) => !said.includes(text) && all.indexOf(text) === index);
-  const text = `There is nothing of ${names} in the time before to compare with.`;
+  const text = `There is no data of ${names} for the comparison period.`;
   return [uncompared([text, ...reasons].join(' '))];
 }
 

@@ -32,11 +32,11 @@ export function lateNotes({ dates, late, silent }: DataCutoffs, sameDays: boolea
     return [
       {
         code: 'late',
-        text: `${delayOf(silent)} These days are not complete yet, so nothing is compared.`,
+        text: `${delayOf(silent)} These days are not complete yet, so there is no comparison.`,
       },
     ];
   if (late.length === 0) return [];
-  const text = `${delayOf(late)} These figures are for ${dates.startDate}/${dates.endDate}.`;
+  const text = `${delayOf(late)} This data is for ${dates.startDate}/${dates.endDate}.`;
   const alike = 'They are compared with the same number of days.';
   return [
     { code: 'late', text },
@@ -55,11 +55,11 @@ export function monthNotes(questions: Question[], told: DataCutoffs): Note[] {
     .filter((question) => isOfOtherDays(question, told))
     .map(({ connector: { label }, query: { startDate, endDate } }) => {
       const months = 'whole months, when they are over';
-      return `${label} tells these figures for ${months}. They are for ${startDate}/${endDate}.`;
+      return `${label} provides this data by ${months}. It is for ${startDate}/${endDate}.`;
     });
   return [...new Set(texts)].map((text) => ({ code: 'partial', text }));
 }
 
 function delayOf(labels: string[]): string {
-  return `The figures of ${labels.join(' and ')} come with a delay.`;
+  return `The data of ${labels.join(' and ')} is delayed.`;
 }

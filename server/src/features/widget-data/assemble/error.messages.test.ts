@@ -23,7 +23,7 @@ it.each([new NotInAccount(['Item revenue']), new ProviderError('bad_query', 'No 
   (error) => {
     expect(failureOf(reader, source, error)).toEqual({
       code: 'bad_query',
-      message: 'These figures can’t be shown at the moment.',
+      message: 'This data can’t be shown at the moment.',
     });
   },
 );
@@ -32,9 +32,9 @@ it.each([
   [new NotInAccount(['Purchases']), 'Marco doesn’t have: Purchases.'],
   [
     new ProviderError('bad_query', 'No such sheet.'),
-    'Marco: The source does not understand what this widget asks.',
+    'Marco: The source does not support this widget’s query.',
   ],
-  [new ProviderError('timeout', 'ETIMEDOUT'), 'Marco: The source did not answer in time.'],
+  [new ProviderError('timeout', 'ETIMEDOUT'), 'Marco: The source did not respond in time.'],
 ])('owners are told in one line what they can mend: %s', (error, line) => {
   expect(ownerMessage(source, error)).toBe(line);
 });

@@ -7,17 +7,17 @@ import type { SourceRow } from '../../sources/index.ts';
 const words: Record<DataErrorCode, string> = {
   source_invalid: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
   not_found: 'What this widget shows is not in its source any more.',
-  permission: 'The connected account may not read these figures.',
+  permission: 'The connected account has no permission to read this data.',
   quota: 'The source accepts no more requests for now.',
-  timeout: 'The source did not answer in time.',
-  provider_error: 'The source could not answer just now.',
-  bad_query: 'The source does not understand what this widget asks.',
+  timeout: 'The source did not respond in time.',
+  provider_error: 'The source could not respond at the moment.',
+  bad_query: 'The source does not support this widget’s query.',
 };
 
 /** For those who can't change what is asked. */
 const readerWords: Record<DataErrorCode, string> = {
   ...words,
-  bad_query: 'These figures can’t be shown at the moment.',
+  bad_query: 'This data can’t be shown at the moment.',
 };
 
 const LONGEST_DETAIL = 240;

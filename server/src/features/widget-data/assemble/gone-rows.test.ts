@@ -32,7 +32,7 @@ it('tells how much of the comparison stood in rows that are gone', () => {
   );
 });
 
-it('is silent where rows explain the change, or where there is nothing to compare with', () => {
+it('is silent where rows explain the change, or where there is no comparison with', () => {
   expect(goneNotes(before, before, [whole])).toEqual([]);
   expect(goneNotes(joined({ brand: 1 }), joined({ brand: 99, tail: 1 }), [whole])).toEqual([]);
   expect(goneNotes(joined({ brand: 1 }), joined({}), [whole])).toEqual([]);

@@ -69,7 +69,7 @@ function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[],
     const landed = fetched.then((answers) => {
       underWay.delete(id);
       const answer = answers[index] ?? {
-        error: new ProviderError('provider_error', 'The source gave no answer.'),
+        error: new ProviderError('provider_error', 'The source did not respond.'),
       };
       if (answer.error && query.optional) rememberRefusal(ctx, query, answer.error);
       rememberOutcome(ctx, id, answer.error !== undefined);
@@ -113,7 +113,7 @@ export async function within(
 ): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {
-    const error = new ProviderError('timeout', `There was no answer within ${patienceMs / 1000} s.`, 0);
+    const error = new ProviderError('timeout', `There was no response within ${patienceMs / 1000} s.`, 0);
     timer = setTimeout(() => {
       onLate();
       resolve({ error });

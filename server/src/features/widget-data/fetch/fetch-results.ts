@@ -25,7 +25,7 @@ export async function fetchResults(ctx: Ctx, queries: PlannedQuery[], willDo: Wi
   try {
     return await fetchOnce(ctx, queries, willDo);
   } catch (error) {
-    ctx.log.error({ err: error, sourceId: queries[0]?.source.id }, 'questions could not be asked');
+    ctx.log.error({ err: error, sourceId: queries[0]?.source.id }, 'queries could not be sent');
     return queries.map(() => ({ error: ourFault() }));
   }
 }
@@ -102,7 +102,7 @@ async function keep(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Answ
   try {
     return { kept: await cacheResult(ctx, planned, table) };
   } catch (error) {
-    ctx.log.warn({ err: error, sourceId: planned.source.id }, 'answer was not kept');
+    ctx.log.warn({ err: error, sourceId: planned.source.id }, 'result was not cached');
     const fetchedAt = ctx.clock.now();
     const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
     return { kept: { table, fetchedAt, final, staleAt: fetchedAt } };

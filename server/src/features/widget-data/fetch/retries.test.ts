@@ -102,7 +102,10 @@ describe('a question that takes longer than a page waits', () => {
     const letGo = holdUp();
     const result = await gather({}, 20);
     expect(failureIn(result).code).toBe('timeout');
-    expect(result.wait).toEqual({ message: 'Test shop takes longer than usual to answer.', retryAfterMs: 0 });
+    expect(result.wait).toEqual({
+      message: 'Test shop takes longer than usual to respond.',
+      retryAfterMs: 0,
+    });
     const again = gather();
     letGo();
     expect(okData(await again).totals.orders?.value).toBe(6);
@@ -173,12 +176,12 @@ describe('why a question failed', () => {
   it('is told in our words first, and the connector’s are cut to a sensible length', async () => {
     testShop.broken.set('main', new ProviderError('provider_error', `Upstream  said:\n${'x'.repeat(5_000)}`));
     const failure = failureIn(await gather());
-    expect(failure.message).toBe('Test source: The source could not answer just now.');
+    expect(failure.message).toBe('Test source: The source could not respond at the moment.');
     expect(failure.detail).toMatch(/^Upstream said: x+…$/);
     expect(failure.detail).toHaveLength(240);
     expect(failureIn(await gather({}, 5_000, reader))).toEqual({
       code: 'provider_error',
-      message: 'The source could not answer just now.',
+      message: 'The source could not respond at the moment.',
     });
   });
 });

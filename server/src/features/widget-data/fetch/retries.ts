@@ -8,7 +8,7 @@ import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widge
 import type { Served } from './fetch-results.ts';
 
 /** Of figures that went stale and are being renewed: when it is worth while to look. */
-export const renewal: Wait = { message: 'Newer figures are on their way.', retryAfterMs: 3_000 };
+export const renewal: Wait = { message: 'Newer data is being fetched.', retryAfterMs: 3_000 };
 
 /**
  * What a widget waits for, where one of its questions was put off or is still under way: the longest of several. Undefined where
@@ -31,6 +31,7 @@ function waitFor(ctx: Ctx, { connector }: PlannedQuery, error: ProviderError): W
   const who = isOwner(ctx) ? connector.label : 'The source';
   if (error.code === 'quota')
     return { message: `${who} takes only so many questions a minute.`, retryAfterMs };
-  if (error.code === 'timeout') return { message: `${who} takes longer than usual to answer.`, retryAfterMs };
+  if (error.code === 'timeout')
+    return { message: `${who} takes longer than usual to respond.`, retryAfterMs };
   return null;
 }

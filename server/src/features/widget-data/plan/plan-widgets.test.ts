@@ -65,11 +65,11 @@ it('a calculated metric is asked for by its parts, which count as metrics of the
   expect(planned(['calc:sum', 'clicks', 'views']).failure).toEqual({
     code: 'bad_query',
     message:
-      'Ads answers at most 2 metrics at once, and this widget needs 3 with the parts of its calculated metrics.',
+      'Ads supports at most 2 metrics per query, and this widget needs 3 with the parts of its calculated metrics.',
     sourceId: 's',
   });
   expect(planned(['clicks', 'cost', 'views']).failure?.message).toBe(
-    'Ads answers at most 2 metrics at once, and this widget needs 3.',
+    'Ads supports at most 2 metrics per query, and this widget needs 3.',
   );
 });
 

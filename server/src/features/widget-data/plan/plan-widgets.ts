@@ -116,7 +116,7 @@ function questionOf(
     return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };
   }
   const connector = context.realTime ? inRealTime(found) : found;
-  if (!connector) return { code: 'bad_query', message: 'This source has no real-time figures.', sourceId };
+  if (!connector) return { code: 'bad_query', message: 'This source has no real-time data.', sourceId };
   const missing = missingLabels(instance, connector);
   if (missing.length > 0) {
     return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
@@ -124,7 +124,7 @@ function questionOf(
   const most = connector.maxMetrics;
   if (most !== undefined && metrics.length > most) {
     const hasParts = metrics.some((metric) => !instance.inputs.metrics.includes(metric));
-    const words = `${connector.label} answers at most ${most} metrics at once, and this widget needs ${metrics.length}`;
+    const words = `${connector.label} supports at most ${most} metrics per query, and this widget needs ${metrics.length}`;
     const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
     return { code: 'bad_query', message, sourceId };
   }

@@ -39,7 +39,7 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
         </Button>
       ) : null}
       <Button size="xs" variant="subtle" onClick={onLeave}>
-        Just look
+        View only
       </Button>
       <ConfirmModal
         opened={asking}

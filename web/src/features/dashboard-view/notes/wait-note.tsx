@@ -18,7 +18,7 @@ export function WaitNote({ wait, askingAt }: WaitNoteProps) {
       <p role="status">{wait.message}</p>
       <p className={styles.when}>
         {askingAt === null ? (
-          'Waiting for the answer.'
+          'Waiting for a response.'
         ) : (
           <>
             <Countdown until={askingAt} />.

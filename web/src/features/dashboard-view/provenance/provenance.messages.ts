@@ -19,7 +19,7 @@ export function factsOf(made: Provenance, locale: string, realTime = false): Fac
     { label: 'Split by', value: made.dimension ?? '' },
     { label: 'Filter', value: made.filters.join(', and ') },
     ...made.parameters,
-    { label: 'Period', value: realTime ? 'The last minutes' : spanWords(made, locale) },
+    { label: 'Period', value: realTime ? 'Last minutes' : spanWords(made, locale) },
     { label: 'Compared with', value: made.compare ? spanWords(made.compare, locale) : '' },
     { label: 'Timezone', value: timezoneWords(made.timezone) },
     { label: 'Currency', value: made.currencies.join(', ') },

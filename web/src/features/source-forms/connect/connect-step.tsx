@@ -82,7 +82,7 @@ function ProviderDoor({ type, source }: { type: SourceType; source?: Source }) {
 function HowToSetUp({ howTo, label }: { howTo?: string; label: string }) {
   return (
     <div className={styles.step}>
-      <ErrorNote tone="warning" more={howTo ?? 'Please ask whoever runs this installation.'}>
+      <ErrorNote tone="warning" more={howTo ?? 'Please ask the administrator of this installation.'}>
         {label} can be connected once this installation has its own keys for it.
       </ErrorNote>
     </div>

@@ -2,5 +2,5 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 
 /** Said once a source has been connected. */
 export function connectedWords({ name, seesNothing }: Pick<Source, 'name' | 'seesNothing'>): string {
-  return seesNothing ? `${name} is connected, but sees nothing yet.` : `${name} is connected.`;
+  return seesNothing ? `${name} is connected, but has no data yet.` : `${name} is connected.`;
 }

@@ -54,7 +54,7 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
       {source ? null : (
         <TextInput
           label="Name"
-          description="How it is called here. Its kind and the account’s own name unless you say otherwise."
+          description="Its name here. Defaults to its type and the account name."
           value={name}
           maxLength={120}
           error={errors.fields.name}

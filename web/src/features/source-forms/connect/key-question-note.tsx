@@ -43,7 +43,7 @@ export function KeyQuestionNote({ about, sourceId, children, send, mayAdd }: Key
 }
 
 const otherAccountWords =
-  'Nothing was changed. Enter a key of the same account, or connect the other account as a source of its own.';
+  'Nothing was changed. Enter a key of the same account, or connect the other account as a new source.';
 
 /** The account may have moved, or what is missing may be of no use any more: a person knows. */
 function OtherAccount({

@@ -64,7 +64,7 @@ function waitingWords(twin: Source | undefined, sure: boolean): { title: string;
   if (!twin)
     return {
       title: 'Your sign-in is waiting',
-      text: 'The source that had this account was deleted meanwhile. Nothing is lost: you can connect the account as a new source.',
+      text: 'The source of this account has been deleted. You can connect the account as a new source.',
     };
   if (sure)
     return {

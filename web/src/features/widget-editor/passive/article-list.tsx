@@ -58,7 +58,7 @@ export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
         <p className={styles.help}>
           {articles.length >= MAX_ARTICLES
             ? `A history has up to ${MAX_ARTICLES} articles.`
-            : 'The newest come first. Articles of one day can be reordered.'}
+            : 'Newest first. Articles of the same day can be reordered.'}
         </p>
         <span role="status" className={passive.spoken}>
           {spoken}

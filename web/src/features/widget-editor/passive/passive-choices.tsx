@@ -16,7 +16,7 @@ const choices: Choice[] = [
     type: 'upload',
     icon: IconPhoto,
     name: 'Image or file',
-    more: 'A picture with its words, a document to load',
+    more: 'An image with a caption, a document to download',
   },
   { type: 'historic', icon: IconHistory, name: 'History', more: 'Dated articles, the newest first' },
 ];
@@ -25,7 +25,7 @@ const choices: Choice[] = [
 export function PassiveChoices({ onChoose }: { onChoose: (type: PassiveType) => void }) {
   return (
     <>
-      <h3 className={styles.stepTitle}>Words and files</h3>
+      <h3 className={styles.stepTitle}>Text and files</h3>
       <ul className={styles.choices}>
         {choices.map(({ type, icon, name, more }) => (
           <li key={type}>

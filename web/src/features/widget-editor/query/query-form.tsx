@@ -25,7 +25,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { editor, widget, open, catalogue, dashboard, problems, onShare } = props;
   const { state, dispatch } = editor;
   const several = widget.instances.length > 1;
-  const whose = several && open.prefix ? `What ${open.prefix} is asked` : 'Data';
+  const whose = several && open.prefix ? `Query of ${open.prefix}` : 'Data';
   const path = `instances.${widget.instances.indexOf(open)}.prefix`;
   return (
     <FieldGroup

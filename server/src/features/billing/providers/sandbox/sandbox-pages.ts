@@ -16,7 +16,7 @@ export function checkoutPage(order: CheckoutOrder, { declined = false } = {}): s
       : '';
   return page('Sandbox checkout', [
     `<main><h1>Pay for ${escapeHtml(describePlan(order))}</h1>`,
-    notice('Sandbox', 'No money moves and no card is asked for. Choose how this payment ends.'),
+    notice('Sandbox', 'No money is charged and no card is needed. Select the result of this payment.'),
     declined ? notice('Declined', 'The card was declined. Nothing was charged.', 'bad') : '',
     `<div class="card"><dl><dt>${escapeHtml(describePlan(order))}</dt><dd>${money(listCents)}</dd>${discount}`,
     `<dt class="total">Due today</dt><dd class="total">${money(order.totalCents)}</dd></dl></div>`,

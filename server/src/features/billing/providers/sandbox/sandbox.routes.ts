@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
 export function registerSandbox(app: HttpServer, services: Services): void {
   if (services.config.paymentProvider !== 'sandbox') return;
   if (services.config.production)
-    services.log.warn('PAYMENT_PROVIDER is sandbox: subscriptions are played, and nobody pays any money');
+    services.log.warn('PAYMENT_PROVIDER is sandbox: subscriptions are simulated and nothing is charged');
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
