@@ -91,7 +91,7 @@ it('lets nobody delete it, invite strangers by mail or make API tokens', async (
   ])
     await expect(attempt()).rejects.toMatchObject({
       status: 403,
-      data: { errors: { general: [expect.stringContaining('demo account is everybody’s')] } },
+      data: { errors: { general: [expect.stringContaining('demo account is shared')] } },
     });
   expect((await caller.api.company.get()).data.deleteAt).toBeNull();
 });

@@ -73,7 +73,7 @@ function environmentOf(plan: InstallationPlan, url: string): Record<string, stri
     DATABASE_URL: plan.databaseUrl ?? '',
     SMTP_URL: plan.smtpUrl,
     DNS_SERVERS: plan.dnsServer ?? '',
-    CUSTOM_DOMAIN_TARGET: 'pages.harness.example',
+    CUSTOM_DOMAIN_TARGET: 'pages.desk.example',
     PROVIDER_GATEWAY: plan.gateway ?? '',
     // Webhooks of journeys are received here.
     OUTBOUND_ALLOWED: '127.0.0.1',

@@ -83,7 +83,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     for (const [what, text] of [
       ['name', 'reports'],
       ['full name', domain],
-      ['value', 'pages.harness.example'],
+      ['value', 'pages.desk.example'],
     ]) {
       await view
         .record('Address')
@@ -98,7 +98,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
   await test.step('a wrong record is told from a missing one, with what to do', async () => {
     await set({
       [emailDomain]: { txt: ['v=spf1 include:_spf.mail.example -all'] },
-      [`${domain}.${emailDomain}`]: { cname: 'pages.harness.example' },
+      [`${domain}.${emailDomain}`]: { cname: 'pages.desk.example' },
     });
     await view.checkUntil(async () => {
       await expect(view.record('SPF')).toContainText('Wrong value', SOON);
@@ -118,7 +118,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await expect(view.record('Address')).toContainText('It leads elsewhere');
     const { hostToken } = (await agency.api.whitelabel.get()).data;
     for (const [what, text] of [
-      ['origin', 'pages.harness.example'],
+      ['origin', 'pages.desk.example'],
       ['address', hostToken?.url],
       ['response', hostToken?.response],
     ]) {

@@ -73,7 +73,7 @@ describe('a personal API token', () => {
     const put = (body: object) => call(`/api/users/${client.userId}`, token, { method: 'PUT', body });
     for (const change of [{ roleName: 'admin' }, { dashboardIds: [] }]) {
       const answer = await put(change);
-      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('No API token')]);
+      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('API tokens')]);
     }
     expect((await put({ name: 'Renamed' })).status).toBe(200);
     const { data } = await admin.api.users.get({ id: client.userId });

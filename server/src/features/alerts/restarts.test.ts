@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { secrets } = harness.services;
   const url = secrets.encrypt('https://desk.test/hook');
   const secret = secrets.encrypt('whsec_c2VjcmV0');
-  const channelIds = [await liveChannel(admin, { kind: 'webhook', target: 'harness.test', url, secret })];
+  const channelIds = [await liveChannel(admin, { kind: 'webhook', target: 'desk.test', url, secret })];
   const hosts = ['a.test', 'b.test', 'c.test', 'd.test'];
   watched = await watchedGroup(admin, { rules: [below], channelIds, hosts });
 });

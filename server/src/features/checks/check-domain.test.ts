@@ -250,14 +250,14 @@ describe('what search engines may list', () => {
       {},
       { body: 'User-agent: *\nDisallow: /' },
       'failing',
-      'robots.txt keeps Googlebot away from /.',
+      'robots.txt blocks Googlebot from /.',
     ],
     [
       'not by robots.txt for Google alone',
       {},
       { body: 'User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nAllow: /' },
       'failing',
-      'robots.txt keeps Googlebot away from /.',
+      'robots.txt blocks Googlebot from /.',
     ],
     [
       'not by a robots.txt that is down',

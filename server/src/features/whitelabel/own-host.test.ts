@@ -5,7 +5,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../
 import { publicOrigin } from './public-origin.ts';
 import { updateRow } from './whitelabel.queries.ts';
 
-const OURS = 'harness.test';
+const OURS = 'desk.test';
 let app: TestApp;
 let agency: TestCompany;
 let other: TestCompany;

@@ -54,7 +54,7 @@ function publish({ webDns, emailDns }: Whitelabel): void {
   for (const { type, name, value } of [...webDns, ...emailDns]) {
     zone[name] = type === 'TXT' ? { txt: [value] } : { cname: value };
   }
-  zone['harness.test'] = { a: ['192.0.2.1'], txt: ['v=spf1 ip4:192.0.2.0/24 -all'] };
+  zone['desk.test'] = { a: ['192.0.2.1'], txt: ['v=spf1 ip4:192.0.2.0/24 -all'] };
 }
 
 async function saveAndPublish(): Promise<Whitelabel> {
@@ -72,7 +72,7 @@ const sender = async () => {
 test('a company without a domain has the installation’s address, verified', async () => {
   expect((await admin.api.whitelabel.get()).data).toMatchObject({
     domain: null,
-    domainCname: 'harness.test',
+    domainCname: 'desk.test',
     fromAddress: 'no-reply@desk.test',
     webDns: [],
     emailDns: [],
@@ -95,7 +95,7 @@ test('from what is typed to what is verified', async () => {
     ['spf', 'waiting'],
     ['dmarc', 'waiting'],
   ]);
-  expect(data.webDns[0]).toMatchObject({ relativeName: 'reports', value: 'harness.test' });
+  expect(data.webDns[0]).toMatchObject({ relativeName: 'reports', value: 'desk.test' });
   expect(await sender()).toEqual({ fromAddress: 'no-reply@desk.test', senderVerified: false });
   expect((await ask(named().domain)).status).toBe(404);
 
@@ -130,9 +130,9 @@ test.each([
   [{ domain: 'not a domain' }, 'domain'],
   [{ domain: '192.0.2.1' }, 'domain'],
   [{ domain: 'co.uk' }, 'domain'],
-  [{ domain: 'harness.test' }, 'domain'],
-  [{ domain: 'agency.harness.test' }, 'domain'],
-  [{ emailDomain: 'harness.test' }, 'emailDomain'],
+  [{ domain: 'desk.test' }, 'domain'],
+  [{ domain: 'agency.desk.test' }, 'domain'],
+  [{ emailDomain: 'desk.test' }, 'emailDomain'],
   [{ emailUsername: 'a b' }, 'emailUsername'],
   [{ emailUsername: '' }, 'emailUsername'],
   [{ emailDomain: '' }, 'emailDomain'],

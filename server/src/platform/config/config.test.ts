@@ -107,7 +107,7 @@ describe('readConfig', () => {
       {
         dnsServers: null,
         dnsTargets: {
-          webHost: 'harness.example',
+          webHost: 'desk.example',
           spfInclude: 'mail.example',
           returnPathHost: null,
           certificateAuthority: 'letsencrypt.org',
@@ -116,17 +116,17 @@ describe('readConfig', () => {
     );
     const named = readConfig({
       DNS_SERVERS: '192.0.2.1, 192.0.2.2:5353,[2001:db8::1]:53',
-      CUSTOM_DOMAIN_TARGET: 'Pages.harness.example',
-      SPF_INCLUDE: 'spf.harness.example',
-      RETURN_PATH_HOST: 'rp.harness.example',
+      CUSTOM_DOMAIN_TARGET: 'Pages.desk.example',
+      SPF_INCLUDE: 'spf.desk.example',
+      RETURN_PATH_HOST: 'rp.desk.example',
       CERTIFICATE_AUTHORITY: 'pki.goog',
     });
     expect(named).toMatchObject({
       dnsServers: ['192.0.2.1', '192.0.2.2:5353', '[2001:db8::1]:53'],
       dnsTargets: {
-        webHost: 'pages.harness.example',
-        spfInclude: 'spf.harness.example',
-        returnPathHost: 'rp.harness.example',
+        webHost: 'pages.desk.example',
+        spfInclude: 'spf.desk.example',
+        returnPathHost: 'rp.desk.example',
         certificateAuthority: 'pki.goog',
       },
     });

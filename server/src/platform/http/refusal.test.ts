@@ -66,7 +66,7 @@ describe('the complaints of a schema', () => {
       'shape.kind': ['Choose one of: round, square.'],
     });
     expect(complaints(z.strictObject({}), { color: 1 })).toEqual({
-      general: ['Nothing here is called color.'],
+      general: ['Unknown field: color.'],
     });
   });
 });

@@ -11,7 +11,7 @@ export async function verifyDkim(
   resolver.setServers([dnsServer]);
   const { dkim } = await authenticate(Buffer.from(raw), {
     ip: '127.0.0.1',
-    helo: 'mail.harness.test',
+    helo: 'mail.desk.test',
     sender,
     mta: 'mx.client.test',
     resolver: (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>,

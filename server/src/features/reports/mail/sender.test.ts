@@ -36,7 +36,7 @@ beforeAll(async () => {
   dns = await startTestDns(() => zone);
   resolver = new Resolver();
   resolver.setServers([dns.server]);
-  harness = await openReportHarness({ MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.harness.test' });
+  harness = await openReportHarness({ MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.desk.test' });
 });
 afterAll(async () => {
   await harness.close();
@@ -65,7 +65,7 @@ async function sendReport(admin: Ctx, system: Ctx, choices: Partial<ReportInput>
 function verdict({ raw, from }: { raw: Buffer; from: string }) {
   return authenticate(raw, {
     ip: MAIL_HOST,
-    helo: 'mail.harness.test',
+    helo: 'mail.desk.test',
     sender: from,
     mta: 'mx.client.test',
     resolver: (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>,
@@ -75,8 +75,8 @@ function verdict({ raw, from }: { raw: Buffer; from: string }) {
 test('a verified domain sends in its own name, signed: DKIM, SPF and DMARC pass elsewhere', async () => {
   const { admin, system } = await harness.newCompany();
   Object.assign(zone, await giveSenderDomain(admin, 'agency.test'), {
-    'agency.test': { txt: ['v=spf1 include:harness.test ~all'] },
-    'harness.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
+    'agency.test': { txt: ['v=spf1 include:desk.test ~all'] },
+    'desk.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
     '_dmarc.agency.test': { txt: ['v=DMARC1; p=reject'] },
   });
   const mail = await sendReport(admin, system);
@@ -124,8 +124,8 @@ test('a mail that was changed on its way no longer passes', async () => {
 test('with its return path set, what can’t be delivered comes back there, aligned', async () => {
   const { admin, system } = await harness.newCompany();
   Object.assign(zone, await giveSenderDomain(admin, 'returning.test', { returnPath: true }), {
-    'bounces.returning.test': { cname: 'rp.harness.test' },
-    'rp.harness.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
+    'bounces.returning.test': { cname: 'rp.desk.test' },
+    'rp.desk.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
   });
   const mail = await sendReport(admin, system);
   expect(mail.parsed.from?.address).toBe('reports@returning.test');

@@ -81,7 +81,7 @@ test('a held report can be sent with its note, or stopped, once', async () => {
   const decided = await approveDelivery(admin, { id: reportId, deliveryId: id });
   expect(decided.reason).toMatch(/\nApproved by Ada Admin on 1 Dec, 11:00\.$/);
   await harness.run(system, id, 3);
-  expect((await harness.lastMail()).text).toContain('These figures are missing or may be incomplete');
+  expect((await harness.lastMail()).text).toContain('This data is missing or may be incomplete');
   const again = { id: reportId, deliveryId: id };
   await expect(approveDelivery(admin, again)).rejects.toMatchObject({ code: 'conflict' });
   await expect(discardDelivery(admin, again)).rejects.toMatchObject({ code: 'conflict' });

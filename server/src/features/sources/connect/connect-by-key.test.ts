@@ -199,7 +199,7 @@ describe('a key of another account', () => {
     const other = { type: sites.type, account: 'https://b.example', token: 'new', sourceId: id };
     await expect(connect(other)).rejects.toMatchObject({
       errors: {
-        general: ['This key is of https://b.example, and a widget shows figures of https://a.example.'],
+        general: ['This key belongs to https://b.example, and a widget shows data of https://a.example.'],
       },
     });
     expect(await connect({ ...other, confirmed: true })).toMatchObject({ account: 'https://b.example' });

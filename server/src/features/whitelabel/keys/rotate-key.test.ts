@@ -44,7 +44,7 @@ beforeEach(async () => {
   domain = `agency-${counted}.test`;
   ({ admin } = await harness.newCompany());
   Object.assign(zone, await giveSenderDomain(admin, domain), {
-    [domain]: { txt: ['v=spf1 include:harness.test ~all'] },
+    [domain]: { txt: ['v=spf1 include:desk.test ~all'] },
   });
 });
 

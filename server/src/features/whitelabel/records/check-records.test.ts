@@ -16,9 +16,9 @@ const own = {
   dkimPublicKey: key,
 };
 const targets = {
-  webHost: 'pages.harness.test',
-  spfInclude: 'spf.harness.test',
-  returnPathHost: 'rp.harness.test',
+  webHost: 'pages.desk.test',
+  spfInclude: 'spf.desk.test',
+  returnPathHost: 'rp.desk.test',
   certificateAuthority: 'letsencrypt.org',
 };
 const now = new Date('2026-11-02T08:00:00Z');
@@ -34,13 +34,13 @@ afterAll(() => server.close());
 beforeEach(() => {
   token = { status: 'wrong', message: 'No token.' };
   zone = {
-    'reports.agency.test': { cname: 'pages.harness.test' },
-    'pages.harness.test': { a: ['192.0.2.10'] },
+    'reports.agency.test': { cname: 'pages.desk.test' },
+    'pages.desk.test': { a: ['192.0.2.10'] },
     '_report-challenge.reports.agency.test': { txt: ['report-challenge=t0ken'] },
     's1._domainkey.agency.test': { txt: [dkimFor(key)] },
-    'agency.test': { txt: ['v=spf1 include:spf.harness.test ~all'] },
-    'spf.harness.test': { txt: ['v=spf1 ip4:192.0.2.0/24 -all'] },
-    'bounces.agency.test': { cname: 'rp.harness.test' },
+    'agency.test': { txt: ['v=spf1 include:spf.desk.test ~all'] },
+    'spf.desk.test': { txt: ['v=spf1 ip4:192.0.2.0/24 -all'] },
+    'bounces.agency.test': { cname: 'rp.desk.test' },
     '_dmarc.agency.test': { txt: ['v=DMARC1; p=reject'] },
   };
 });
@@ -109,7 +109,7 @@ test('a key whose strings were cut anywhere, behind a CNAME, is the key', async 
 });
 
 test('SPF counts through what is included', async () => {
-  zone['agency.test'] = { txt: ['v=spf1 include:big.test include:spf.harness.test ~all'] };
+  zone['agency.test'] = { txt: ['v=spf1 include:big.test include:spf.desk.test ~all'] };
   zone['big.test'] = { txt: ['v=spf1 a mx include:bigger.test -all'] };
   zone['bigger.test'] = { txt: ['v=spf1 a:1.test a:2.test a:3.test a:4.test a:5.test -all'] };
   expect((await check()).records.spf).toMatchObject({ status: 'correct' });
@@ -121,7 +121,7 @@ test('SPF counts through what is included', async () => {
 });
 
 test('an include that includes itself ends', async () => {
-  zone['agency.test'] = { txt: ['v=spf1 include:agency.test include:spf.harness.test ~all'] };
+  zone['agency.test'] = { txt: ['v=spf1 include:agency.test include:spf.desk.test ~all'] };
   expect((await check()).records.spf?.status).toBe('wrong');
 });
 
@@ -140,13 +140,13 @@ test('a zone that was added twice is named, for texts and for CNAMEs', async () 
 });
 
 test('a record at the zone itself is told where it belongs', async () => {
-  zone['agency.test'] = { txt: ['v=spf1 include:spf.harness.test ~all', dkimFor(key)] };
+  zone['agency.test'] = { txt: ['v=spf1 include:spf.desk.test ~all', dkimFor(key)] };
   delete zone['s1._domainkey.agency.test'];
   expect((await check()).records.dkim?.message).toMatch(/Found at agency.test/);
 });
 
 test('quotes that were pasted along are told of', async () => {
-  zone['agency.test'] = { txt: ['"v=spf1 include:spf.harness.test ~all"'] };
+  zone['agency.test'] = { txt: ['"v=spf1 include:spf.desk.test ~all"'] };
   expect((await check()).records.spf).toMatchObject({
     status: 'wrong',
     message: expect.stringMatching(/quotes/),
@@ -156,7 +156,7 @@ test('quotes that were pasted along are told of', async () => {
 test.each([
   [
     'a chain',
-    { 'reports.agency.test': { cname: 'a.test' }, 'a.test': { cname: 'PAGES.harness.test' } },
+    { 'reports.agency.test': { cname: 'a.test' }, 'a.test': { cname: 'PAGES.desk.test' } },
     'correct',
   ],
   ['the same addresses', { 'reports.agency.test': { a: ['192.0.2.10'] } }, 'correct'],
@@ -200,17 +200,17 @@ test.each([
   if (status === 'wrong')
     expect(records.caa).toMatchObject({
       name: 'agency.test',
-      message: expect.stringContaining('A CAA record keeps our certificate authority out'),
+      message: expect.stringContaining('A CAA record excludes our certificate authority'),
       found: [...caa],
     });
 });
 
 test('the CAA records nearest to the host decide', async () => {
-  zone['pages.harness.test'] = { a: ['192.0.2.10'], caa: ['0 issue "letsencrypt.org"'] };
+  zone['pages.desk.test'] = { a: ['192.0.2.10'], caa: ['0 issue "letsencrypt.org"'] };
   zone['agency.test'] = { ...zone['agency.test'], caa: ['0 issue "digicert.com"'] };
   expect((await check()).records.caa?.status).toBe('correct');
   zone['agency.test'] = { fails: 'SERVFAIL' };
-  zone['pages.harness.test'] = { a: ['192.0.2.10'] };
+  zone['pages.desk.test'] = { a: ['192.0.2.10'] };
   expect((await check()).records.caa?.status).toBe('waiting');
 });
 
@@ -241,6 +241,6 @@ test('a token that can’t be fetched from here changes nothing, and one that no
   const after = await check(records);
   expect(after.served).toBeNull();
   expect(after.records).toMatchObject({ web: { status: 'correct' }, hostToken: { status: 'correct' } });
-  zone['reports.agency.test'] = { cname: 'pages.harness.test' };
+  zone['reports.agency.test'] = { cname: 'pages.desk.test' };
   expect((await check(records)).records.hostToken).toBeUndefined();
 });

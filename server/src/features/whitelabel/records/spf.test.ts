@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSpf, judgeSpf, lookupsOf, mergedSpf, singleSpf } from './spf.ts';
 
-const ours = 'spf.harness.test';
+const ours = 'spf.desk.test';
 
 test.each([
   ['v=spf1 -all', true],
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['none at all', ['other text'], 1, 'missing'],
   ['ours', [`v=spf1 include:${ours} ~all`], 1, 'correct'],
-  ['ours in other letters', [`v=spf1 +include:SPF.harness.test. -all`], 1, 'correct'],
+  ['ours in other letters', [`v=spf1 +include:SPF.desk.test. -all`], 1, 'correct'],
   ['without us', ['v=spf1 include:x.test -all'], 1, 'wrong'],
   ['us behind the end', [`v=spf1 -all include:${ours}`], 0, 'wrong'],
   ['us as forbidden', [`v=spf1 -include:${ours} ~all`], 1, 'wrong'],

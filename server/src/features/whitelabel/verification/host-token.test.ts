@@ -97,7 +97,7 @@ async function check(ports: { http?: number; https?: number }) {
 test('a host behind a CDN is proved by its token, and shows which one', async () => {
   await claim();
   const { data } = await admin.whitelabel.get();
-  expect(data.hostToken).toMatchObject({ origin: 'harness.test', status: 'waiting' });
+  expect(data.hostToken).toMatchObject({ origin: 'desk.test', status: 'waiting' });
   const shown = await atHost(app.url, host, new URL(data.hostToken?.url ?? '').pathname);
   expect([shown.status, shown.text]).toEqual([200, data.hostToken?.response]);
   expect(`${JSON.stringify(shown.headers)}${shown.text}`).not.toMatch(/vitrine|harness\.test/i);
@@ -197,7 +197,7 @@ test('a server that answers everything, and one without end, prove nothing', asy
 
 test('a CDN that passes on another Host is told to pass on this one', async () => {
   await claim();
-  const port = await serve((path) => ({ path, host: 'harness.test' }));
+  const port = await serve((path) => ({ path, host: 'desk.test' }));
   expect((await check({ http: port, https: port })).hostToken).toMatchObject({
     status: 'wrong',
     message: expect.stringMatching(/status 404.*Host header/),

@@ -75,7 +75,7 @@ it('a figure that the time before lacks has a reason for having no change', () =
     {
       code: 'uncompared',
       about: 'comparison',
-      text: `There is nothing of “Views” in the time before to compare with. ${why.text}`,
+      text: `There is no data of “Views” for the comparison period. ${why.text}`,
     },
   ]);
   const method = { code: 'method' as const, text: 'Views count once.' };
