@@ -5,7 +5,8 @@ import { testClock } from '@vitrine/server/src/testing/app/test-clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOutbound } from './demo-outbound.ts';
 
-const clock = testClock(new Date().toISOString());
+/** Late on today: the days that a certificate is still good for must not depend on the hour. */
+const clock = testClock(`${new Date().toISOString().slice(0, 10)}T23:50:00Z`);
 const [open, hidden, expiring] = ['www.a-shop.example', 'www.b-shop.example', 'www.c-shop.example'];
 let app: TestApp;
 let sites: Sites;

@@ -40,7 +40,7 @@ export async function startSites({
   const known = new Set(hosts);
   const contexts = new Map<string, { until: number; context: SecureContext }>();
   const contextOf = (host: string): SecureContext => {
-    const until = expiring.includes(host) ? startOfDay(now()) + 9.9 * DAY_MS : endOf(host, now());
+    const until = expiring.includes(host) ? startOfDay(now()) + 10 * DAY_MS : endOf(host, now());
     const before = contexts.get(host);
     if (before?.until === until) return before.context;
     const context = createSecureContext(authority.issue(host, new Date(until)));
