@@ -94,7 +94,9 @@ test('a PDF export says how many of its widgets had no data', async ({ page, vit
   const { permalink } = await publishDashboard(agency, 'Half', widgets, WEEK);
   await agency.api.sources.remove({ id: removed });
   const { pdfButton } = publicDashboard(page);
-  const note = page.getByText('1 of 2 widgets had no data; this is noted in the PDF.').filter({ visible: true });
+  const note = page
+    .getByText('1 of 2 widgets had no data; this is noted in the PDF.')
+    .filter({ visible: true });
   const share = shareMenu(page);
   const take = async (onPhone: 'in the menu' | 'in the bar') => {
     const [download] = await Promise.all([page.waitForEvent('download'), pdfButton.click()]);

@@ -187,9 +187,7 @@ describe.runIf(isEmbedded)('a backup after the key was rotated', () => {
     const { ok, lines } = await rotateSecrets(both);
     expect([ok, lines]).toEqual([
       true,
-      expect.arrayContaining([
-        'whitelabels.dkim_private_key: 1 re-encrypted, 0 already current, 0 failed.',
-      ]),
+      expect.arrayContaining(['whitelabels.dkim_private_key: 1 re-encrypted, 0 already current, 0 failed.']),
     ]);
     expect(await decrypted({ ...both, SECRET_KEY: NEW })).toBe('private');
   });

@@ -71,7 +71,7 @@ test('admins are told once each when a domain works, is broken and works again',
     subject: 'reports@agency.test no longer works',
     from: { name: 'Northlight', address: 'no-reply@desk.test' },
   });
-  expect(broken?.text).toContain('TXT agency.test: Your SPF record does not name us yet.');
+  expect(broken?.text).toContain('TXT agency.test: Your SPF record does not include us yet.');
   expect(broken?.text).toContain('Found: v=spf1 -all');
   expect(broken?.text).not.toContain('_dmarc');
   expect(await recheckAfter(HOUR_MS)).toEqual([]);

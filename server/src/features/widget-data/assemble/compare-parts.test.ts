@@ -81,7 +81,7 @@ it('a figure that the time before lacks has a reason for having no change', () =
   const method = { code: 'method' as const, text: 'Views count once.' };
   const now = { ...table, notes: [method] };
   const again = { ...compareTable, notes: [method] };
-  expect(notesOf({ table: now, compareTable: again })[0]?.text).toMatch(/to compare with\.$/u);
+  expect(notesOf({ table: now, compareTable: again })[0]?.text).toMatch(/for the comparison period\.$/u);
   expect(notesOf({ compareTable: { ...compareTable, rows: [{ views: 3 }] } })).toEqual([]);
   const columns = table.columns.map((column) => ({ ...column, uncompared: true as const }));
   expect(notesOf({ table: { ...table, columns }, compareTable })).toEqual([]);
