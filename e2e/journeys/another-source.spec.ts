@@ -63,7 +63,7 @@ test('a source gives way to another one, never by mistake', async ({ page, conte
     await dialog.getByLabel('Consumer key and secret').fill(other.token);
     await dialog.getByRole('button', { name: 'Re-authorise', exact: true }).click();
     await expect(dialog.getByRole('alert')).toContainText(
-      /This key is of .*, and 3 widgets show figures of /,
+      /This key belongs to .*, and 3 widgets show data of /,
     );
     await expect(dialog.getByRole('button', { name: 'Re-authorise with it anyway' })).toBeVisible();
     expect.soft(await accessibilityProblems(page)).toEqual([]);

@@ -164,7 +164,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
   await test.step('who keeps our certificates out is told, and the domain stays in use', async () => {
     const spf = (await agency.api.whitelabel.get()).data.emailDns.find(({ record }) => record === 'spf');
     await set({ [emailDomain]: { txt: [spf?.value ?? ''], caa: ['0 issue "digicert.com"'] } });
-    const words = 'A CAA record keeps our certificate authority out';
+    const words = 'A CAA record excludes our certificate authority';
     await view.checkUntil(() => expect(view.record('Certificate')).toContainText(words, SOON));
     await expect(view.record('Certificate')).toContainText('0 issue "letsencrypt.org"');
     await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use');

@@ -76,7 +76,7 @@ test('one report waits for an approval, another for figures that never come, and
     await reports.delivery.getByRole('button', { name: 'Fetch the data again' }).click();
     const sent = await mailTo(reader, HELD);
     expect(sent.text).toContain(LAST_WEEK);
-    expect(sent.text).not.toContain('These figures are missing');
+    expect(sent.text).not.toContain('This data is missing');
     await expect(reports.delivery).toHaveAccessibleName(/Sent/);
   });
   expect(faults).toEqual([]);

@@ -49,7 +49,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     const { data } = await agency.api.sources.list();
     await agency.api.sources.remove({ id: data.find(({ name }) => /Marco/.test(name))?.id ?? '' });
     const waiting = page.getByRole('dialog', { name: 'Your sign-in is waiting' });
-    await expect(waiting).toContainText('was deleted meanwhile');
+    await expect(waiting).toContainText('has been deleted');
     await waiting.getByRole('button', { name: 'Connect it as a new source' }).click();
     await expect(waiting).toBeHidden();
     await expect(sources.table.getByRole('row')).toHaveCount(3);

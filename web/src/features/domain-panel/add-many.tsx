@@ -60,7 +60,7 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
           onFile={(file) => void file.text().then(onText)}
         />
         <Checkbox
-          label="Match sources to domains automatically"
+          label="Match sources automatically"
           description="By the names of their properties. You can change it for each domain."
           checked={suggest}
           onChange={(event) => setSuggest(event.currentTarget.checked)}
