@@ -116,7 +116,7 @@ export const historyMetrics: HistoryMetric[] = [
   ...new Map([...domainMetrics, ...pageMetrics].map((metric) => [metric.id, metric])).values(),
 ];
 
-/** MetricValues of single keywords on the last day of a range. */
+/** Values of single keywords on the last day of a range. */
 export const keywordMetrics: MetricDefinition[] = [
   asPlace(keyword('rank', 'Rank', 'average', 'down')),
   asPlace(keyword('base_rank', 'Base rank (without special results)', 'average', 'down')),

@@ -11,7 +11,7 @@ const lists = ['serp_features', 'tags'];
 
 export type Condition = Record<string, unknown>;
 
-/** MetricValues of single rows that a list can be narrowed by. */
+/** Values of single rows that a list can be narrowed by. */
 export function filterFigures({ figures, whole }: ListReport): Figure[] {
   return whole ? [] : figures.filter(({ joining }) => !['count', 'gain', 'true'].includes(joining));
 }

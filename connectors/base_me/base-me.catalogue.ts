@@ -75,7 +75,7 @@ export const linkMetrics: LinkMetric[] = [
   }),
 ];
 
-/** MetricValues of single links, for the list of them. */
+/** Values of single links, for the list of them. */
 export const listMetrics: MetricDefinition[] = [
   { id: 'links', label: 'Links', type: 'numeric', direction: 'up', additive: true, group: 'Link list' },
   {

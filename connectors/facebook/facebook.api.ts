@@ -94,7 +94,7 @@ export type InsightsRequest = {
 /** Rows of a page, and pages of a question. */
 const insightsLimits = { pageSize: 200, maxPages: 50 };
 
-/** MetricValues of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */
+/** Values of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */
 export function getInsights(
   session: Session,
   account: string,

@@ -41,7 +41,7 @@ export const facebookSocial = defineConnector({
     propertyParameter('Page'),
     {
       id: 'target',
-      label: 'MetricValues of',
+      label: 'Values of',
       kind: 'select',
       required: false,
       global: false,

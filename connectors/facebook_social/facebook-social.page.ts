@@ -13,7 +13,7 @@ import { daysOf, type PagePlan } from './facebook-social.plan.ts';
 
 type Found = Pick<PageFigures, 'rows' | 'totals'>;
 
-/** MetricValues of a page as a whole. */
+/** Values of a page as a whole. */
 export async function answerPage(
   session: Session,
   page: PageAccess,
@@ -69,7 +69,7 @@ function notesOf({ plan, days }: PageAsked, { withdrawn, peopleUnknown }: PageFi
   if (plan.metrics.some(({ source }) => source.kind === 'node')) {
     notes.push({
       code: 'as_of',
-      text: 'MetricValues marked "now" are of this moment; Facebook keeps no history of them.',
+      text: 'Values marked "now" are of this moment; Facebook keeps no history of them.',
     });
   }
   return plan.metrics.some(({ source }) => source.kind === 'ratio') ? [...notes, rateOfPeopleNote] : notes;

@@ -81,7 +81,7 @@ function dimensionOf({ dimension: id }: Query, target: Target): SocialDimension 
   const dimension = socialDimensions.find((one) => one.id === id);
   if (dimension?.targets.includes(target)) return dimension;
   const what = target === 'posts' ? 'posts' : 'the page as a whole';
-  throw new ProviderError('bad_query', `MetricValues of ${what} can't be split by "${id}".`);
+  throw new ProviderError('bad_query', `Values of ${what} can't be split by "${id}".`);
 }
 
 /** Checked, since it becomes part of a path. */

@@ -15,7 +15,7 @@ import { entriesOf, sumOfMap } from './facebook-social.series.ts';
 type Values = TableRow['values'];
 type Found = { posts: Post[]; complete: boolean; withdrawn: string[] };
 
-/** MetricValues of posts: what those that were published in a range have brought since. */
+/** Values of posts: what those that were published in a range have brought since. */
 export async function answerPosts(
   session: Session,
   page: PageAccess,

@@ -23,7 +23,7 @@ export const googleSheets = defineConnector({
   label: 'Google Sheets',
   mark: 'Sh',
   order: 80,
-  description: 'MetricValues from any tab of a spreadsheet: your own columns become metrics and dimensions.',
+  description: 'Data from any tab of a spreadsheet: your own columns become metrics and dimensions.',
   auth: googleAuth(scopes),
   hasDaily: true,
   dailyDimension: dailyColumn,

@@ -145,7 +145,7 @@ function notesOf({ query, historyStart, dimension }: Plan, answers: SliceAnswer[
   const incomplete = answers.flatMap(({ rows }) => rows.incompleteFrom ?? []).sort()[0];
   if (incomplete !== undefined && incomplete.slice(0, 10) <= query.endDate) {
     const from = incomplete.slice(0, 16).replace('T', ' ');
-    notes.push({ code: 'growing', text: `MetricValues from ${from} on may still change.` });
+    notes.push({ code: 'growing', text: `Values from ${from} on may still change.` });
   }
   if (answers.some(({ rows, whole }) => !rows.complete || whole?.complete === false)) {
     notes.push({

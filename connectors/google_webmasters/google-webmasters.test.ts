@@ -186,9 +186,7 @@ describe('Search Console', () => {
   test('the newest days are marked, or left out', async () => {
     const range = { startDate: '2026-11-10', endDate: '2026-11-18' };
     const fresh = await ask(range);
-    expect(fresh.notes.map(({ text }) => text)).toEqual([
-      'MetricValues from 2026-11-16 on may still change.',
-    ]);
+    expect(fresh.notes.map(({ text }) => text)).toEqual(['Values from 2026-11-16 on may still change.']);
     expect(Number(fresh.rows[7]?.clicks)).toBeGreaterThan(0);
     const blog = { property: 'https://www.trailhead-outfitters.example/blog/' };
     expect((await ask({ ...range, parameters: blog })).notes).toEqual(fresh.notes);
@@ -205,7 +203,7 @@ describe('Search Console', () => {
     expect(table.notes).toEqual([]);
     const fresh = await ask({ ...range, endDate: '2026-11-18' });
     expect(fresh.notes.map(({ text }) => text)).toEqual([
-      'MetricValues from 2026-11-18 04:00 on may still change.',
+      'Values from 2026-11-18 04:00 on may still change.',
     ]);
     const counted = await ask({ ...range, metrics: ['queriesCount'] });
     const whole = await ask({ ...range, metrics: ['queriesCount'], dimension: null });

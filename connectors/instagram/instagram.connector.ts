@@ -41,7 +41,7 @@ export const instagram = defineConnector({
     propertyParameter('Account'),
     {
       id: 'target',
-      label: 'MetricValues of',
+      label: 'Values of',
       kind: 'select',
       required: true,
       global: false,

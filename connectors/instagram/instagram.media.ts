@@ -34,7 +34,7 @@ type PostRow = TableRow & { posts: Post[] };
 /** Posts whose figures are asked for; of a longer list, the newest. */
 const maxPosts = 500;
 
-/** MetricValues of posts: of one, or of all that were published in a range. */
+/** Values of posts: of one, or of all that were published in a range. */
 export async function answerMedia(session: Session, query: Query, plan: MediaPlan): Promise<Table> {
   const { days, today } = daysOf(query, 'posts', session.nowMs());
   const found = await findMedia(session, query, plan, days);

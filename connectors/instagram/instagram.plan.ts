@@ -48,7 +48,7 @@ export function planQuery(query: Query): ProfilePlan | MediaPlan {
   if (query.metrics.some(isOfPosts)) {
     throw new ProviderError(
       'bad_query',
-      'MetricValues of the profile and figures of its posts need widgets of their own.',
+      'Values of the profile and values of its posts need widgets of their own.',
     );
   }
   return planProfile(query, account, dimension);
@@ -105,7 +105,7 @@ function planMedia(
   if (dimension && !['both', 'posts', 'navigation'].includes(dimension.of)) {
     throw new ProviderError(
       'bad_query',
-      `MetricValues of posts can't be split by ${dimension.label.toLowerCase()}.`,
+      `Values of posts can't be split by ${dimension.label.toLowerCase()}.`,
     );
   }
   if (post !== null && dimension?.of === 'both') {

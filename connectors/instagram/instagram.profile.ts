@@ -24,7 +24,7 @@ type Values = TableRow['values'];
 type Asked = { session: Session; plan: ProfilePlan; days: Days };
 type MetricValues = { rows: TableRow[]; totals: Values; notes: Note[] };
 
-/** MetricValues of a profile as a whole. */
+/** Values of a profile as a whole. */
 export async function answerProfile(session: Session, query: Query, plan: ProfilePlan): Promise<Table> {
   const range = daysOf(query, 'profile', session.nowMs());
   const of = plan.dimension?.of;

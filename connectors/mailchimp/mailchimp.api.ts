@@ -7,7 +7,7 @@ export type Audience = {
   id: string;
   name: string;
   list_rating?: number;
-  /** MetricValues that aren't worked out yet are absent. Rates are of a hundred. */
+  /** Values that aren't worked out yet are absent. Rates are of a hundred. */
   stats?: Partial<
     Record<
       | 'member_count'

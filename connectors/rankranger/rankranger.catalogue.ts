@@ -28,7 +28,7 @@ export const reachMetrics: MetricDefinition[] = [
   reach('approximate_daily_search', 'Approximate daily searches', 'none'),
 ];
 
-/** MetricValues that keywords have; the others are only known of the whole. */
+/** Values that keywords have; the others are only known of the whole. */
 export const reachOfKeywords = ['total_volume', 'total_monthly_reach'];
 
 export const metrics: MetricDefinition[] = [...placeMetrics, visibility, ...reachMetrics];

@@ -54,7 +54,7 @@ export const dealMetrics: DealMetric[] = [
   metric('won', 'recurring_value', 'Recurring value', 'numeric:money', 'up', whole),
 ];
 
-/** MetricValues of lists other than the deals: where they come from, and by which of their dates. */
+/** Values of lists other than the deals: where they come from, and by which of their dates. */
 export type ListMetric = MetricDefinition & {
   path: '/accounts' | '/contacts' | '/tasks';
   date: 'creation_date' | 'completion_date';

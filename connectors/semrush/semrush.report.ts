@@ -21,6 +21,6 @@ export type Report = {
   filters: Record<string, string>;
   /** What else a list of keywords may be narrowed to: those that moved in a way, those that name the brand. */
   narrowedTo?: ('movement' | 'brand')[];
-  /** MetricValues that overlap between lines, so that lines have no sum. */
+  /** Values that overlap between lines, so that lines have no sum. */
   overlaps: string[];
 };

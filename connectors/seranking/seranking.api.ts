@@ -84,7 +84,7 @@ export function readPositions(
   });
 }
 
-/** MetricValues of now, under names that nobody has confirmed. */
+/** Values of now, under names that nobody has confirmed. */
 export type Stat = Record<string, number | string | null>;
 
 /** `GET /sites/{id}/stat`: the project's own summary. */

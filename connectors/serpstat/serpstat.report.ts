@@ -24,7 +24,7 @@ export type Report = {
   sorts: Record<string, string>;
   /** Fields that Serpstat filters by itself. */
   filters: Record<string, string>;
-  /** MetricValues that rows share. */
+  /** Values that rows share. */
   overlaps: string[];
   /** Of dated rows: the field of their day, and what they are sorted by to come newest first. */
   dated?: { field: string; sort: string };

@@ -130,7 +130,7 @@ export const reports: Record<ReportType, ReportDefinition> = {
   orderStatus: { metrics: ['orders_in_status'], dimensions: ['status'], filters: [] },
 };
 
-/** MetricValues that are computed from others, so that rows and totals are the ratio of their own parts. */
+/** Values that are computed from others, so that rows and totals are the ratio of their own parts. */
 export const derived: Record<
   string,
   { parts: [string, string?]; of(parts: number[], days: number): number | null }

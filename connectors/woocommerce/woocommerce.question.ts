@@ -20,7 +20,7 @@ export type Question = {
   report: ReportType;
   metrics: MetricDefinition[];
   dimension: DimensionDefinition | null;
-  /** MetricValues to be asked for: the metrics, the computed ones replaced by their parts. */
+  /** Values to be asked for: the metrics, the computed ones replaced by their parts. */
   parts: string[];
   filters: Record<string, Choice>;
   startDate: string;

@@ -6,7 +6,7 @@ import type { Store } from './woocommerce.client.ts';
 import type { MetricValues, Parts } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
-/** MetricValues as a table: rates computed from their parts, days to come left empty, money in the store's currency. */
+/** Values as a table: rates computed from their parts, days to come left empty, money in the store's currency. */
 export function figuresTable(question: Question, figures: MetricValues, store: Store, nowMs: number): Table {
   const { dimension, metrics, startDate, endDate } = question;
   const today = todayIn(store.timezone, nowMs);

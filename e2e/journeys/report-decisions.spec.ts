@@ -65,7 +65,7 @@ test('one report waits for an approval, another for figures that never come, and
     await followDecision(page, warning.text);
     await expect(reports.delivery).toHaveAccessibleName(/Held back/);
     await expect(reports.delivery).toContainText(
-      'clicks.csv: The source does not understand what this widget asks',
+      'clicks.csv: The source does not support this widget’s query',
     );
     await expect(reports.delivery.getByRole('button', { name: 'Send with a note' })).toBeVisible();
   });

@@ -68,7 +68,7 @@ function partsOf(card: Card, index: number, pieces: Piece[]): Piece[] {
   return pieces.filter(({ text }) => text.trim().startsWith(prefix));
 }
 
-/** MetricValues are those of the file, on paper as on the screen. */
+/** Values are those of the file, on paper as on the screen. */
 function figureFaults(card: Card, index: number, { pages, pieces }: ReadPdf, screen: string): string[] {
   if (!('rows' in card)) return [];
   const page = pieces.find(({ text }) => text.trim() === titleOf(index))?.page ?? 1;

@@ -25,7 +25,7 @@ const BANDS: readonly [name: string, from: number, to: number][] = [
   ['range10k_plus', 10_001, Number.POSITIVE_INFINITY],
 ];
 
-/** MetricValues of a target on a day, or as of now. Undefined for a path that is none of these. */
+/** Values of a target on a day, or as of now. Undefined for a path that is none of these. */
 export function snapshot(path: string, query: URLSearchParams, today: number): Reply | undefined {
   switch (path) {
     case 'domain-rating': {

@@ -87,7 +87,7 @@ function passes(row: Typed[], column: SeenColumn | undefined, { operator, value 
   }
 }
 
-/** MetricValues in filters are written with at most one sign, that of decimals; an empty one is no figure. */
+/** Values in filters are written with at most one sign, that of decimals; an empty one is no figure. */
 function numberIn(text: string): number | null {
   if (!/^-?\d+([.,]\d+)?%?$/.test(text)) return null;
   const plain = text.replace('%', '').replace(',', '.');

@@ -36,7 +36,7 @@ export const rateOfPeopleNote: Note = {
   text: 'Engagement rate: engagements by people reached. People count once in a range and engagements each time, so a month has a higher rate than its days.',
 };
 
-/** MetricValues without a history: asked for other days they are the same. */
+/** Values without a history: asked for other days they are the same. */
 export function ofNow<Source>(lines: Line<Source>[]): (MetricDefinition & { source: Source })[] {
   return inGroup('Now, without a history', lines).map((metric) => ({ ...metric, uncompared: true }));
 }

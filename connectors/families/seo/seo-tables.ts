@@ -93,7 +93,7 @@ export type ListReading = {
   complete: boolean;
   /** Lines of one name belong together instead of being told apart. */
   groups: boolean;
-  /** MetricValues that several lines share, so that they have no total. */
+  /** Values that several lines share, so that they have no total. */
   overlaps: string[];
   /** What the provider did not filter by itself. */
   filters: Filter[];

@@ -147,7 +147,7 @@ function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): 
   }
 }
 
-/** MetricValues in filters are written with at most one sign, that of decimals. */
+/** Values in filters are written with at most one sign, that of decimals. */
 function figureIn(text: string): number | null {
   if (!/^-?\d+([.,]\d*)?(\s?%)?$/.test(text)) return null;
   const [share, plain] = [text.endsWith('%'), text.replace(/\s?%/, '').replace(',', '.')];

@@ -1,6 +1,6 @@
 type Sum = { rank: number; clicks: number; impressions: number; positionHundredths: number };
 
-/** MetricValues added up by key, each key told by its rank among all there could be. In columns, as there are so many. */
+/** Values added up by key, each key told by its rank among all there could be. In columns, as there are so many. */
 export class Sums {
   readonly #places = new Map<number, number>();
   readonly #ranks: number[] = [];

@@ -1,4 +1,4 @@
-/** MetricValues by metric id; null is missing, and never 0. */
+/** Values by metric id; null is missing, and never 0. */
 export type MetricValues = Record<string, number | null>;
 
 /** A figure as a provider writes it: a number, or text that is one. Null for everything else. */

@@ -47,7 +47,7 @@ type Question = Answerable & {
   facets: Record<string, string[]>;
 };
 
-/** `GET /adAnalytics`. MetricValues of accounts that the member has no role on are simply not there. */
+/** `GET /adAnalytics`. Values of accounts that the member has no role on are simply not there. */
 export function adAnalytics(call: LinkedInCall): Reply {
   demandScope(
     call,

@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 
 test('a company that is going to be deleted sends no mail but those about an account', async () => {
   const { admin } = await harness.newCompany();
-  const content = { title: 'October', preview: 'October', paragraphs: ['MetricValues of October.'] };
+  const content = { title: 'October', preview: 'October', paragraphs: ['Values of October.'] };
   const send = async (shown: boolean) =>
     (await sendCompanyMail(admin, { to: 'client@example.com', content, shown })).status;
   expect(await send(true)).toBe('sent');

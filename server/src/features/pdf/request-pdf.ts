@@ -10,7 +10,7 @@ import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** MetricValues that are newer than this make no new file. */
+/** Values that are newer than this make no new file. */
 const FRESH_MS = 10 * 60 * 1000;
 const FRESH_REAL_TIME_MS = 60 * 1000;
 /** A file that took longer than this is not coming any more. */

@@ -150,7 +150,7 @@ function only(fact: AdFact, names: readonly string[]): AdFact {
   return Object.fromEntries(names.map((name) => [name, fact[name] ?? 0]));
 }
 
-/** MetricValues that have the shares of what was seen; those of clicks go for the rest but conversions and costs. */
+/** Values that have the shares of what was seen; those of clicks go for the rest but conversions and costs. */
 const OF_VIEWS: ReadonlySet<string> = new Set([
   'impressions',
   'cardImpressions',

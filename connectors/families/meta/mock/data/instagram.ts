@@ -292,7 +292,7 @@ export function lastInstagramDay({ timeZone }: InstagramAccount, nowMs: number):
   return wallClock(nowMs, timeZone).day - 1;
 }
 
-/** MetricValues are kept for two years. */
+/** Values are kept for two years. */
 export function firstInstagramDay({ timeZone }: InstagramAccount, nowMs: number): number {
   const { year, month, dayOfMonth } = dayParts(wallClock(nowMs, timeZone).day);
   return Math.max(FIRST_DAY, dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month))));

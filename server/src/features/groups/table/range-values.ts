@@ -19,7 +19,7 @@ type MetricValues = Record<string, Record<string, Total>>;
 type Input = { id: string; startDate: string; endDate: string; domains: string };
 
 /**
- * MetricValues of some domains over days of one's own choice, against as many before. What adds up is added from the days that are known;
+ * Values of some domains over days of one's own choice, against as many before. What adds up is added from the days that are known;
  * everything else is asked of its source, since a ratio of days is not the ratio of their span.
  */
 export async function rangeValues(

@@ -15,7 +15,7 @@ import type { DeliveryTask } from './delivery-task.ts';
 
 const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
 const MAIL_PATIENCE_MS = 24 * 60 * 60 * 1000;
-const DATA_COMPLETE = `${DATA_MISSING} at first, and were all there when it was made.`;
+const DATA_COMPLETE = `${DATA_MISSING} at first, and was complete when it was rendered.`;
 const LATE_MS = 5 * 60 * 1000;
 
 /** Ends a run that has sent what could be sent: for good, or until the mail server is back. `note` is what the mail admits. */

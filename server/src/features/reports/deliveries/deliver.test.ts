@@ -218,16 +218,14 @@ test('missing figures are waited for, and sent without a note once they are ther
   await harness.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
-  expect(waiting?.reason).toBe(
-    'MetricValues were missing: “Sessions” (Google did not answer); tried again at 08:01.',
-  );
+  expect(waiting?.reason).toBe('Data was missing: “Sessions” (Google did not answer); tried again at 08:01.');
 
   giveFigures(figures(7, -0.5));
   harness.clock.advance(60_000);
   await harness.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
-    reason: 'MetricValues were missing at first, and were all there when it was made.',
+    reason: 'Data was missing at first, and was complete when it was rendered.',
   });
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('Sessions: 7 (-50%');
@@ -243,7 +241,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   await harness.run(system, id, 2);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('sent');
-  expect(delivery?.reason).toContain('MetricValues were missing, and the mail says so: “Sessions”');
+  expect(delivery?.reason).toContain('Data was missing, and the mail says so: “Sessions”');
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.html).toContain('This data is missing or may be incomplete: “Sessions”');
 
@@ -265,7 +263,7 @@ test('a report in which no widget has any figure says so at once, to its readers
   await harness.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
-    reason: 'MetricValues were missing, and the mail says so: “Sessions” (no data for these days).',
+    reason: 'Data was missing, and the mail says so: “Sessions” (no data for these days).',
   });
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no data for these days).');

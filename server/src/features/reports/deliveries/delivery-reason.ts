@@ -1,5 +1,5 @@
 export const MAIL_SERVER_DOWN = 'The mail could not be handed over';
-export const DATA_MISSING = 'MetricValues were missing';
+export const DATA_MISSING = 'Data was missing';
 export const INTERNAL_ERROR = 'Something went wrong on our side';
 export const PARTS_MISSING = 'Part of the mail could not be made';
 

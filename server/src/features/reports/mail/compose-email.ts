@@ -32,7 +32,7 @@ export type RenderedEmail = {
   note: string | null;
 };
 
-/** MetricValues, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
+/** Data, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
 export async function composeEmail(
   ctx: Ctx,
   task: DeliveryTask,

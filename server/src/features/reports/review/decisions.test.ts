@@ -48,7 +48,7 @@ test('a report that is to be held waits two hours for its figures, then for its 
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'held',
     reason:
-      'MetricValues were missing: “Sessions” (Google did not answer). It is held back, as chosen for this report.',
+      'Data was missing: “Sessions” (Google did not answer). It is held back, as chosen for this report.',
   });
   expect(harness.mailed()).toEqual([]);
   const told = await harness.warnings(id);

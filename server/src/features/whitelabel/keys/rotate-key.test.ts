@@ -62,7 +62,7 @@ async function signatureOfMail() {
   await smtpMailer(smtp.url).send({
     from: address,
     to: 'ann@client.test',
-    subject: 'MetricValues',
+    subject: 'October',
     text: 'All well.',
     html: '<p>All well.</p>',
     ...(dkim ? { dkim } : {}),

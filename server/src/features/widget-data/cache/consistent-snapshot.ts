@@ -8,7 +8,7 @@ import { SAME_MOMENT_MS } from './daily-cache.ts';
 export type Renewals = ReadonlyMap<string, number>;
 
 /**
- * MetricValues of days that still grow are only alike when they were read at the same moment: a total of 53 beside a line that adds up to
+ * Values of days that still grow are only alike when they were read at the same moment: a total of 53 beside a line that adds up to
  * 50 is read as a mistake. As soon as one question of a property and range has to be asked, its neighbours are therefore renewed with
  * it. While all are fresh they stand as they are, even where two dashboards had them asked at different times: else each would have
  * the other's asked again. `together` (for mail and paper, and for a job that renews) makes these alike too.

@@ -22,7 +22,7 @@ export type BoardRequest = {
   widgets?: string[] | undefined;
   /** The real-time widgets, whatever the dates; else all others. */
   realTime?: boolean | undefined;
-  /** MetricValues of days that still grow are to be of one moment, even where all are fresh. */
+  /** Values of days that still grow are to be of one moment, even where all are fresh. */
   together?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, tenantPolicy } from './tenant.ts';
 
-/** MetricValues a company computes of a source type's metrics. */
+/** Values a company computes of a source type's metrics. */
 export const calculatedMetrics = pgTable(
   'calculated_metrics',
   {
