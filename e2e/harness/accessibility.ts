@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+const HEADING_WITHIN_MS = 5_000;
+
 /** What axe finds wrong with the page once it has come to rest, one line per rule and element; empty when it finds nothing. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await mainHeadingShown(page);
   await motionEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -10,6 +13,15 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary ?? ''})`,
     ),
   );
+}
+
+/** A page that still loads its data has no heading yet; one that never gets one is reported by axe itself. */
+async function mainHeadingShown(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: HEADING_WITHIN_MS })
+    .catch(() => {});
 }
 
 /** What is half faded in has half its contrast. */

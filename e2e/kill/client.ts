@@ -4,6 +4,8 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
 
 const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url));
+const MINUTE_MS = 60_000;
+const CREATED_WITHIN_MS = 10_000;
 const PUBLISHED = { startDate: '2019-01-01', endDate: '2019-01-05' };
 
 /** What a client was promised by an answer, and what it had asked for when the line broke. */
@@ -31,7 +33,7 @@ export type KillClient = {
 };
 
 /** Registers, uploads, publishes; one report is sent by hand, the others are due in the coming minutes. */
-export async function openKillClient(url: string, dueTimes: Date[]): Promise<KillClient> {
+export async function openKillClient(url: string, scheduledReports: number): Promise<KillClient> {
   const agency = await registerAgency(url);
   const sourceId = await uploadCsv(agency, CSV);
   const edited = widget({
@@ -44,11 +46,20 @@ export async function openKillClient(url: string, dueTimes: Date[]): Promise<Kil
   const { id, permalink } = await publishDashboard(agency, 'Killed', [edited], PUBLISHED);
   const byHand = await createReport(agency, id, 'nobody@killed.example', new Date(0));
   const scheduled = [];
-  for (const [index, dueAt] of dueTimes.entries()) {
+  for (const [index, dueAt] of dueTimes(scheduledReports).entries()) {
     const reportId = await createReport(agency, id, `due-${index}@killed.example`, dueAt);
     scheduled.push({ id: reportId, dueAt });
   }
   return clientOf(agency, { id, permalink, edited, byHand, scheduled });
+}
+
+/**
+ * The next full minutes, so that some fall due while the server is being killed. Counted from when the reports are created: a
+ * report created after its minute would be due a week later.
+ */
+function dueTimes(count: number): Date[] {
+  const first = Math.ceil((Date.now() + CREATED_WITHIN_MS) / MINUTE_MS) * MINUTE_MS;
+  return Array.from({ length: count }, (_, index) => new Date(first + index * MINUTE_MS));
 }
 
 type Place = {

@@ -56,7 +56,7 @@ export async function killRounds(plan: KillPlan): Promise<KillOutcome> {
   };
   try {
     const first = await startInstallation(installation);
-    const client = await openKillClient(first.url, dueTimes(plan.times));
+    const client = await openKillClient(first.url, Math.min(MAX_SCHEDULED, Math.ceil(plan.times / 5)));
     const broken: string[] = [];
     await first.kill();
     for (let round = 1; round <= plan.times; round += 1) {
@@ -69,13 +69,6 @@ export async function killRounds(plan: KillPlan): Promise<KillOutcome> {
   } finally {
     await mail.close();
   }
-}
-
-/** The next full minutes, fewer for a short run, so that some fall due while the server is being killed. */
-function dueTimes(times: number): Date[] {
-  const count = Math.min(MAX_SCHEDULED, Math.ceil(times / 5));
-  const thisMinute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  return Array.from({ length: count }, (_, index) => new Date(thisMinute + (index + 1) * MINUTE_MS));
 }
 
 type Kill = { round: number; inStart: boolean; killAfterMs: number };
