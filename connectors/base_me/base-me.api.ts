@@ -73,8 +73,8 @@ export async function listNamed(
   return (await collect<Named>(session, path, {})).items;
 }
 
-/** Of a report that is split by name. */
-export const mostRows = 1000;
+/** Of a report by name. */
+export const maxRows = 1000;
 
 /** `GET /reports/links`: at most 366 days. */
 export function readReport(session: Session, query: ReportQuery): Promise<Report> {

@@ -8,16 +8,10 @@ import {
   propertyParameter,
   reportParameter,
 } from '../kit/parameters.ts';
-import { dimensions, healths, metrics, reportTypes, statuses } from './base-me.catalogue.ts';
+import { healths, statuses } from './base-me.catalogue.ts';
 import { defaultUrl } from './base-me.client.ts';
-import {
-  identifyAccount,
-  listProperties,
-  offerDimensions,
-  offerMetrics,
-  offerNamed,
-} from './base-me.options.ts';
-import { runQueries } from './base-me.query.ts';
+import { identifyAccount, listProperties, offerNamed } from './base-me.options.ts';
+import { baseMeReports, reports } from './base-me.reports.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
 function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
@@ -42,7 +36,7 @@ export const baseMe = defineConnector({
   maxPerMinute: 60,
   parameters: [
     propertyParameter('Client'),
-    reportParameter(reportTypes, 'figures'),
+    reportParameter(reports, 'figures'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
     narrowing('status', 'Status', { options: statuses }),
@@ -51,19 +45,18 @@ export const baseMe = defineConnector({
     narrowing('team', 'Teams', { option: 'teams' }),
     narrowing('user', 'Link builders', { option: 'users' }),
   ],
-  metrics,
-  dimensions,
+  metrics: baseMeReports.metrics,
+  dimensions: baseMeReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('base_me', templates),
   subject: 'Link building',
   identify: identifyAccount,
   properties: listProperties,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    ...baseMeReports.options,
     types: offerNamed('/link-types'),
     teams: offerNamed('/teams'),
     users: offerNamed('/users'),
   },
-  query: runQueries,
+  query: baseMeReports.query,
 });

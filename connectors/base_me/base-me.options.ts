@@ -1,12 +1,10 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listClients, listNamed, readMe } from './base-me.api.ts';
-import { listDimensions, listMetrics, metrics, reportDimensions } from './base-me.catalogue.ts';
 
 /** A token that doesn't belong to the typed account is as good as none while connecting. */
 export async function identifyAccount(session: Session): Promise<Identity> {
@@ -28,17 +26,6 @@ export async function listProperties(session: Session): Promise<Property[]> {
     ...(agency?.name ? { group: agency.name } : {}),
   }));
 }
-
-const isList = ({ reportType }: OptionRequest['parameters']) => reportType === 'list';
-
-export const offerMetrics = offered((parameters) => {
-  const ofList = new Set(listMetrics.map(({ id }) => id));
-  return metrics.filter(({ id }) => ofList.has(id) === isList(parameters)).map(metricOption);
-});
-
-export const offerDimensions = offered((parameters) =>
-  (isList(parameters) ? listDimensions : reportDimensions).map(dimensionOption),
-);
 
 /** Teams, link builders or link types, as Base.me calls them. */
 export function offerNamed(path: Parameters<typeof listNamed>[1]) {

@@ -48,7 +48,7 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'user' }, label: 'Zoë Brûlé 🌿' },
 });
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const cases = fc
     .record({
       property: fc.constantFrom('41', '42', '43', '44'),
@@ -114,7 +114,7 @@ describe('Base.me', () => {
     await expect(baseMe.identify(session(wrong))).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
-  test('two years are the sum of their stretches; averages are weighed, domains are not added', async () => {
+  test('two years are the sum of their spans; averages are weighted, domains are not added', async () => {
     const metrics = [
       'links_confirmed',
       'avg_domain_rating',
@@ -128,6 +128,16 @@ describe('Base.me', () => {
     for (const metric of metrics.slice(0, 4)) expect(totals[metric]).toBeCloseTo(expected[metric] ?? -1, 6);
     expect(totals.referring_domains).toBeNull();
     expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('Linking domains') }]);
+  });
+
+  test('two years by month have the live links of every month', async () => {
+    const long = { startDate: '2024-11-01', endDate: '2026-10-31', dimension: 'month' };
+    const { rows } = await ask({ ...long, metrics: ['live_links', 'referring_domains'] });
+    expect(rows).toHaveLength(24);
+    for (const row of rows) {
+      expect(row.live_links).toBeGreaterThan(0);
+      expect(row.referring_domains).not.toBeNull();
+    }
   });
 
   test('the list of links has every confirmed link with its price', async () => {
@@ -176,9 +186,9 @@ describe('Base.me', () => {
   });
 
   test.each([
-    [{ metrics: ['price'] }, 'price'],
-    [{ dimension: 'url' }, 'url'],
-    [{ filters: [{ field: 'status', operator: 'equals' as const, value: 'pending' }] }, 'narrowed'],
+    [{ metrics: ['price'] }, 'Price'],
+    [{ dimension: 'url' }, 'Link'],
+    [{ filters: [{ field: 'status', operator: 'equals' as const, value: 'pending' }] }, 'shows it in rows'],
     [{ parameters: { reportType: 'figures' } }, 'client'],
   ])('puts %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ export type LinkAccount = {
   clients: readonly LinkClient[];
 };
 
-/** Whoever may ask: the agency, and one with more clients than fit on three pages. */
+/** The agency's account, and one with more clients than fit on three pages. */
 export const linkAccounts: readonly LinkAccount[] = [
   {
     token: 'bm_7f3d91c2a8e64b05',

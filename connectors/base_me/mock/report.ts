@@ -5,7 +5,7 @@ import type { LinkAccount } from './accounts.ts';
 import { invalid } from './base-me-error.ts';
 import { linkUsers } from './data/link-clients.ts';
 import { healthAt, type LinkRecord, statusAt } from './data/links.ts';
-import { figures } from './figures.ts';
+import { linkMetrics } from './metrics.ts';
 import { countOf, type LinkFilter, listOf, readFilter } from './parameters.ts';
 import { dateHour, linksOf } from './select.ts';
 
@@ -17,7 +17,7 @@ export function report(query: URLSearchParams, account: LinkAccount, now: number
   const filter = readFilter(query, account);
   const metrics = listOf(query, 'metrics') ?? [];
   if (metrics.length === 0) throw invalid('metrics', 'The metrics field is required.');
-  if (metrics.some((metric) => !(metric in figures)))
+  if (metrics.some((metric) => !(metric in linkMetrics)))
     throw invalid('metrics', 'The selected metrics is invalid.');
   const groupBy = choice(query, 'group_by', GROUPS, 'none');
   if (query.has('granularity') && groupBy !== 'date')
@@ -28,13 +28,13 @@ export function report(query: URLSearchParams, account: LinkAccount, now: number
   const value = { filter, metrics, now };
   const rows =
     groupBy === 'none'
-      ? [figuresOf(ever, filter.dateFrom, filter.dateTo, value)]
+      ? [valuesOf(ever, filter.dateFrom, filter.dateTo, value)]
       : groupBy === 'date'
         ? byDate(ever, granularity, value)
         : byLabel(ever, groupBy, value);
   return json(200, {
     data: sorted(rows, query.get('sort'), [...metrics, groupBy]).slice(0, groupBy === 'date' ? 400 : limit),
-    totals: figuresOf(ever, filter.dateFrom, filter.dateTo, value),
+    totals: valuesOf(ever, filter.dateFrom, filter.dateTo, value),
     meta: { currency: account.currency, date_from: filter.dateFrom, date_to: filter.dateTo },
   });
 }
@@ -48,10 +48,10 @@ function choice(query: URLSearchParams, name: string, known: string[], preset: s
   return chosen;
 }
 
-function figuresOf(ever: readonly LinkRecord[], first: string, last: string, value: Value): ReportRow {
+function valuesOf(ever: readonly LinkRecord[], first: string, last: string, value: Value): ReportRow {
   const [from, until] = [dayOf(first) * 24, dayOf(last) * 24 + 23];
   const group = { within: withinOf(ever, first, last, value), ever, from, until, now: value.now };
-  return Object.fromEntries(value.metrics.map((metric) => [metric, figures[metric]?.(group) ?? null]));
+  return Object.fromEntries(value.metrics.map((metric) => [metric, linkMetrics[metric]?.(group) ?? null]));
 }
 
 function withinOf(ever: readonly LinkRecord[], first: string, last: string, { filter, now }: Value) {
@@ -75,15 +75,15 @@ function byDate(ever: readonly LinkRecord[], granularity: string, value: Value):
           : date;
     spans.set(label, { first: spans.get(label)?.first ?? date, last: date });
   }
-  return [...spans].map(([date, { first, last }]) => ({ date, ...figuresOf(ever, first, last, value) }));
+  return [...spans].map(([date, { first, last }]) => ({ date, ...valuesOf(ever, first, last, value) }));
 }
 
-/** Groups without a link in the range and without a figure are left out. */
+/** Groups without a link in the range and without a value are left out. */
 function byLabel(ever: readonly LinkRecord[], groupBy: string, value: Value): ReportRow[] {
   const { dateFrom, dateTo } = value.filter;
   const groups = Map.groupBy(ever, (link) => labelOf(link, groupBy, value.now));
   return [...groups].flatMap(([label, links]) => {
-    const row = figuresOf(links, dateFrom, dateTo, value);
+    const row = valuesOf(links, dateFrom, dateTo, value);
     const isEmpty =
       withinOf(links, dateFrom, dateTo, value).length === 0 && !Object.values(row).some(Boolean);
     return isEmpty ? [] : [{ [groupBy]: label, ...row }];

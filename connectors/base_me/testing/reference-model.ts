@@ -7,7 +7,7 @@ import { healthAt, type LinkRecord, linksUntil, statusAt } from '../mock/data/li
 
 type Span = { first: string; last: string };
 
-/** What Base.me has for a question about figures, link by link. `nowMs` is when it is asked. */
+/** Base.me's metrics, computed link by link. `nowMs` is the time of the request. */
 export function linksReference(query: Query, nowMs: number): Reference {
   const now = Math.floor(nowMs / 3_600_000);
   const client = linkClients.find(({ id }) => String(id) === query.parameters.property);
@@ -18,7 +18,7 @@ export function linksReference(query: Query, nowMs: number): Reference {
   );
   const whole = { first: query.startDate, last: query.endDate };
   const valuesOf = (of: LinkRecord[], span: Span) =>
-    Object.fromEntries(query.metrics.map((metric) => [metric, figureOf(metric, of, span, now)]));
+    Object.fromEntries(query.metrics.map((metric) => [metric, metricValue(metric, of, span, now)]));
   const rows = [...groupsOf(query, links, now)].map(([label, { of, span }]) => ({
     label,
     values: valuesOf(of, span),
@@ -74,7 +74,7 @@ function nameOf(link: LinkRecord, dimension: string, now: number): string {
   }
 }
 
-function figureOf(metric: string, links: LinkRecord[], { first, last }: Span, now: number): number | null {
+function metricValue(metric: string, links: LinkRecord[], { first, last }: Span, now: number): number | null {
   const start = dayOf(first) * 24;
   const end = Math.min(now, dayOf(last) * 24 + 23);
   const inSpan = (hour: number | null) => hour !== null && hour >= start && hour <= end;

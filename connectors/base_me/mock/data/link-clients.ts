@@ -1,6 +1,7 @@
 import { clients } from '../../../mock-kit/dataset/world.ts';
+import seed from './seed.json' with { type: 'json' };
 
-/** A client whose links are built. `pace` is how many are found on an average day. */
+/** A client whose links are built. `pace` is how many are found on an average day of 2019. */
 export type LinkClient = {
   id: number;
   name: string;
@@ -49,22 +50,8 @@ function of(
   };
 }
 
-export const linkTypes = [
-  { id: 'guest_post', name: 'Guest post' },
-  { id: 'editorial', name: 'Editorial link' },
-  { id: 'resource_page', name: 'Resource page' },
-  { id: 'partnership', name: 'Partnership' },
-  { id: 'local_citation', name: 'Local citation' },
-  { id: 'pr', name: 'PR' },
-] as const;
+const withoutWeight = <Entry extends { weight: number }>({ weight: _, ...entry }: Entry) => entry;
 
-export const linkTeams = [
-  { id: 5, name: 'Outreach A' },
-  { id: 6, name: 'Büro Süd' },
-] as const;
-
-export const linkUsers = [
-  { id: 8, name: 'Ana Kovač', role: 'admin', team_id: 5 },
-  { id: 9, name: 'Marco Lindt', role: 'team_leader', team_id: 5 },
-  { id: 10, name: 'Zoë Brûlé 🌿', role: 'user', team_id: 6 },
-] as const;
+export const linkTypes = seed.types.map(withoutWeight);
+export const linkTeams = seed.teams;
+export const linkUsers = seed.users.map(withoutWeight);

@@ -1,7 +1,10 @@
+import { at } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
+import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, draw, pick } from '../../../mock-kit/random.ts';
-import { type LinkClient, linkTypes, linkUsers } from './link-clients.ts';
+import type { LinkClient } from './link-clients.ts';
+import seeds from './seed.json' with { type: 'json' };
 
 export type LinkStatus = 'opportunity' | 'requested' | 'pending' | 'confirmed';
 export type LinkHealth = 'not_confirmed' | 'live_dofollow' | 'live_nofollow' | 'dead';
@@ -14,7 +17,7 @@ export type LinkRecord = {
   url: string;
   targetUrl: string;
   anchor: string;
-  type: (typeof linkTypes)[number]['id'];
+  type: string;
   userId: number;
   createdHour: number;
   requestedHour: number | null;
@@ -35,10 +38,7 @@ export function linksUntil(client: LinkClient, day: number): readonly LinkRecord
   return memory.remember(`${client.id} ${day}`, () => {
     const links: LinkRecord[] = [];
     for (let found = FIRST_DAY; found <= day; found += 1) {
-      const weekday = (found + 4) % 7;
-      const growth = 1 + (found - FIRST_DAY) / 3000;
-      const expected = weekday === 0 || weekday === 6 ? 0 : client.pace * growth;
-      const count = Math.floor(draw(expected * (0.5 + chance(client.id, found, 1)), client.id, found, 2));
+      const count = draw(demandOn(demandOf(client), found), client.id, found, 2);
       for (let index = 0; index < count; index += 1) links.push(linkOf(client, found, index));
     }
     return links;
@@ -59,16 +59,15 @@ export function healthAt(link: LinkRecord, hour: number): LinkHealth {
   return link.follows ? 'live_dofollow' : 'live_nofollow';
 }
 
-const HOSTS = ['journal', 'magazin-für-alles', 'review', 'blog', 'guide', 'daily', 'forum', 'wiki'];
-const ANCHORS = [
-  'brand',
-  'best tools',
-  '🏺 handmade mugs',
-  'Hütten & Höfe',
-  'read more',
-  "the owner's guide",
-];
-const PAGES = ['/', '/blog/', '/pricing/', '/guide/'];
+const demandOf = ({ id, pace }: LinkClient): DemandCurve => ({
+  seed: id,
+  base: pace,
+  yearlyGrowth: 0.1,
+  seasonality: 0,
+  peakDayOfYear: 1,
+  week: [0, 1, 1, 1, 1, 1, 0],
+  campaigns: [],
+});
 
 /** Six in ten come through, one in six of those is lost again. */
 function linkOf(client: LinkClient, found: number, index: number): LinkRecord {
@@ -80,18 +79,22 @@ function linkOf(client: LinkClient, found: number, index: number): LinkRecord {
   const requestedHour = step(createdHour, 0.9, 4, 10);
   const pendingHour = step(requestedHour, 0.82, 8, 12);
   const confirmedHour = step(pendingHour, 0.85, 14, 14);
-  const host = HOSTS[pick([3, 2, 3, 4, 2, 2, 1, 1], seed, found, 20)] ?? 'blog';
-  const domain = `${host}-${1 + Math.floor(luck(21) * 40)}.example`;
-  const type = linkTypes[pick([5, 3, 2, 2, 1, 2], seed, found, 22)]?.id ?? 'pr';
+  const chosen = (weights: Record<string, number>, part: number) =>
+    Object.keys(weights)[pick(Object.values(weights), seed, found, part)] ?? '';
+  const one = <Entry extends { weight: number }>(entries: readonly Entry[], part: number) => {
+    const weights = entries.map(({ weight }) => weight);
+    return at(entries, pick(weights, seed, found, part));
+  };
+  const domain = `${chosen(seeds.hosts, 20)}-${1 + Math.floor(luck(21) * 40)}.example`;
   return {
     id: found * 1000 + (client.id % 100) * 10 + index,
     clientId: client.id,
     domain,
     url: `https://${domain}/post-${found}-${index}`,
-    targetUrl: `https://${client.domain}${PAGES[pick([4, 3, 1, 2], seed, found, 23)] ?? '/'}`,
-    anchor: ANCHORS[pick([5, 3, 1, 1, 2, 1], seed, found, 24)] ?? 'brand',
-    type,
-    userId: linkUsers[pick([2, 3, 4], seed, found, 25)]?.id ?? 8,
+    targetUrl: `https://${client.domain}${chosen(seeds.pages, 23)}`,
+    anchor: chosen(seeds.anchors, 24),
+    type: one(seeds.types, 22).id,
+    userId: one(seeds.users, 25).id,
     createdHour,
     requestedHour,
     pendingHour,

@@ -1,6 +1,6 @@
 import { healthAt, type LinkRecord, statusAt } from './data/links.ts';
 
-/** What a group of links is judged by. `until` and `now` are hours; figures of state are as of `until`, or of now where that is earlier. */
+/** A group of links. `until` and `now` are hours; states are as of the earlier one. */
 export type LinkGroup = {
   /** Links whose date lies in the group. */
   within: readonly LinkRecord[];
@@ -11,21 +11,21 @@ export type LinkGroup = {
   now: number;
 };
 
-type Figure = (group: LinkGroup) => number | null;
+type Metric = (group: LinkGroup) => number | null;
 
 const confirmedIn = ({ within, now }: LinkGroup) =>
   within.filter((link) => statusAt(link, now) === 'confirmed');
 const withStatus =
-  (status: string): Figure =>
+  (status: string): Metric =>
   ({ within, now }) =>
     within.filter((link) => statusAt(link, now) === status).length;
 const withHealth =
-  (...healths: string[]): Figure =>
+  (...healths: string[]): Metric =>
   ({ ever, until, now }) =>
     ever.filter((link) => healths.includes(healthAt(link, Math.min(until, now)))).length;
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 const mean =
-  (value: (link: LinkRecord) => number): Figure =>
+  (value: (link: LinkRecord) => number): Metric =>
   (group) => {
     const links = confirmedIn(group);
     return share(
@@ -36,8 +36,8 @@ const mean =
 const costOf = (group: LinkGroup) =>
   Math.round(confirmedIn(group).reduce((sum, link) => sum + link.price, 0) * 100) / 100;
 
-/** Every figure that can be asked. */
-export const figures: Readonly<Record<string, Figure>> = {
+/** Every metric that can be requested. */
+export const linkMetrics: Readonly<Record<string, Metric>> = {
   links_added: ({ within }) => within.length,
   links_confirmed: withStatus('confirmed'),
   opportunities: withStatus('opportunity'),
