@@ -110,6 +110,15 @@ describe('a report of counts', () => {
     expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
   });
 
+  it('counts what is in several rows that pass a filter once in their total', async () => {
+    const row = (label: string, id: string, visits: number) => ({ label, id, counts: { visits } });
+    const rows = [row('2026-11-01', 'a', 4), row('2026-11-02', 'a', 4), row('2026-11-02', 'b', 3)];
+    const filters = [{ field: 'visits', operator: 'greater', value: '3' } as const];
+    const { rows: shown, totals } = await tableOf(reportsOf({ rows }), { metrics: ['visits'], filters });
+    expect(shown.map(({ visits }) => visits)).toEqual([4, 7]);
+    expect(totals.visits).toBe(7);
+  });
+
   it('tests the total of a query without dimension where the report allows it', async () => {
     const filtered = (report: string, value: string) =>
       tableOf(reportsOf(days, days), {

@@ -8,8 +8,11 @@ import { type DateRange, dateLabels, earlierOf } from './dates.ts';
 import { type MetricValues, noValues } from './metric-values.ts';
 import { buildTable, type TableRow } from './table-builder.ts';
 
-/** Counts under one label, null where nothing is split. Rows of one label are added up. */
-export type CountedRow = { label: string | null; counts: Counts };
+/**
+ * Counts under one label, null where nothing is split. Rows of one label are added up. What has an `id` may be in several rows (a deal
+ * with two tags) and counts once in the total of rows that pass a filter.
+ */
+export type CountedRow = { label: string | null; counts: Counts; id?: string };
 
 export type CountedRows = {
   rows: readonly CountedRow[];
@@ -48,9 +51,9 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
   const groups = Map.groupBy([...answer.rows, ...idleRows(query, answer)], ({ label }) =>
     dimension ? label : null,
   );
-  const rows = [...groups].map(([label, group]): CountedRow & TableRow => {
+  const rows = [...groups].map(([label, group]): CountedGroup & TableRow => {
     const counts = sumCounts(group, distinct);
-    return { label, counts, values: valuesOf(metrics, counts) };
+    return { label, counts, group, values: valuesOf(metrics, counts) };
   });
   const kept = isFiltered ? passingRows(rows, [...rowFilters], dimension?.id ?? '') : rows;
   const totals = totalsOf(query, answer, rows, kept);
@@ -70,6 +73,8 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
   });
 }
 
+type CountedGroup = CountedRow & { group: readonly CountedRow[] };
+
 /**
  * Of the whole, or of the rows that pass the filters. What can't be known of the whole can't be of a part of it; where no row passes,
  * what adds up is 0.
@@ -77,8 +82,8 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
 function totalsOf(
   { dimension, metrics, rowFilters }: CountedQuery,
   { idle, whole, distinct = [], levels = [], overlaps }: CountedRows,
-  rows: readonly CountedRow[],
-  kept: readonly CountedRow[],
+  rows: readonly CountedGroup[],
+  kept: readonly CountedGroup[],
 ): MetricValues {
   const isDated = dimension !== null && dimension.type !== 'text';
   const unknown = isDated ? [...distinct, ...levels] : distinct;
@@ -86,12 +91,21 @@ function totalsOf(
   if (rowFilters.length === 0) return valuesOf(metrics, ofAll);
   const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
   if (overlaps && kept.length !== 1) return noValues(metrics);
-  const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept, unknown), ...lost });
+  const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept.flatMap(onceEach()), unknown), ...lost });
   if (kept.length > 0) return totals;
   const known = valuesOf(metrics, ofAll);
   return Object.fromEntries(
     metrics.map(({ id, additive }) => [id, totals[id] ?? (additive && known[id] !== null ? 0 : null)]),
   );
+}
+
+/** For rows with an id: those that were not in an earlier group. Others stay added up. */
+function onceEach() {
+  const seen = new Set<string>();
+  return (label: CountedGroup): { counts: Counts }[] =>
+    label.group.some(({ id }) => id !== undefined)
+      ? label.group.filter(({ id }) => id === undefined || seen.size < seen.add(id).size)
+      : [label];
 }
 
 /** Date labels without a row, up to the last day that can have data. */
