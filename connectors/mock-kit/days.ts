@@ -3,7 +3,7 @@
 import { BoundedMap } from './bounded-map.ts';
 
 const DAY_MS = 86_400_000;
-/** Every figure is told with its day; as many as eighty years have are kept. */
+/** Every value has its day as text; those of eighty years are cached. */
 const texts = new BoundedMap<number, string>(30_000);
 
 /** The day number of `YYYY-MM-DD`, or undefined when it is not such a text or not a real day. */
@@ -29,6 +29,11 @@ export function dayFrom(year: number, month: number, dayOfMonth: number): number
 /** `YYYY-MM-DD`. */
 export function isoDay(day: number): string {
   return texts.remember(day, () => new Date(day * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** The ISO date-time of an hour since 1970-01-01 UTC. */
+export function isoHour(hour: number): string {
+  return new Date(hour * 3_600_000).toISOString();
 }
 
 export type DayParts = {

@@ -41,7 +41,7 @@ export type Opportunity = {
   creation_date?: string | null;
 };
 
-/** What only a single deal tells. */
+/** What only a single deal has. */
 export type OpportunityDetail = Opportunity & {
   lost_reason?: Named | null;
   lead_source?: Named | null;
@@ -54,7 +54,6 @@ export type Workflow = Named & { analytics?: Record<string, { value?: number }> 
 
 /** A page size the vendor doesn't publish; a server that sends fewer is asked on until nothing comes. */
 const pageSize = 100;
-/** Rows of one question. */
 const maxPages = 50;
 
 /** `GET /me`: proves the key; names currency and zone of the team. */
@@ -102,7 +101,7 @@ export async function listWorkflows(session: Session): Promise<Workflow[]> {
 }
 
 /**
- * Bare arrays tell no end. A short page may be the limit of the server, but such limits are round: 37 rows are the last page, and
+ * Bare arrays don't say whether they end. A short page may be the limit of the server, but such limits are round: 37 rows are the last page, and
  * only after 40 another one is asked for.
  */
 function collect<Row>(

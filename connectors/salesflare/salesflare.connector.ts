@@ -8,24 +8,13 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, reportTypes } from './salesflare.catalogue.ts';
-import {
-  allPipelines,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-  offerOwners,
-  offerPipelines,
-  offerStages,
-  offerTags,
-} from './salesflare.options.ts';
-import { dailyDimension } from './salesflare.plan.ts';
-import { runQueries } from './salesflare.query.ts';
+import { allPipelines, offerOwners, offerPipelines, offerStages, offerTags } from './salesflare.options.ts';
+import { dailyDimension, reports, salesflareReports } from './salesflare.reports.ts';
 import { identifyTeam } from './salesflare.team.ts';
 
 const optional = { kind: 'select', required: false, global: false } as const;
 
-/** A sales team's CRM. It has no reports: every figure is counted here from its lists. */
+/** A sales team's CRM. It has no reports: every metric is counted here from its lists. */
 export const salesflare = defineConnector({
   type: 'salesflare',
   label: 'Salesflare',
@@ -41,7 +30,7 @@ export const salesflare = defineConnector({
   settleDays: 30,
   maxConcurrent: 2,
   parameters: [
-    reportParameter(reportTypes, 'opportunities'),
+    reportParameter(reports, 'opportunities'),
     {
       id: 'pipeline',
       label: 'Pipeline',
@@ -67,7 +56,7 @@ export const salesflare = defineConnector({
         { id: 'created', name: 'Day it was made' },
         { id: 'closed', name: 'Day it was or is to be closed' },
       ],
-      help: 'When empty, each figure counts by the day that suits it: new deals by when they were made, won ones by when they were closed.',
+      help: 'When empty, each metric counts by the day that suits it: new deals by when they were made, won ones by when they were closed.',
     },
     {
       ...optional,
@@ -79,20 +68,18 @@ export const salesflare = defineConnector({
       help: 'When empty, stages with a probability of 100 % count as won.',
     },
   ],
-  metrics,
-  dimensions,
+  metrics: salesflareReports.metrics,
+  dimensions: salesflareReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('salesflare', templates),
   subject: 'Sales',
   identify: identifyTeam,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
-    fields: offerFields,
+    ...salesflareReports.options,
     pipelines: offerPipelines,
     stages: offerStages,
     owners: offerOwners,
     tags: offerTags,
   },
-  query: runQueries,
+  query: salesflareReports.query,
 });

@@ -1,8 +1,9 @@
+import type { Counts } from '../kit/catalogue/formula.ts';
 import type { Opportunity, OpportunityDetail } from './salesflare.api.ts';
 import type { DealSet } from './salesflare.catalogue.ts';
-import type { Plan } from './salesflare.plan.ts';
+import type { DealRequest } from './salesflare.request.ts';
 
-/** A deal with what is to be known of it. Days are the team's; null where nobody has said. */
+/** Days are in the team's zone; null where they aren't set. */
 export type Deal = {
   row: Opportunity;
   detail: OpportunityDetail | null;
@@ -24,7 +25,7 @@ export function dayIn(text: string | null | undefined, timezone: string): string
  * The list has no word for won: a deal is won in a stage with a probability of 100 (or one the reader named), and lost when it is
  * over in a stage without any.
  */
-export function dealOf(row: Opportunity, { wonStages }: Plan, timezone: string): Deal {
+export function dealOf(row: Opportunity, { wonStages }: DealRequest, timezone: string): Deal {
   const probability = row.stage?.probability ?? row.probability ?? null;
   const isWon = wonStages ? wonStages.has(String(row.stage?.id)) : probability === 100;
   const isLost = !isWon && probability === 0 && (row.closed === true || row.done === true);
@@ -40,7 +41,11 @@ export function dealOf(row: Opportunity, { wonStages }: Plan, timezone: string):
 }
 
 /** The day by which a deal belongs to a set. */
-export function dayOfSet({ createdDay, closeDay }: Deal, set: DealSet, { dateField }: Plan): string | null {
+export function dayOfSet(
+  { createdDay, closeDay }: Deal,
+  set: DealSet,
+  { dateField }: DealRequest,
+): string | null {
   const field = dateField ?? (set === 'created' ? 'created' : 'closed');
   return field === 'created' ? createdDay : closeDay;
 }
@@ -59,7 +64,7 @@ export function isOfSet({ outcome }: Deal, set: DealSet): boolean {
   }
 }
 
-/** What a deal is called in a dimension: one label, one for each of its tags, none where it has no place. */
+/** The labels of a deal in a text dimension: one, one for each of its tags, or none. */
 export function labelsOf({ row, detail, outcome }: Deal, dimension: string): string[] {
   switch (dimension) {
     case 'pipeline':
@@ -83,4 +88,47 @@ export function labelsOf({ row, detail, outcome }: Deal, dimension: string): str
     default:
       return [row.currency?.iso ?? '(none)'];
   }
+}
+
+/** The currency of money, and today in the team's zone. */
+export type Measure = { currency: string | undefined; today: string };
+
+/** Money in another currency than the table's is left out: there is no exchange rate. */
+export function isForeign({ row }: Deal, { currency }: Measure): boolean {
+  return currency !== undefined && row.currency?.iso !== undefined && row.currency.iso !== currency;
+}
+
+/** What a deal adds to the metrics of a set. */
+export function countsOf(deal: Deal, set: DealSet, measure: Measure): Counts {
+  const { row, outcome, closeDay } = deal;
+  const priced = isForeign(deal, measure) ? 0 : 1;
+  const value = priced * (row.value ?? 0);
+  const expected = (value * (row.probability ?? row.stage?.probability ?? 0)) / 100;
+  const cycle = cycleHours(deal);
+  switch (set) {
+    case 'created':
+      return { new_opportunities: 1, new_value: value, new_priced: priced };
+    case 'ended':
+      if (outcome === 'lost') return { lost: 1, lost_value: value };
+      return {
+        ...{ won: 1, won_value: value, won_priced: priced },
+        ...(cycle === null ? {} : { cycle_hours: cycle, cycles: 1 }),
+      };
+    case 'due':
+      return { expected_closings: 1, forecast: expected };
+    case 'open': {
+      const overdue = closeDay !== null && closeDay < measure.today ? 1 : 0;
+      return { open_opportunities: 1, pipeline_value: value, weighted_value: expected, overdue };
+    }
+    case 'won':
+      return { recurring_value: priced * (row.calculated_value ?? row.value ?? 0) };
+  }
+}
+
+/** From making a deal to winning it. */
+function cycleHours({ row }: Deal): number | null {
+  const [from, until] = [row.creation_date, row.close_date ?? row.last_stage_change_date];
+  if (!from || !until) return null;
+  const hours = (Date.parse(until) - Date.parse(from)) / 3_600_000;
+  return Number.isFinite(hours) && hours >= 0 ? hours : null;
 }

@@ -1,32 +1,12 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listPipelines, listTags, listUsers } from './salesflare.api.ts';
-import { offerOf, reportOf } from './salesflare.catalogue.ts';
 
 /** Stands for every pipeline that isn't archived. */
 export const allPipelines = 'all';
-
-export const offerMetrics = offered(({ reportType }) =>
-  offerOf(reportOf(reportType)).metrics.map(metricOption),
-);
-
-export const offerDimensions = offered(({ reportType }) =>
-  offerOf(reportOf(reportType)).dimensions.map(dimensionOption),
-);
-
-/** What a widget can be filtered by: names of deals, and what it shows in rows. */
-export const offerFields = offered(({ reportType }) => {
-  const { metrics, dimensions } = offerOf(reportOf(reportType));
-  const texts = dimensions.filter(({ type }) => type === 'text');
-  return [
-    ...texts.map((dimension) => ({ ...dimensionOption(dimension), group: 'Names' })),
-    ...metrics.map(metricOption),
-  ];
-});
 
 export async function offerPipelines(session: Session, request: OptionRequest): Promise<Option[]> {
   const pipelines = await listPipelines(session);

@@ -3,7 +3,7 @@ import type { Identity } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { readMe } from './salesflare.api.ts';
 
-/** What was found out of the team when it was connected; kept with the source. */
+/** Settings of the team, stored with the source when it is connected. */
 const teamSchema = z.object({ currency: z.string().optional(), timezone: z.string().default('UTC') });
 export type Team = z.infer<typeof teamSchema>;
 

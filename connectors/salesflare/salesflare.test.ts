@@ -8,7 +8,8 @@ import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
-import { crmWorkflows, madeUntil } from './mock/data/people.ts';
+import { madeUntil } from './mock/data/people.ts';
+import { crmWorkflows } from './mock/data/team.ts';
 import { demoCrmCredential } from './mock/keys.ts';
 import { salesflare } from './salesflare.connector.ts';
 import { dealsReference } from './testing/reference-model.ts';
@@ -70,7 +71,7 @@ const byName: Filter[] = [
   { field: 'account', operator: 'contains', value: 'acme' },
 ];
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const cases = fc
     .record({
       pipeline: fc.constantFrom('1', '2', '3', 'all'),
@@ -157,7 +158,7 @@ describe('Salesflare', () => {
     expect(euros.notes).toEqual([]);
   });
 
-  test('reasons are asked of single deals, and each lost deal has one', async () => {
+  test('reasons are read from single deals, and each lost deal has one', async () => {
     const asking = session();
     const { rows, totals, notes } = await ask({ metrics: ['lost'], dimension: 'lost_reason' }, asking);
     expect(rows.reduce((sum, { lost }) => sum + Number(lost), 0)).toBe(totals.lost);
@@ -166,7 +167,7 @@ describe('Salesflare', () => {
     expect(notes).toEqual([]);
   });
 
-  test('more single deals than can be asked are said', async () => {
+  test('a note says so when there are more single deals than can be read', async () => {
     const year = {
       startDate: '2025-11-01',
       endDate: '2026-10-31',
@@ -221,7 +222,7 @@ describe('Salesflare', () => {
   test.each([
     [{ metrics: ['open_opportunities'] }, 'no history'],
     [{ metrics: ['time_in_stage'], dimension: 'owner' }, 'by stage only'],
-    [{ dimension: 'workflow' }, 'workflow'],
+    [{ dimension: 'workflow' }, 'Workflow'],
     [
       { filters: [{ field: 'lost_reason', operator: 'equals' as const, value: 'Price' }] },
       'shows it in rows',

@@ -1,4 +1,4 @@
-import { dayOf } from '../../mock-kit/days.ts';
+import { dayOf, isoHour } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import type { LinkAccount } from './accounts.ts';
@@ -64,7 +64,7 @@ export function linksPage(query: URLSearchParams, account: LinkAccount, now: num
 
 function presentLink(link: LinkRecord, currency: string, now: number) {
   const at = (hour: number | null) =>
-    hour !== null && hour <= now ? `${new Date(hour * 3_600_000).toISOString().slice(0, 19)}Z` : null;
+    hour !== null && hour <= now ? `${isoHour(hour).slice(0, 19)}Z` : null;
   const user = linkUsers.find(({ id }) => id === link.userId);
   const team = linkTeams.find(({ id }) => id === user?.team_id);
   return {

@@ -1,4 +1,4 @@
-/** The API key of somebody who sees the whole team's records. */
+/** The API key of a user who sees the whole team's records. */
 export const SALESFLARE_KEY = 'sf-5d0c1c4e9a7b42f1a3e8';
 
 /** What a person types to connect the team's CRM. */

@@ -1,9 +1,11 @@
-import { crmWorkflows, type MadeKind, madeUntil } from './data/people.ts';
-import { crmPipelines, crmTags, crmTeam, crmUsers } from './data/team.ts';
+import { at } from '../../mock-kit/at.ts';
+import { isoHour } from '../../mock-kit/days.ts';
+import { type MadeKind, madeUntil } from './data/people.ts';
+import { crmPipelines, crmTags, crmTeam, crmUsers, crmWorkflows } from './data/team.ts';
 import { flagOf, hourOf, pageOf } from './parameters.ts';
 
 export function me(): unknown {
-  const { id, name, email } = crmUsers[0];
+  const { id, name, email } = at(crmUsers, 0);
   return {
     id,
     name,
@@ -57,12 +59,12 @@ export function made(kind: MadeKind, query: URLSearchParams, now: number): unkno
     .slice(offset, offset + limit)
     .map(({ id, createdHour, doneHour }) => {
       const isDone = doneHour !== null && doneHour <= now;
-      const row = { id, name: `${kind} ${id}`, creation_date: instant(createdHour) };
+      const row = { id, name: `${kind} ${id}`, creation_date: isoHour(createdHour) };
       if (kind !== 'task') return row;
       return {
         ...row,
         completed: isDone,
-        completion_date: isDone ? instant(doneHour) : null,
+        completion_date: isDone ? isoHour(doneHour) : null,
         archived: false,
       };
     });
@@ -81,8 +83,4 @@ export function workflows(query: URLSearchParams): unknown[] {
       Object.entries(analytics).map(([key, value]) => [key, { name: key, type: 'number', value }]),
     ),
   }));
-}
-
-function instant(hour: number): string {
-  return new Date(hour * 3_600_000).toISOString();
 }

@@ -1,3 +1,4 @@
+import { isoHour } from '../../mock-kit/days.ts';
 import { CrmError } from './boom.ts';
 import { accountName, type Deal, dealsUntil, hotnessOf, stageAt, stageTimes } from './data/opportunities.ts';
 import { crmTags, crmUsers, lostReasons } from './data/team.ts';
@@ -75,13 +76,7 @@ function present(deal: Deal, now: number) {
     units: deal.units,
     currency: deal.pipeline.currency,
     probability: stage.probability,
-    stage: {
-      id: stage.id,
-      name: stage.name,
-      order: stage.order,
-      probability: stage.probability,
-      fixed_stage: stage.fixed_stage,
-    },
+    stage,
     pipeline: { id: deal.pipeline.id, name: deal.pipeline.name },
     owner,
     assignee: owner,
@@ -90,15 +85,11 @@ function present(deal: Deal, now: number) {
     tags: crmTags.filter(({ id }) => deal.tagIds.includes(id)),
     closed: ended,
     done: ended,
-    start_date: instant(deal.createdHour),
-    close_date: close === null ? null : instant(close),
-    last_stage_change_date: ended ? instant(deal.endedHour) : instant(deal.createdHour),
-    creation_date: instant(deal.createdHour),
-    modification_date: instant(Math.min(now, deal.endedHour)),
+    start_date: isoHour(deal.createdHour),
+    close_date: close === null ? null : isoHour(close),
+    last_stage_change_date: ended ? isoHour(deal.endedHour) : isoHour(deal.createdHour),
+    creation_date: isoHour(deal.createdHour),
+    modification_date: isoHour(Math.min(now, deal.endedHour)),
     can_edit: false,
   };
-}
-
-function instant(hour: number): string {
-  return new Date(hour * 3_600_000).toISOString();
 }

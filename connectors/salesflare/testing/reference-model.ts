@@ -28,13 +28,13 @@ const kinds: Record<string, Kind> = {
   weighted_value: 'open',
 };
 
-/** What the CRM has for a question about deals, deal by deal. `nowMs` is when it is asked. */
+/** Metrics of deals, computed deal by deal. `nowMs` is the time of the request. */
 export function dealsReference(query: Query, nowMs: number): Reference {
   const now = Math.floor(nowMs / 3_600_000);
   const { pipeline, owner } = query.parameters;
-  const onFigures = query.filters.filter(({ field }) => query.metrics.includes(field));
-  const onNames = query.filters.filter((filter) => !onFigures.includes(filter));
-  const isAsked = (label: string) =>
+  const onMetrics = query.filters.filter(({ field }) => query.metrics.includes(field));
+  const onNames = query.filters.filter((filter) => !onMetrics.includes(filter));
+  const isWanted = (label: string) =>
     onNames.every((filter) => filter.field !== query.dimension || has(label, filter));
   const deals = dealsUntil(Math.floor(now / 24)).filter(
     (deal) =>
@@ -52,7 +52,7 @@ export function dealsReference(query: Query, nowMs: number): Reference {
       const groups = new Map<string, Deal[]>();
       for (const deal of query.dimension ? ofMetric(metric) : []) {
         for (const label of labelsOf(deal, String(query.dimension), kinds[metric] ?? 'open', now).filter(
-          isAsked,
+          isWanted,
         )) {
           labels.add(label);
           groups.set(label, [...(groups.get(label) ?? []), deal]);
@@ -63,16 +63,16 @@ export function dealsReference(query: Query, nowMs: number): Reference {
   );
   const valuesOf = (pick: (metric: string) => Deal[]) =>
     Object.fromEntries(
-      query.metrics.map((metric) => [metric, figureOf(metric, pick(metric), now, currency)]),
+      query.metrics.map((metric) => [metric, metricValue(metric, pick(metric), now, currency)]),
     );
-  if (onFigures.length > 0) for (const label of labelsBetween(query)) labels.add(label);
+  if (onMetrics.length > 0) for (const label of labelsBetween(query)) labels.add(label);
   const rows = [...labels]
     .map((label) => ({ label, values: valuesOf((metric) => grouped.get(metric)?.get(label) ?? []) }))
-    .filter(({ values }) => onFigures.every((filter) => isBeyond(values[filter.field] ?? null, filter)));
+    .filter(({ values }) => onMetrics.every((filter) => isBeyond(values[filter.field] ?? null, filter)));
   const kept = (metric: string) => [
     ...new Set(rows.flatMap(({ label }) => grouped.get(metric)?.get(label) ?? [])),
   ];
-  return { rows, totals: valuesOf(onFigures.length > 0 ? kept : ofMetric) };
+  return { rows, totals: valuesOf(onMetrics.length > 0 ? kept : ofMetric) };
 }
 
 function has(text: string, { operator, value }: Filter): boolean {
@@ -138,7 +138,7 @@ function labelsOf(deal: Deal, dimension: string, kind: Kind, now: number): strin
   }
 }
 
-function figureOf(metric: string, deals: Deal[], now: number, currency: string): number | null {
+function metricValue(metric: string, deals: Deal[], now: number, currency: string): number | null {
   const won = deals.filter((deal) => now >= deal.endedHour && deal.outcome === 'won');
   const lost = deals.filter((deal) => now >= deal.endedHour && deal.outcome === 'lost');
   const priced = (of: Deal[]) => of.filter(({ pipeline }) => pipeline.currency.iso === currency);

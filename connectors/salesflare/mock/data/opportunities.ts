@@ -1,6 +1,8 @@
+import { at, cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
-import { dayParts } from '../../../mock-kit/days.ts';
+import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { chance, draw, pick } from '../../../mock-kit/random.ts';
+import seed from './seed.json' with { type: 'json' };
 import { type CrmPipeline, crmPipelines, crmTags, crmUsers, leadSources, lostReasons } from './team.ts';
 
 /** One deal from the hour it was made. Hours are since 1970-01-01 UTC. */
@@ -11,34 +13,24 @@ export type Deal = {
   accountId: number;
   ownerId: number;
   tagIds: number[];
-  /** Null where nobody has put a price on it. */
+  /** Null where it has no price yet. */
   value: number | null;
   units: number;
   createdHour: number;
   /** When it was won or lost; later than now for one that is open. */
   endedHour: number;
   outcome: 'won' | 'lost';
-  /** What its owner expects, while it is open; null where nobody has said. */
+  /** What its owner expects, while it is open; null where it isn't set. */
   expectedHour: number | null;
-  reason: (typeof lostReasons)[number];
-  leadSource: (typeof leadSources)[number];
+  reason: string;
+  leadSource: string;
 };
 
 const memory = new BoundedMap<string, readonly Deal[]>(8);
-const NAMES = [
-  'Fjord & Söhne',
-  'Acme',
-  'Blue Door',
-  'Čuk Studio',
-  'Harbor Bakery',
-  'Kestrel',
-  'Miró 🎨',
-  'Osprey',
-];
 
 /** The name of an account by its id. */
 export function accountName(id: number): string {
-  return `${NAMES[id % NAMES.length] ?? 'Acme'} ${Math.floor(id / NAMES.length)}`;
+  return `${cycle(seed.accounts, id)} ${Math.floor(id / seed.accounts.length)}`;
 }
 
 export const hotnessOf = (accountId: number): 1 | 2 | 3 => ((accountId % 3) + 1) as 1 | 2 | 3;
@@ -77,10 +69,17 @@ function endStage({ stages }: CrmPipeline, outcome: Deal['outcome']) {
   return stage;
 }
 
+const demand = {
+  yearlyGrowth: 0.08,
+  seasonality: 0,
+  peakDayOfYear: 1,
+  week: [0.15, 1, 1, 1, 1, 1, 0.15],
+  campaigns: [],
+};
+
 function dealsOf(pipeline: CrmPipeline, made: number): Deal[] {
-  const { weekday, year } = dayParts(made);
-  const expected = weekday === 0 || weekday === 6 ? pipeline.pace * 0.15 : pipeline.pace;
-  const count = draw(expected * (1 + (year - 2019) * 0.08), pipeline.id, made, 1);
+  const expected = demandOn({ ...demand, seed: pipeline.id, base: pipeline.pace }, made);
+  const count = draw(expected, pipeline.id, made, 1);
   return Array.from({ length: count }, (_, index) => dealOf(pipeline, made, index));
 }
 
@@ -96,7 +95,7 @@ function dealOf(pipeline: CrmPipeline, made: number, index: number): Deal {
     pipeline,
     name: `${accountName(accountId)} – ${pipeline.name}`,
     accountId,
-    ownerId: crmUsers[pick([4, 4, 3, 1], pipeline.id, made, index, 7)]?.id ?? 42,
+    ownerId: at(crmUsers, pick([4, 4, 3, 1], pipeline.id, made, index, 7)).id,
     tagIds: crmTags.flatMap(({ id }) => (luck(20 + id) < 0.3 ? [id] : [])),
     value,
     units: pipeline.recurring ? 1 + Math.floor(luck(9) * 20) : 1,
@@ -104,7 +103,7 @@ function dealOf(pipeline: CrmPipeline, made: number, index: number): Deal {
     endedHour: createdHour + 24 + Math.floor(luck(10) * luck(11) * 120 * 24),
     outcome: luck(12) < 0.42 ? 'won' : 'lost',
     expectedHour: luck(13) < 0.1 ? null : createdHour + Math.floor(luck(14) * 90 * 24),
-    reason: lostReasons[pick([4, 3, 3, 2], pipeline.id, made, index, 15)] ?? 'Price',
-    leadSource: leadSources[pick([5, 3, 1, 2], pipeline.id, made, index, 16)] ?? 'Website',
+    reason: at(lostReasons, pick([4, 3, 3, 2], pipeline.id, made, index, 15)),
+    leadSource: at(leadSources, pick([5, 3, 1, 2], pipeline.id, made, index, 16)),
   };
 }

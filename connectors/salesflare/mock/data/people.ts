@@ -23,10 +23,3 @@ export function madeUntil(kind: MadeKind, day: number): Made[] {
   }
   return made;
 }
-
-/** Mail sequences: how many people each has reached by now. */
-export const crmWorkflows = [
-  { id: 71, name: 'Welcome series', status: 'active', total: 1840, in: 122, exited: 1718, met_goal: 611 },
-  { id: 72, name: 'Trial – nudge ✉️', status: 'active', total: 963, in: 64, exited: 899, met_goal: 287 },
-  { id: 73, name: 'Win back', status: 'paused', total: 410, in: 0, exited: 410, met_goal: 36 },
-] as const;

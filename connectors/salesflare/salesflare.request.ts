@@ -1,0 +1,59 @@
+import { cantAnswer } from '../kit/http/provider-error.ts';
+import { listInput, textInput } from '../kit/inputs.ts';
+import { textTest } from '../kit/query/filter-tests.ts';
+import type { ReportRequest } from '../kit/reports.ts';
+import type { SalesMetric } from './salesflare.catalogue.ts';
+import { allPipelines } from './salesflare.options.ts';
+
+export const refusal = cantAnswer('Salesflare');
+
+export type SalesRequest = ReportRequest<SalesMetric>;
+
+export type DealRequest = SalesRequest & {
+  /** Null for all that aren't archived. */
+  pipelineId: number | null;
+  /** What Salesflare narrows itself; repeated values as it takes them. */
+  narrowed: Record<string, string[]>;
+  /** Stages that count as won; null for those with a probability of 100. */
+  wonStages: ReadonlySet<string> | null;
+  /** By which date deals belong to the range; null for what each metric is about. */
+  dateField: 'created' | 'closed' | null;
+  /** Filters by names that every deal of a list has. */
+  nameTests: { field: string; passes(name: string): boolean }[];
+  /** Whether it needs what only single deals have. */
+  needsDetails: boolean;
+};
+
+/** What deals can be filtered by although no row shows it: all that the list has of them. */
+export const namedFields = [
+  'pipeline',
+  'stage',
+  'owner',
+  'assignee',
+  'account',
+  'hotness',
+  'tag',
+  'currency',
+];
+
+export function dealRequest(request: SalesRequest): DealRequest {
+  const { parameters, metrics, dimension, narrowing } = request;
+  const pipeline = textInput(parameters.pipeline);
+  const wonStages = listInput(parameters.wonStages);
+  const { dateField } = parameters;
+  return {
+    ...request,
+    pipelineId: pipeline && pipeline !== allPipelines ? Number(pipeline) : null,
+    narrowed: {
+      stage: listInput(parameters.stage),
+      owner: listInput(parameters.owner),
+      tag: listInput(parameters.tag),
+    },
+    wonStages: wonStages.length > 0 ? new Set(wonStages) : null,
+    dateField: dateField === 'created' || dateField === 'closed' ? dateField : null,
+    nameTests: narrowing.map((filter) => ({ field: filter.field, passes: textTest(filter, filter.field) })),
+    needsDetails:
+      ['lost_reason', 'lead_source'].includes(dimension?.id ?? '') ||
+      metrics.some(({ id }) => id === 'time_in_stage'),
+  };
+}
