@@ -1,6 +1,6 @@
 import { localPackRank } from '../../families/rank_tracking/mock/data/features.ts';
 import { clickShare, OWN, rankOn, visitsOf } from '../../families/rank_tracking/mock/data/ranks.ts';
-import { type RankSite, rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
+import { lookedUpDays, type RankSite, rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
 import { asksFor } from './fields.ts';
 import { groupOn, historyOn, landingPageOn, type Watched, watchedOf } from './history.ts';
@@ -148,6 +148,5 @@ function keyword(
 
 /** Days before the site was watched are absent. */
 function daysOf(site: RankSite, { first, last }: Period): number[] {
-  const from = Math.max(first, site.since);
-  return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
+  return lookedUpDays(site, false, first, last);
 }

@@ -1,10 +1,10 @@
 import { clickShare, OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
 import {
+  lookedUpDays,
   type RankSite,
   rankSites,
   type WatchedEngine,
 } from '../../families/rank_tracking/mock/data/sites.ts';
-import { dayParts } from '../../mock-kit/days.ts';
 
 /** A watched site as a campaign; weekly ones are looked up on Mondays. */
 export type Campaign = { id: string; site: RankSite; weekly: boolean };
@@ -38,10 +38,7 @@ export function domainsOf({ site }: Campaign): { domain: string; who: number }[]
 
 /** The days of a campaign that were looked up. */
 export function trackedDays({ site, weekly }: Campaign, first: number, last: number): number[] {
-  const days: number[] = [];
-  for (let day = Math.max(first, site.since); day <= last; day += 1)
-    if (!weekly || dayParts(day).weekday === 1) days.push(day);
-  return days;
+  return lookedUpDays(site, weekly, first, last);
 }
 
 /** How much of what its keywords could bring a domain has at an engine: 0 to 100, with two digits. */

@@ -3,7 +3,7 @@ import type { WatchedKeyword } from '../../families/rank_tracking/mock/data/site
 import { chance } from '../../mock-kit/random.ts';
 import { checkedDays, type Project } from './projects.ts';
 
-/** What one look at a keyword costs, in the account's currency. */
+/** What one check of a keyword costs, in the account's currency. */
 export function checkCost({ id }: WatchedKeyword): number {
   return id % 2 === 0 ? 0.02 : 0.05;
 }
@@ -31,14 +31,15 @@ export function summaryOn(project: Project, today: number) {
   };
   const climb = (index: number) => (before[index] ?? 101) - (after[index] ?? 101);
   const seen = after.reduce<number>((sum, place) => sum + clickShare(place), 0);
+  const inTop = (most: number) => after.filter((place) => place !== null && place <= most).length;
   return {
     today_avg: mean(after),
     yesterday_avg: mean(before),
     total_up: after.filter((_, index) => climb(index) > 0).length,
     total_down: after.filter((_, index) => climb(index) < 0).length,
-    top5: after.filter((place) => place !== null && place <= 5).length,
-    top10: after.filter((place) => place !== null && place <= 10).length,
-    top30: after.filter((place) => place !== null && place <= 30).length,
+    top5: inTop(5),
+    top10: inTop(10),
+    top30: inTop(30),
     visibility_percent: Math.round((seen / (after.length * clickShare(1))) * 10_000) / 100,
     index_google: site.keywords.length * 14,
     domain_trust: 20 + (site.id % 50),

@@ -1,6 +1,8 @@
 import {
+  lookedUpDays,
   type RankSite,
   rankSites,
+  rankTags,
   type WatchedEngine,
 } from '../../families/rank_tracking/mock/data/sites.ts';
 import { dayParts } from '../../mock-kit/days.ts';
@@ -26,20 +28,16 @@ export const projects: readonly Project[] = rankSites.map((site, index) => ({
 export const siteEngineId = ({ id }: Project, engine: WatchedEngine): number => id * 100 + engine.id;
 
 /** Keywords are sorted into groups by their first tag. */
-export const groupNames = ['brand', 'category', 'long tail', 'Überregional', 'priority ⭐', 'other'] as const;
+export const groupNames = [...rankTags, 'other'];
 
 export function groupId(tags: readonly string[]): number {
-  const index = (groupNames as readonly string[]).indexOf(tags[0] ?? '');
+  const index = groupNames.indexOf(tags[0] ?? '');
   return 1 + (index < 0 ? groupNames.length - 1 : index);
 }
 
-/** Days of a project that were looked up: each, or Mondays; none of a paused one's last year. */
+/** Days of a project that were looked up; none of a paused one's last year. */
 export function checkedDays({ site, frequency, active }: Project, first: number, last: number): number[] {
-  const days: number[] = [];
-  for (let day = Math.max(first, site.since); day <= last; day += 1) {
-    const { weekday, year } = dayParts(day);
-    if ((frequency === 'check_weekly' && weekday !== 1) || (!active && year >= 2026)) continue;
-    days.push(day);
-  }
-  return days;
+  return lookedUpDays(site, frequency === 'check_weekly', first, last).filter(
+    (day) => active || dayParts(day).year < 2026,
+  );
 }

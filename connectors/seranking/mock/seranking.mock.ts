@@ -31,7 +31,7 @@ export const createMock: CreateMock = ({ now }) => {
   };
 };
 
-/** A dead key is a 403 here, told from others by its words. */
+/** A dead key is a 403 here; its message distinguishes it. */
 function refuse({ kind, status }: Refusal): Reply {
   if (kind === 'throttle') return json(status, { message: 'Too many requests' });
   if (kind === 'forbidden') return json(status, { message: 'Subscription required' });
