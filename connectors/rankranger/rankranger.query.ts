@@ -74,5 +74,5 @@ function asked({ property, engine, needsTags }: Plan, domain: string) {
 }
 
 async function readAll<Row>(plan: Plan, read: (range: DateRange) => Promise<Row[]>): Promise<Row[]> {
-  return (await Promise.all(rangesOf(plan).map(read))).flat();
+  return (await Promise.all(rangesOf({ ...plan, startDate: plan.query.startDate }).map(read))).flat();
 }

@@ -84,7 +84,7 @@ export function readPositions(
   });
 }
 
-/** Values of now, under names that nobody has confirmed. */
+/** Values as of now, under names that are not documented. */
 export type Stat = Record<string, number | string | null>;
 
 /** `GET /sites/{id}/stat`: the project's own summary. */

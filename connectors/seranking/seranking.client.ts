@@ -40,7 +40,7 @@ export async function getJson<Answer>(
   return response.json<Answer>();
 }
 
-/** A dead key answers 403 as a plan that lacks something does; only its words tell them apart. */
+/** A dead key answers 403 as a plan that lacks something does; only its message distinguishes them. */
 function refusalOf(response: ProviderResponse): ProviderError {
   // The newer API of the vendor puts its message into an object of its own.
   const { message, error } = errorBody<{ message: string; error: { message?: string } | string }>(response);

@@ -9,18 +9,15 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, reportOf, reportTypes } from './seranking.catalogue.ts';
 import { defaultUrl } from './seranking.client.ts';
 import {
   identifyAccount,
   listProperties,
   offerCompetitors,
-  offerDimensions,
   offerEngines,
   offerGroups,
-  offerMetrics,
 } from './seranking.options.ts';
-import { runQueries } from './seranking.query.ts';
+import { reports, seRankingReports } from './seranking.reports.ts';
 
 const optional: Pick<ParameterDefinition, 'kind' | 'required' | 'global' | 'dependsOn'> = {
   kind: 'select',
@@ -45,13 +42,14 @@ export const seranking = defineConnector({
   ],
   hasDaily: true,
   looksUpDays: true,
-  dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'positions' ? 'date' : null),
+  dailyDimension: ({ parameters }) =>
+    (parameters.reportType ?? 'positions') === 'positions' ? 'date' : null,
   settleDays: 1,
   maxConcurrent: 5,
   maxPerSecond: 5,
   parameters: [
     propertyParameter('Project'),
-    reportParameter(reportTypes, 'positions'),
+    reportParameter(reports, 'positions'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
     {
@@ -78,19 +76,18 @@ export const seranking = defineConnector({
       help: 'In the competitors report; all of them unless some are chosen.',
     },
   ],
-  metrics,
-  dimensions,
+  metrics: seRankingReports.metrics,
+  dimensions: seRankingReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('seranking', templates),
   subject: 'Positions',
   identify: identifyAccount,
   properties: listProperties,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    ...seRankingReports.options,
     engines: offerEngines,
     groups: offerGroups,
     competitors: offerCompetitors,
   },
-  query: runQueries,
+  query: seRankingReports.query,
 });

@@ -39,7 +39,7 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'group' }, label: 'priority ⭐' },
 });
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const cases = fc
     .record({
       property: fc.constantFrom('700', '702', '703', '704'),
@@ -174,9 +174,9 @@ describe('SE Ranking', () => {
   });
 
   test.each([
-    [{ metrics: ['backlinks'] }, 'backlinks'],
+    [{ metrics: ['backlinks'] }, 'Backlinks'],
     [{ parameters: { property: '700', reportType: 'competitors' }, dimension: null }, 'no total'],
-    [{ dimension: 'site' }, 'site'],
+    [{ dimension: 'site' }, 'Website'],
     [{ parameters: { reportType: 'positions' } }, 'project'],
   ])('puts %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({

@@ -103,4 +103,4 @@ export const trackerMetrics: MetricDefinition[] = [
   ...keywordFacts.filter(({ id }) => id === 'volume'),
 ];
 
-export const metrics: MetricDefinition[] = [...searchMetrics.map(metricDefinition), ...trackerMetrics];
+export const metrics: MetricDefinition[] = [...searchMetrics, ...trackerMetrics].map(metricDefinition);

@@ -1,6 +1,7 @@
 import type { Counts } from '../../kit/catalogue/formula.ts';
 import type { Session } from '../../kit/http/session.ts';
 import type { FetchedRows } from '../../kit/reports.ts';
+import { averageCounts } from '../../kit/table/counted-table.ts';
 import { type Link, listLinks } from '../base-me.api.ts';
 import { filterOf, type LinkRequest, spansOf } from '../base-me.request.ts';
 
@@ -26,12 +27,10 @@ export async function fetchLinks(session: Session, request: LinkRequest): Promis
   };
 }
 
-const rated = ['domain_authority', 'domain_rating', 'organic_traffic'] as const;
-
-function countsOf(link: Link): Counts {
-  const ratings = rated.flatMap((name) => [
-    [name, link[name] ?? 0],
-    [`${name}_known`, link[name] === null ? 0 : 1],
-  ]);
-  return { links: 1, price: link.price ?? 0, ...Object.fromEntries(ratings) };
+function countsOf({ price, domain_authority, domain_rating, organic_traffic }: Link): Counts {
+  return {
+    links: 1,
+    price: price ?? 0,
+    ...averageCounts({ domain_authority, domain_rating, organic_traffic }),
+  };
 }

@@ -1,13 +1,20 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { asPlace } from '../../kit/definitions.ts';
+import { z } from 'zod';
+import { type CatalogueMetric, readDimensions, readMetrics } from '../../kit/catalogue/read-metrics.ts';
 import { dateLabel } from '../../kit/table/dates.ts';
+import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { type MetricValues, meanOf, sumOf } from '../../kit/table/metric-values.ts';
 import type { TableRow } from '../../kit/table/table-builder.ts';
+import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
+import metricData from './catalogue/metrics.json' with { type: 'json' };
+
+const type = 'families/rank_tracking';
+const catalogue: CatalogueMetric[] = readMetrics(type, metricData);
 
 /** Where a site stood for a keyword at a search engine on a day; `rank` is null where it was not found. */
 export type Place = {
   date: string;
-  /** Tells keywords apart; `keyword` is what people read. */
+  /** Identifies the keyword; `keyword` is its text. */
   keywordId: string;
   keyword: string;
   engine: string;
@@ -18,54 +25,20 @@ export type Place = {
   volume?: number | null;
   competition?: number | null;
   costPerClick?: number | null;
-  /** What else a tracker says of it, by metric id. */
+  /** Other values of a tracker, by metric id. */
   facts?: MetricValues;
 };
 
 /** How a tracker's own fact is joined: the average or the sum of the last places, or the sum of every day's. */
-export type PlaceMetric = MetricDefinition & { joins?: 'mean' | 'sum' | 'everyDay' };
+export const joins = z.enum(['mean', 'sum', 'everyDay']);
+export type PlaceMetric = Pick<MetricDefinition, 'id'> & { joins?: z.infer<typeof joins> | undefined };
 
-/** Places are looked through so deep for 'in the top'. */
-const tops = [1, 3, 5, 10, 20, 30, 50, 100] as const;
+/** What any tracker's places give. Nothing of it adds up over days: a range shows the last place of each keyword in it. */
+export const placeMetrics = catalogue.filter(({ group }) => group !== 'Keywords');
+/** What is known of keywords besides their places. */
+export const keywordFacts = catalogue.filter(({ group }) => group === 'Keywords');
 
-/** What can be said of any tracker's places. Nothing of it adds up over days: a range shows the last place of each keyword in it. */
-export const placeMetrics: MetricDefinition[] = [
-  asPlace(metric('average_rank', 'Average rank', 'average', 'down', 'Places')),
-  asPlace(metric('best_rank', 'Best rank', 'numeric', 'down', 'Places')),
-  { ...metric('rank_change', 'Places gained', 'average', 'up', 'Movement'), uncompared: true },
-  metric('gained_keywords', 'Improved keywords', 'numeric', 'up', 'Movement'),
-  metric('lost_keywords', 'Declined keywords', 'numeric', 'down', 'Movement'),
-  ...tops.map((top) => metric(`top${top}`, `Keywords in the top ${top}`, 'numeric', 'up', 'Distribution')),
-  metric('percent_top10', 'Share in the top 10', 'average:percent', 'up', 'Distribution'),
-  metric('ranked_keywords', 'Ranking keywords', 'numeric', 'up', 'Distribution'),
-  metric('unranked_keywords', 'Not ranking', 'numeric', 'down', 'Distribution'),
-  metric('keyword_count', 'Tracked keywords', 'numeric', 'none', 'Distribution'),
-];
-
-export const keywordFacts: MetricDefinition[] = [
-  metric('volume', 'Search volume', 'numeric', 'none', 'Keywords'),
-  metric('competition', 'Competition', 'average', 'none', 'Keywords'),
-  metric('suggested_bid', 'Suggested bid', 'average:money', 'none', 'Keywords'),
-];
-
-function metric(
-  id: string,
-  label: string,
-  type: MetricDefinition['type'],
-  direction: MetricDefinition['direction'],
-  group: string,
-): MetricDefinition {
-  return { id, label, type, direction, additive: false, group };
-}
-
-export const placeDimensions: DimensionDefinition[] = [
-  { id: 'date', label: 'Day', type: 'date' },
-  { id: 'week', label: 'Week', type: 'week' },
-  { id: 'month', label: 'Month', type: 'month' },
-  { id: 'keyword', label: 'Keyword', type: 'text' },
-  { id: 'search_engine', label: 'Search engine', type: 'text' },
-  { id: 'landing_page', label: 'Landing page', type: 'text' },
-];
+export const placeDimensions: DimensionDefinition[] = readDimensions(type, dimensionData);
 
 /** The rows of a dimension and the whole, from every place of a range. */
 export function placeRows(
@@ -84,8 +57,8 @@ export function placeRows(
       })
     : new Map<string, readonly Place[]>();
   return {
-    rows: [...groups].map(([label, group]) => ({ label, values: figuresOf(group, metrics) })),
-    totals: figuresOf(places, metrics),
+    rows: [...groups].map(([label, group]) => ({ label, values: valuesOf(group, metrics) })),
+    totals: valuesOf(places, metrics),
   };
 }
 
@@ -96,7 +69,7 @@ function watchOf({ keywordId, engine, site = '' }: Place): string {
   return `${keywordId} ${engine} ${site}`;
 }
 
-function figuresOf(places: readonly Place[], metrics: readonly PlaceMetric[]): MetricValues {
+function valuesOf(places: readonly Place[], metrics: readonly PlaceMetric[]): MetricValues {
   const watches = new Map<string, Watch>();
   for (const place of places) {
     const known = watches.get(watchOf(place));
@@ -107,23 +80,23 @@ function figuresOf(places: readonly Place[], metrics: readonly PlaceMetric[]): M
   }
   const all = [...watches.values()];
   return Object.fromEntries(
-    metrics.map(({ id, joins }) => [id, joins ? factOf(id, joins, places, all) : figureOf(id, all)]),
+    metrics.map(({ id, joins: how }) => [id, how ? factOf(id, how, places, all) : metricValue(id, all)]),
   );
 }
 
 function factOf(
   id: string,
-  joins: NonNullable<PlaceMetric['joins']>,
+  how: NonNullable<PlaceMetric['joins']>,
   places: readonly Place[],
   watches: Watch[],
 ): number | null {
-  const known = (joins === 'everyDay' ? places : watches.map(({ last }) => last)).map(
+  const known = (how === 'everyDay' ? places : watches.map(({ last }) => last)).map(
     ({ facts }) => facts?.[id],
   );
-  return joins === 'mean' ? meanOf(known) : sumOf(known);
+  return how === 'mean' ? meanOf(known) : sumOf(known);
 }
 
-function figureOf(id: string, watches: Watch[]): number | null {
+function metricValue(id: string, watches: Watch[]): number | null {
   const ranks = watches.flatMap(({ last }) => last.rank ?? []);
   const changes = watches.map(changeOf);
   const inTop = (top: number) => ranks.filter((rank) => rank <= top).length;
@@ -177,16 +150,11 @@ function labelOf({ engine, group, site }: Place, dimension: string): string {
   return (dimension === 'group' ? group : site) ?? '(none)';
 }
 
-/** The same words at several engines are told apart by them. */
+/** The same words at several engines are distinguished by the engine. */
 function keywordNames(places: readonly Place[]): Map<string, string> {
   const watches = new Map(places.map((place) => [watchOf(place), place]));
-  const times = new Map<string, number>();
-  for (const { keyword } of watches.values()) times.set(keyword, (times.get(keyword) ?? 0) + 1);
-  return new Map(
-    [...watches].map(([watch, { keyword, engine }]) => [
-      watch,
-      (times.get(keyword) ?? 0) > 1 ? `${keyword} (${engine})` : keyword,
-    ]),
+  return distinctNames(
+    [...watches].map(([id, { keyword, engine }]) => ({ id, name: keyword, hint: engine })),
   );
 }
 

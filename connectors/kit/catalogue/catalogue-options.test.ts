@@ -1,6 +1,7 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { expect, it } from 'vitest';
-import { dimensionOption, fittingFirst } from './catalogue-options.ts';
+import type { Session } from '../http/session.ts';
+import { dimensionOption, fittingFirst, offeredOfProperty } from './catalogue-options.ts';
 
 const day: DimensionDefinition = { id: 'date', label: 'Day', type: 'date' };
 const age: DimensionDefinition = { id: 'age', label: 'Age', type: 'text', group: 'People' };
@@ -18,4 +19,15 @@ it('puts dimensions that do not fit last, under a heading of their own', () => {
 
 it('gives no heading to what has none', () => {
   expect(dimensionOption(day)).toEqual({ id: 'date', name: 'Day', dimension: day });
+});
+
+it('offers what the chosen property has, and nothing while none is chosen', async () => {
+  const offer = offeredOfProperty(async (_session, property) => [
+    { id: 'a', name: `Ads of ${property}` },
+    { id: 'b', name: 'Books' },
+  ]);
+  const ask = (parameters: Record<string, string>) =>
+    offer({} as Session, { searchTerm: 'ads', include: [], parameters });
+  expect(await ask({ property: '7' })).toEqual([{ id: 'a', name: 'Ads of 7' }]);
+  expect(await ask({})).toEqual([]);
 });

@@ -133,6 +133,16 @@ export function sumCounts(rows: readonly { counts: Counts }[], distinct: readonl
   return sums;
 }
 
+/** Values to be averaged over rows: `rank` is what is known of them and `rank_known` how many, so that `rank / rank_known` is the average. */
+export function averageCounts(values: Record<string, number | null | undefined>): Counts {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => [
+      [name, value ?? 0],
+      [`${name}_known`, typeof value === 'number' ? 1 : 0],
+    ]),
+  );
+}
+
 function valuesOf(metrics: readonly CatalogueMetric[], counts: Counts): MetricValues {
   return Object.fromEntries(metrics.map(({ id, evaluate }) => [id, evaluate(counts)]));
 }

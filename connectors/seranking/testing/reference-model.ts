@@ -10,7 +10,7 @@ import { checkedDays, groupId, groupNames, type Project, projects, siteEngineId 
 
 type Watched = { keyword: WatchedKeyword; engine: WatchedEngine };
 
-/** What the projects know, keyword by keyword. */
+/** Positions of a project, computed keyword by keyword. */
 export function positionsReference(query: Query): Reference {
   const project = projects.find(({ id }) => String(id) === query.parameters.property);
   if (!project) throw new Error('There is no such project.');
@@ -23,11 +23,11 @@ export function positionsReference(query: Query): Reference {
       ({ keyword: { tags } }) => !Array.isArray(group) || group.some((id) => id === String(groupId(tags))),
     );
   const days = checkedDays(project, dayOf(query.startDate), dayOf(query.endDate));
-  const figures = (of: Watched[], on: number[]) =>
+  const valuesOf = (of: Watched[], on: number[]) =>
     Object.fromEntries(
-      query.metrics.map((id) => [id, on.length === 0 ? null : figureOf(id, project, of, on)]),
+      query.metrics.map((id) => [id, on.length === 0 ? null : metricValue(id, project, of, on)]),
     );
-  return { rows: rowsOf(query, project, watched, days, figures), totals: figures(watched, days) };
+  return { rows: rowsOf(query, project, watched, days, valuesOf), totals: valuesOf(watched, days) };
 }
 
 function rowsOf(
@@ -35,7 +35,7 @@ function rowsOf(
   project: Project,
   watched: Watched[],
   days: number[],
-  figures: (of: Watched[], on: number[]) => Record<string, number | null>,
+  valuesOf: (of: Watched[], on: number[]) => Record<string, number | null>,
 ): TableRow[] {
   if (dimension === null || days.length === 0) return [];
   if (['date', 'week', 'month'].includes(dimension)) {
@@ -43,7 +43,7 @@ function rowsOf(
       const date = isoDay(day);
       return dimension === 'date' ? date : dimension === 'week' ? mondayOf(date) : date.slice(0, 7);
     });
-    return [...byLabel].map(([label, on]) => ({ label, values: figures(watched, on) }));
+    return [...byLabel].map(([label, on]) => ({ label, values: valuesOf(watched, on) }));
   }
   const last = days.at(-1) ?? 0;
   const byLabel = Map.groupBy(watched, ({ keyword, engine }) => {
@@ -51,10 +51,10 @@ function rowsOf(
     if (dimension === 'search_engine') return `${engine.name}, ${engine.location}`;
     return rankOn(project.site, keyword, engine, last, OWN) === null ? '(not ranking)' : keyword.path;
   });
-  return [...byLabel].map(([label, of]) => ({ label, values: figures(of, days) }));
+  return [...byLabel].map(([label, of]) => ({ label, values: valuesOf(of, days) }));
 }
 
-function figureOf(id: string, { site }: Project, of: Watched[], days: number[]): number | null {
+function metricValue(id: string, { site }: Project, of: Watched[], days: number[]): number | null {
   const at = ({ keyword, engine }: Watched, day: number | undefined) =>
     rankOn(site, keyword, engine, day ?? 0, OWN);
   const places = of.map((one) => ({
