@@ -8,6 +8,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** A tag list comes as a list or as a text with commas. */
+export function tagsOf({ tags }: Row): string[] {
+  const list = Array.isArray(tags) ? tags.map(textOf) : textOf(tags).split(',');
+  return list.map((tag) => tag.trim()).filter((tag) => tag !== '');
+}
+
 /** A list, which may come as numbered keys or, when it has one row, as the row itself; `known` is a name that rows have. */
 export function rowsOf(value: unknown, known: string): Row[] {
   if (Array.isArray(value)) return value.filter((row) => row !== null && typeof row === 'object');
@@ -104,7 +110,7 @@ export async function readVisibility(session: Session, asked: Asked & { engine: 
 }
 
 /** How many of a hundred searchers a place reaches, by place, and how searches are shared among engines. */
-const reach: Record<string, string> = {
+const reach = {
   pos_1: '30',
   pos_2: '15',
   pos_3: '10',

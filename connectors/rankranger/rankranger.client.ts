@@ -74,7 +74,7 @@ function refusalOf({ code, msg, error }: Refusal): ProviderError {
     case '104':
     case '105':
     case '400':
-      return new ProviderError('bad_query', `Rank Ranger can't answer this question: ${said}`);
+      return new ProviderError('bad_query', `Rank Ranger can't answer this query: ${said}`);
     case '103':
     case '404':
       return new ProviderError('not_found', `Rank Ranger no longer knows this campaign or domain. (${said})`);

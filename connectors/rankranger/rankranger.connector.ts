@@ -10,16 +10,8 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, reportOf, reportTypes } from './rankranger.catalogue.ts';
-import {
-  identifyPackage,
-  listProperties,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-  offerOfCampaign,
-} from './rankranger.options.ts';
-import { runQueries } from './rankranger.query.ts';
+import { identifyPackage, listProperties, offerFields, offerOfCampaign } from './rankranger.options.ts';
+import { rankRangerReports, reports } from './rankranger.reports.ts';
 
 const ofWidget: Pick<ParameterDefinition, 'required' | 'global'> = { required: false, global: false };
 
@@ -35,13 +27,13 @@ export const rankranger = defineConnector({
   }),
   hasDaily: true,
   looksUpDays: true,
-  dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'market_reach' ? null : 'date'),
+  dailyDimension: ({ parameters }) => (parameters.reportType === 'market_reach' ? null : 'date'),
   settleDays: 1,
   maxConcurrent: 4,
   maxPerMinute: 60,
   parameters: [
     propertyParameter('Campaign'),
-    reportParameter(reportTypes, 'rankings'),
+    reportParameter(reports, 'rankings'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
     {
@@ -66,19 +58,18 @@ export const rankranger = defineConnector({
     },
     filtersParameter('reportType'),
   ],
-  metrics,
-  dimensions,
+  metrics: rankRangerReports.metrics,
+  dimensions: rankRangerReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('rankranger', templates),
   subject: 'Rankings',
   identify: identifyPackage,
   properties: listProperties,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    ...rankRangerReports.options,
     fields: offerFields,
     domains: offerOfCampaign(({ domains }) => domains.map((domain) => ({ id: domain, name: domain }))),
     engines: offerOfCampaign(({ engines }) => engines),
   },
-  query: runQueries,
+  query: rankRangerReports.query,
 });

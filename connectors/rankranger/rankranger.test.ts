@@ -41,7 +41,7 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'tag' }, label: 'priority ⭐' },
 });
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const places = [
     'average_rank',
     'best_rank',
@@ -201,7 +201,7 @@ describe('Rank Ranger', () => {
     ]);
   });
 
-  test('days that nobody looked at are missing', async () => {
+  test('days without a check are missing', async () => {
     const table = await ask({ parameters: { property: '75389', reportType: 'rankings' } });
     const known = table.rows.filter(({ top10 }) => top10 !== null).map(({ dimension }) => dimension);
     expect(known).toEqual(['2026-10-05', '2026-10-12']);
@@ -254,7 +254,7 @@ describe('Rank Ranger', () => {
       { parameters: { property: '75390', reportType: 'visibility' }, metrics: ['visibility_score'] },
       'search engine',
     ],
-    [{ metrics: ['visibility_score'] }, 'visibility_score'],
+    [{ metrics: ['visibility_score'] }, 'Visibility score'],
     [{ dimension: 'country' }, 'country'],
     [{ filters: [{ field: 'landing_page', operator: 'contains', value: 'x' }] }, 'landing_page'],
   ])('puts %o in words', async (query, words) => {

@@ -75,7 +75,7 @@ function rankRows(query: URLSearchParams, first: number, last: number): Content[
 
 const ENGINES = ['google', 'bing', 'yahoo', 'other'];
 
-/** As of the last day up to the date that was looked up. Shares of engines and reach of places come with the question. */
+/** As of the last day up to the date that was looked up. Shares of engines and reach of places come with the query. */
 function marketReach(query: URLSearchParams, today: number): Content {
   const { campaign, who } = siteOf(query);
   const day = trackedDays(campaign, campaign.site.since, Math.min(dayOf(query, 'date'), today)).at(-1);
@@ -146,7 +146,7 @@ function rangeOf(query: URLSearchParams): { first: number; last: number } {
   return { first, last };
 }
 
-/** Questions name days as `YYYY-MM-DD`; answers as `MM/DD/YYYY`. */
+/** Requests have days as `YYYY-MM-DD`, answers as `MM/DD/YYYY`. */
 function dayOf(query: URLSearchParams, name: string): number {
   const day = parseDay(required(query, name));
   if (day === undefined) throw new RankRangerError('105', `Invalid date: ${name}`);

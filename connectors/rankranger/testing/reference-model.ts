@@ -11,7 +11,7 @@ type Watched = { keyword: WatchedKeyword; engine: WatchedEngine };
 type Values = Reference['totals'];
 type MetricValues = (of: Watched[], on: number[], who?: number) => Values;
 
-/** What the campaigns know, keyword by keyword. */
+/** Metrics of a campaign, computed keyword by keyword. */
 export function ranksReference(query: Query): Reference {
   const campaign = campaigns.find(({ id }) => id === query.parameters.property);
   if (!campaign) throw new Error('There is no such campaign.');
@@ -25,22 +25,22 @@ export function ranksReference(query: Query): Reference {
   const days = trackedDays(campaign, dayOf(query.startDate), dayOf(query.endDate));
   const own = domainsOf(campaign).find((one) => one.domain === domain)?.who ?? OWN;
   if (reportType === 'market_reach') return ofReach(query, campaign, watched);
-  const figure = reportType === 'visibility' ? visibilityOf : placeFigure;
-  const figures: MetricValues = (of, on, who = own) =>
+  const metricValue = reportType === 'visibility' ? visibilityOf : placeValue;
+  const valuesOf: MetricValues = (of, on, who = own) =>
     Object.fromEntries(
       query.metrics.map((id) => [
         id,
-        on.length === 0 || of.length === 0 ? null : figure(id, campaign, of, on, who),
+        on.length === 0 || of.length === 0 ? null : metricValue(id, campaign, of, on, who),
       ]),
     );
   const isCompared = query.dimension === 'site';
   return {
-    rows: rowsOf(query, campaign, watched, days, figures),
-    totals: isCompared ? figures([], []) : figures(watched, days),
+    rows: rowsOf(query, campaign, watched, days, valuesOf),
+    totals: isCompared ? valuesOf([], []) : valuesOf(watched, days),
   };
 }
 
-/** The filters of the random questions: a part of a keyword, or a tag. */
+/** The filters of the random queries: a part of a keyword, or a tag. */
 function isWanted({ filters }: Query, { text, tags }: WatchedKeyword): boolean {
   return filters.every(({ field, value }) => (field === 'tag' ? tags.includes(value) : text.includes(value)));
 }
@@ -50,20 +50,20 @@ function rowsOf(
   campaign: Campaign,
   watched: Watched[],
   days: number[],
-  figures: MetricValues,
+  valuesOf: MetricValues,
 ): TableRow[] {
   if (dimension === null || days.length === 0) return [];
   if (dimension === 'site')
     return domainsOf(campaign).map(({ domain, who }) => ({
       label: domain,
-      values: figures(watched, days, who),
+      values: valuesOf(watched, days, who),
     }));
   if (['date', 'week', 'month'].includes(dimension)) {
     const byLabel = Map.groupBy(days, (day) => {
       const date = isoDay(day);
       return dimension === 'date' ? date : dimension === 'week' ? mondayOf(date) : date.slice(0, 7);
     });
-    return [...byLabel].map(([label, on]) => ({ label, values: figures(watched, on) }));
+    return [...byLabel].map(([label, on]) => ({ label, values: valuesOf(watched, on) }));
   }
   const last = days.at(-1) ?? 0;
   const page = ({ keyword, engine }: Watched) =>
@@ -73,7 +73,7 @@ function rowsOf(
   return groups(watched, (one) => {
     if (dimension === 'search_engine') return [one.engine.name];
     return dimension === 'tag' ? tagsOf(one) : [page(one)];
-  }).map(([label, of]) => ({ label, values: figures(of, days) }));
+  }).map(([label, of]) => ({ label, values: valuesOf(of, days) }));
 }
 
 function tagsOf({ keyword: { tags } }: Watched): readonly string[] {
@@ -91,7 +91,7 @@ function mean(values: number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function placeFigure(
+function placeValue(
   id: string,
   { site }: Campaign,
   of: Watched[],
@@ -151,7 +151,7 @@ function ofReach(query: Query, campaign: Campaign, watched: Watched[]): Referenc
   const sum = (of: Watched[], value: (one: Watched) => number) =>
     of.reduce((total, one) => total + value(one), 0);
   const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-  const figures = (of: Watched[], isWhole: boolean): Values => {
+  const valuesOf = (of: Watched[], isWhole: boolean): Values => {
     const whole = isWhole && query.filters.length === 0;
     const known: Values = {
       total_volume: [...new Set(of.map(({ keyword }) => keyword))].reduce(
@@ -167,8 +167,8 @@ function ofReach(query: Query, campaign: Campaign, watched: Watched[]): Referenc
   const labels = (one: Watched) => (query.dimension === 'tag' ? tagsOf(one) : [one.keyword.text]);
   return {
     rows: query.dimension
-      ? groups(watched, labels).map(([label, of]) => ({ label, values: figures(of, false) }))
+      ? groups(watched, labels).map(([label, of]) => ({ label, values: valuesOf(of, false) }))
       : [],
-    totals: figures(watched, true),
+    totals: valuesOf(watched, true),
   };
 }
