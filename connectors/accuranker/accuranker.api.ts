@@ -12,7 +12,7 @@ export type Domain = {
   group?: { name?: string; account?: { name?: string } };
 };
 
-/** A day of a domain, tag, landing page or competitor: `date`, and figures as they were asked for. */
+/** A day of a domain, tag, landing page or competitor: `date`, and the requested fields. */
 export type HistoryDay = { date: string } & Record<string, unknown>;
 
 export type Competitor = { id: number; domain: string; display_name?: string | null; history?: HistoryDay[] };

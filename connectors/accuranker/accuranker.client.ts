@@ -7,7 +7,7 @@ import { sendSigned, signInEnded } from '../kit/http/signed-request.ts';
 
 const origin = 'https://app.accuranker.com';
 
-/** Access tokens live ten hours; a renewal may hand out a new refresh token. Nobody says whether PKCE is understood. */
+/** Access tokens live ten hours; a renewal may hand out a new refresh token. It isn't documented whether PKCE is supported. */
 export const accuRankerAuth: OAuthAuth = {
   kind: 'oauth',
   scopes: ['read'],

@@ -7,19 +7,16 @@ import {
   propertyParameter,
   reportParameter,
 } from '../kit/parameters.ts';
-import { dimensions, metrics, reportOf, reportTypes } from './accuranker.catalogue.ts';
+import { deviceNames } from './accuranker.catalogue.ts';
 import { accuRankerAuth } from './accuranker.client.ts';
-import { deviceNames } from './accuranker.keywords.ts';
 import {
   identifyAccount,
   listProperties,
   offerCompetitors,
-  offerDimensions,
-  offerMetrics,
   offerOfKeywords,
   offerSegments,
 } from './accuranker.options.ts';
-import { runQueries } from './accuranker.query.ts';
+import { accuRankerReports, reports } from './accuranker.reports.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
 function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
@@ -45,14 +42,14 @@ export const accuranker = defineConnector({
   auth: accuRankerAuth,
   hasDaily: true,
   looksUpDays: true,
-  dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'overview' ? 'date' : null),
+  dailyDimension: ({ parameters }) => ((parameters.reportType ?? 'overview') === 'overview' ? 'date' : null),
   mergesWithoutDimension: true,
   settleDays: 1,
   maxConcurrent: 4,
   maxPerMinute: 100,
   parameters: [
     propertyParameter('Domain'),
-    reportParameter(reportTypes, 'overview'),
+    reportParameter(reports, 'overview'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
     narrowing('searchEngine', 'Search engines', { option: 'engines' }),
@@ -82,21 +79,20 @@ export const accuranker = defineConnector({
       help: 'In the competitors report; all of them unless some are chosen.',
     }),
   ],
-  metrics,
-  dimensions,
+  metrics: accuRankerReports.metrics,
+  dimensions: accuRankerReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('accuranker', templates),
   subject: 'Rankings',
   identify: identifyAccount,
   properties: listProperties,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    ...accuRankerReports.options,
     engines: offerOfKeywords(['search_engine.name'], ({ search_engine }) => search_engine?.name ?? []),
     locations: offerOfKeywords(['search_location'], ({ search_location }) => search_location || []),
     tags: offerOfKeywords(['tags'], ({ tags }) => tags ?? []),
     competitors: offerCompetitors,
     segments: offerSegments,
   },
-  query: runQueries,
+  query: accuRankerReports.query,
 });

@@ -1,9 +1,8 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { offeredOfProperty } from '../kit/catalogue/catalogue-options.ts';
+import type { Identity, OptionList, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
-import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { firstAndMore } from '../kit/table/name-list.ts';
 import {
@@ -14,7 +13,6 @@ import {
   listKeywords,
   listSegments,
 } from './accuranker.api.ts';
-import { offers, reportOf } from './accuranker.catalogue.ts';
 
 export async function identifyAccount(session: Session): Promise<Identity> {
   const names = (await listAccounts(session)).map(({ name }) => name);
@@ -31,23 +29,12 @@ export async function listProperties(session: Session): Promise<Property[]> {
   });
 }
 
-export const offerMetrics = offered(({ reportType }) =>
-  offers[reportOf(reportType)].metrics.map(metricOption),
+export const offerCompetitors = offeredOfProperty(async (session, domain) =>
+  (await listCompetitors(session, domain)).map(({ id, domain: host, display_name }) => ({
+    id: String(id),
+    name: display_name || host,
+  })),
 );
-
-export const offerDimensions = offered(({ reportType }) =>
-  offers[reportOf(reportType)].dimensions.map(dimensionOption),
-);
-
-export async function offerCompetitors(session: Session, request: OptionRequest): Promise<Option[]> {
-  const property = textInput(request.parameters.property);
-  if (!property) return [];
-  const competitors = await listCompetitors(session, property);
-  return narrowOptions(
-    competitors.map(({ id, domain, display_name }) => ({ id: String(id), name: display_name || domain })),
-    request,
-  );
-}
 
 export async function offerSegments(session: Session, request: OptionRequest): Promise<Option[]> {
   const segments = await listSegments(session);
@@ -58,15 +45,12 @@ export async function offerSegments(session: Session, request: OptionRequest): P
 }
 
 /** There is no list of engines, locations or tags: they are what the keywords have. */
-export function offerOfKeywords(fields: string[], valuesOf: (keyword: Keyword) => string | string[]) {
-  return async (session: Session, request: OptionRequest): Promise<Option[]> => {
-    const property = textInput(request.parameters.property);
-    if (!property) return [];
-    const { items } = await listKeywords(session, property, fields);
-    const values = [...new Set(items.flatMap(valuesOf))].sort();
-    return narrowOptions(
-      values.map((value) => ({ id: value, name: value })),
-      request,
-    );
-  };
+export function offerOfKeywords(
+  fields: string[],
+  valuesOf: (keyword: Keyword) => string | string[],
+): OptionList {
+  return offeredOfProperty(async (session, domain) => {
+    const { items } = await listKeywords(session, domain, fields);
+    return [...new Set(items.flatMap(valuesOf))].sort().map((value) => ({ id: value, name: value }));
+  });
 }

@@ -96,7 +96,7 @@ const ofKeywords = [
   'keyword_ctr',
 ];
 
-describe('whatever is asked', () => {
+describe('any query', () => {
   const shape = {
     property: fc.constantFrom('149901', '149903', '149904', '149905'),
     start: fc.integer({ min: 1, max: 700 }),
@@ -210,7 +210,7 @@ describe('AccuRanker', () => {
     expect(rows.every((row) => row.keywords === 1)).toBe(true);
   });
 
-  test('days before keywords were looked up have no figures, not even of how many there are', async () => {
+  test('days before keywords were looked up have no values, not even a count', async () => {
     const days = { startDate: '2010-01-01', endDate: '2010-01-31' };
     const metrics = ['keywords', 'keyword_volume', 'keyword_visits'];
     for (const dimension of [null, 'keyword', 'ranking_page']) {
@@ -231,7 +231,7 @@ describe('AccuRanker', () => {
   });
 
   test.each([
-    [{ metrics: ['rank'] }, 'rank'],
+    [{ metrics: ['rank'] }, 'Rank'],
     [
       {
         parameters: { property: '149901', reportType: 'tags' },
@@ -242,9 +242,9 @@ describe('AccuRanker', () => {
     ],
     [
       { parameters: { property: '149901', reportType: 'tags' }, metrics: ['winners'], dimension: 'tag' },
-      'winners',
+      'Winners',
     ],
-    [{ dimension: 'keyword' }, 'keyword'],
+    [{ dimension: 'keyword' }, 'Keyword'],
     [{ parameters: { reportType: 'overview' } }, 'domain'],
   ])('puts %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ofReport, readDimensions, readMetrics } from './catalogue/read-metrics.ts';
 import type { Session } from './http/session.ts';
 import { defineReports } from './reports.ts';
-import type { CountedRows } from './table/counted-table.ts';
+import { averageCounts, type CountedRows, sumCounts } from './table/counted-table.ts';
 
 const metrics = readMetrics('acme', [
   {
@@ -117,6 +117,11 @@ describe('a report of counts', () => {
     const { rows: shown, totals } = await tableOf(reportsOf({ rows }), { metrics: ['visits'], filters });
     expect(shown.map(({ visits }) => visits)).toEqual([4, 7]);
     expect(totals.visits).toBe(7);
+  });
+
+  it('averages what is known of several rows', () => {
+    const rows = [3, null, 6, undefined].map((rank) => ({ counts: averageCounts({ rank }) }));
+    expect(sumCounts(rows)).toEqual({ rank: 9, rank_known: 2 });
   });
 
   it('tests the total of a query without dimension where the report allows it', async () => {

@@ -48,7 +48,7 @@ export const createMock: CreateMock = ({ now }) => {
   };
 };
 
-/** Before anybody is asked who they are. */
+/** Redirects before it authenticates. */
 function slashed({ path, rawQuery }: GatewayRequest): Reply {
   const search = rawQuery === '' ? '' : `?${rawQuery}`;
   return { status: 301, headers: { location: `${path}/${search}` }, body: '' };

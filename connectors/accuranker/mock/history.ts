@@ -56,7 +56,7 @@ export function historyOn(site: RankSite, watched: readonly Watched[], day: numb
     average_ctr_max: places.length === 0 ? 0 : clickShare(1) * 100,
     search_volume: volume,
     traffic_value: Math.round(worth * 100) / 100,
-    ...aiFiguresOf(places),
+    ...aiValuesOf(places),
     informational_intent: ofIntent('informational'),
     commercial_intent: ofIntent('commercial'),
     transactional_intent: ofIntent('transactional'),
@@ -100,7 +100,7 @@ function movementOf(places: Placed[]) {
 }
 
 /** Of results with an answer written by a machine; half of the clicks go to whom it names. */
-function aiFiguresOf(places: Placed[]) {
+function aiValuesOf(places: Placed[]) {
   const shown = places.filter(({ keyword }) => hasAiOverview(keyword));
   const owned = shown.filter(({ keyword, rank }) => ownsAiOverview(keyword, rank));
   const visits = ({ keyword, rank }: Placed) => Math.round(visitsOf(keyword, rank) / 2);
@@ -116,8 +116,8 @@ function aiFiguresOf(places: Placed[]) {
 
 /** A tag or landing page on a day: no bands and no movement, but how many keywords it has. */
 export function groupOn(site: RankSite, watched: readonly Watched[], day: number) {
-  const { ranking_distribution: _, ranking_movement: __, ...figures } = historyOn(site, watched, day);
-  return { ...figures, keywords: watched.length };
+  const { ranking_distribution: _, ranking_movement: __, ...values } = historyOn(site, watched, day);
+  return { ...values, keywords: watched.length };
 }
 
 /** A landing page also has what Analytics knows of it. */

@@ -23,7 +23,7 @@ const mean = (values: number[]) =>
 
 type Watched = { keyword: WatchedKeyword; engine: WatchedEngine };
 
-/** What the rank tracker knows, place by place. */
+/** Metrics of the rank tracker, computed place by place. */
 export function ranksReference(query: Query): Reference {
   const site = rankSites.find(({ id }) => String(id) === query.parameters.property);
   if (!site) throw new Error('There is no such domain.');
@@ -46,7 +46,7 @@ function ofPages(query: Query, site: RankSite): Reference {
     days.length === 0
       ? null
       : days.reduce((all, day) => all + value(pageVisits(site.domain, path, dayOf(day))), 0);
-  const figure = (id: string, path: string): number | null => {
+  const metricValue = (id: string, path: string): number | null => {
     if (id === 'ga4_total_revenue') return sum(path, ({ revenueCents }) => revenueCents / 100);
     if (id === 'ga4_conversions') return sum(path, ({ conversions }) => conversions);
     if (last === undefined) return null;
@@ -59,12 +59,12 @@ function ofPages(query: Query, site: RankSite): Reference {
   const adding = ['ga4_total_revenue', 'ga4_conversions'];
   const total = (id: string) =>
     adding.includes(id) && days.length > 0
-      ? paths.reduce((all, path) => all + (figure(id, path) ?? 0), 0)
+      ? paths.reduce((all, path) => all + (metricValue(id, path) ?? 0), 0)
       : null;
   return {
     rows: paths.map((label) => ({
       label,
-      values: Object.fromEntries(query.metrics.map((id) => [id, figure(id, label)])),
+      values: Object.fromEntries(query.metrics.map((id) => [id, metricValue(id, label)])),
     })),
     totals: Object.fromEntries(query.metrics.map((id) => [id, total(id)])),
   };
@@ -83,7 +83,7 @@ function lastDay({ endDate, startDate }: Query, { since }: RankSite): string | n
 function ofDays(query: Query, site: RankSite): Reference {
   const { dimension, metrics, startDate, endDate } = query;
   const valuesOf = (day: string | null) =>
-    Object.fromEntries(metrics.map((id) => [id, day === null ? null : dayFigure(id, site, day)]));
+    Object.fromEntries(metrics.map((id) => [id, day === null ? null : dayValue(id, site, day)]));
   const last = new Map<string, string | null>();
   for (const day of daysBetween(startDate, endDate)) {
     const label = dimension === 'week' ? mondayOf(day) : dimension === 'month' ? day.slice(0, 7) : day;
@@ -93,7 +93,7 @@ function ofDays(query: Query, site: RankSite): Reference {
   return { rows, totals: valuesOf(lastDay(query, site)) };
 }
 
-function dayFigure(id: string, site: RankSite, date: string): number | null {
+function dayValue(id: string, site: RankSite, date: string): number | null {
   const day = dayOf(date);
   const places = watchedOf(site).map(({ keyword, engine }) => ({
     keyword,
@@ -139,7 +139,7 @@ function ofKeywords(query: Query, site: RankSite): Reference {
       (query.parameters.segment !== '31' || keyword.starred),
   );
   const valuesOf = (of: Watched[]) =>
-    Object.fromEntries(query.metrics.map((id) => [id, keywordFigure(id, of, site, day, query.startDate)]));
+    Object.fromEntries(query.metrics.map((id) => [id, keywordValue(id, of, site, day, query.startDate)]));
   const groups = query.dimension
     ? Map.groupBy(chosen, (one) => labelOf(query.dimension, one, site, day))
     : new Map<string, Watched[]>();
@@ -167,7 +167,7 @@ function labelOf(
   }
 }
 
-function keywordFigure(id: string, of: Watched[], site: RankSite, day: string, start: string): number | null {
+function keywordValue(id: string, of: Watched[], site: RankSite, day: string, start: string): number | null {
   const at = (date: string, { keyword, engine }: Watched) => rankOn(site, keyword, engine, dayOf(date));
   switch (id) {
     case 'rank':
