@@ -47,6 +47,7 @@ function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {},
     dimensions: ofReport(dimensions, id),
     narrowedBy: ['site'],
     filtersTotal: id === 'days',
+    filtersUnshown: id === 'days',
     fetch: answer(rows),
   });
   return defineReports({
@@ -102,6 +103,23 @@ describe('a report of counts', () => {
     expect(some.rows.map((row) => row.dimension)).toEqual(['2026-11-18']);
     expect(some.totals).toEqual({ visits: 30, rate: 9 / 30, people: 20, members: 160 });
     expect((await filtered('99')).totals).toEqual({ visits: 0, rate: null, people: null, members: null });
+  });
+
+  it('filters by a metric that the widget does not show', async () => {
+    const filters = [{ field: 'members', operator: 'greater', value: '155' } as const];
+    const { rows } = await tableOf(reportsOf(days), { metrics: ['visits'], filters });
+    expect(rows).toEqual([{ dimension: '2026-11-18', visits: 30 }]);
+    const parameters = { report: 'pages' };
+    const unshown = { metrics: ['visits'], dimension: 'page', filters: [{ ...filters[0], field: 'people' }] };
+    await expect(tableOf(reportsOf({}), { parameters, ...unshown } as Partial<Query>)).rejects.toMatchObject({
+      code: 'bad_query',
+    });
+  });
+
+  it('knows nothing where no row passes of a provider that leaves out zeros', async () => {
+    const filters = [{ field: 'visits', operator: 'greater', value: '99' } as const];
+    const { totals } = await tableOf(reportsOf({ ...days, idle: {}, sparse: true }), { filters });
+    expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
   });
 
   it('has no total of rows that pass a filter where things are in several rows', async () => {

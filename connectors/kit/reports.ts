@@ -23,6 +23,8 @@ export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinit
   narrowing: Filter[];
   /** Filters on what the rows show; totals are then of the rows that pass. */
   rowFilters: Filter[];
+  /** Metrics that filters are about but the widget doesn't show. */
+  helpers: Metric[];
 };
 
 type Common<Metric, Dimension> = {
@@ -35,6 +37,8 @@ type Common<Metric, Dimension> = {
   narrowedBy?: readonly string[];
   /** Filters on metrics are about the total where there is no dimension; otherwise such filters are refused. */
   filtersTotal?: boolean;
+  /** Metrics that the widget doesn't show can be filters too; they are the request's `helpers`. */
+  filtersUnshown?: boolean;
   /** Throws `bad_query` for combinations that the provider can't answer. */
   check?(request: ReportRequest<Metric, Dimension>): void;
 };
@@ -148,11 +152,16 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
     dimensions,
     narrowedBy = [],
     filtersTotal: ofTotal = false,
+    filtersUnshown = false,
   }: Report<Context, Metric, Dimension>,
   query: Query,
 ): ReportRequest<Metric, Dimension> {
   const whose = reports.length === 1 ? provider : `The report "${name}"`;
   const { parameters, startDate, endDate, filters } = query;
+  const isHelper = ({ id }: Metric) =>
+    !query.metrics.includes(id) && filters.some(({ field }) => field === id);
+  const helpers = filtersUnshown ? metrics.filter(isHelper) : [];
+  const filterable = { ...query, metrics: [...query.metrics, ...helpers.map(({ id }) => id)] };
   return {
     query,
     parameters,
@@ -171,7 +180,8 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
       reports.flatMap((report) => report.dimensions),
     ),
     narrowing: filters.filter(({ field }) => narrowedBy.includes(field)),
-    rowFilters: filtersOnRows(query, whose, narrowedBy, { ofTotal }),
+    rowFilters: filtersOnRows(filterable, whose, narrowedBy, { ofTotal }),
+    helpers,
   };
 }
 

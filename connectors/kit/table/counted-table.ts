@@ -28,6 +28,8 @@ export type CountedRows = {
   levels?: readonly string[];
   /** Things may be in several rows (a message with two tags): rows that pass a filter have no total unless there is one. */
   overlaps?: boolean;
+  /** The provider leaves out what is 0 or unknown alike: where no row passes a filter, nothing is known. */
+  sparse?: boolean;
   /** Rows that the provider has; more than there are in `rows` when not all were read. */
   rowCount?: number;
   currency?: string | Record<string, string> | undefined;
@@ -41,11 +43,13 @@ export type CountedQuery = DateRange & {
   dimension: DimensionDefinition | null;
   /** Filters on what the rows show; totals are then of the rows that pass. */
   rowFilters: readonly Filter[];
+  /** Metrics that filters are about but the table doesn't show. */
+  helpers?: readonly CatalogueMetric[];
 };
 
 /** Metrics computed from counts after these were added up, so that rates are never averaged. */
 export function countedTable(query: CountedQuery, answer: CountedRows): Table {
-  const { dimension, metrics, rowFilters, startDate, endDate } = query;
+  const { dimension, metrics, rowFilters, helpers = [], startDate, endDate } = query;
   const { distinct = [], until, currency, timezone, rowCount, notes = [] } = answer;
   const isFiltered = rowFilters.length > 0;
   const groups = Map.groupBy([...answer.rows, ...idleRows(query, answer)], ({ label }) =>
@@ -53,7 +57,7 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
   );
   const rows = [...groups].map(([label, group]): CountedGroup & TableRow => {
     const counts = sumCounts(group, distinct);
-    return { label, counts, group, values: valuesOf(metrics, counts) };
+    return { label, counts, group, values: valuesOf([...metrics, ...helpers], counts) };
   });
   const kept = isFiltered ? passingRows(rows, [...rowFilters], dimension?.id ?? '') : rows;
   const totals = totalsOf(query, answer, rows, kept);
@@ -81,7 +85,7 @@ type CountedGroup = CountedRow & { group: readonly CountedRow[] };
  */
 function totalsOf(
   { dimension, metrics, rowFilters }: CountedQuery,
-  { idle, whole, distinct = [], levels = [], overlaps }: CountedRows,
+  { idle, whole, distinct = [], levels = [], overlaps, sparse }: CountedRows,
   rows: readonly CountedGroup[],
   kept: readonly CountedGroup[],
 ): MetricValues {
@@ -92,7 +96,7 @@ function totalsOf(
   const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
   if (overlaps && kept.length !== 1) return noValues(metrics);
   const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept.flatMap(onceEach()), unknown), ...lost });
-  if (kept.length > 0) return totals;
+  if (kept.length > 0 || sparse) return totals;
   const known = valuesOf(metrics, ofAll);
   return Object.fromEntries(
     metrics.map(({ id, additive }) => [id, totals[id] ?? (additive && known[id] !== null ? 0 : null)]),
