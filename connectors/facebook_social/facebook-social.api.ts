@@ -28,11 +28,11 @@ export type PageAccess = { id: string; token: string };
 
 type PageToken = { access_token?: string };
 
-const keepTokenMs = 10 * 60_000;
+const tokenMs = 10 * 60_000;
 
 /**
- * `GET {page-id}?fields=access_token`. A token is kept for some minutes, as each question would begin by waiting for it; `afresh` asks
- * for another. Throws `permission` where the person has no role on the page.
+ * `GET {page-id}?fields=access_token`. A token is cached for some minutes, as each query would begin by waiting for it; `afresh` requests
+ * another. Throws `permission` where the person has no role on the page.
  */
 async function openPage(session: Session, page: string, afresh = false): Promise<PageAccess> {
   const { access_token: token } = await client.get<PageToken>(
@@ -42,7 +42,7 @@ async function openPage(session: Session, page: string, afresh = false): Promise
     {
       lane: laneOf(page),
       afresh,
-      keepFor: (response) => (response.json<PageToken>().access_token ? keepTokenMs : 0),
+      keepFor: (response) => (response.json<PageToken>().access_token ? tokenMs : 0),
     },
   );
   if (token) return { id: page, token };
@@ -52,7 +52,7 @@ async function openPage(session: Session, page: string, afresh = false): Promise
   );
 }
 
-/** Work with a page's token. One that ended while it was kept doesn't mean that the person's has: that shows when another is asked for. */
+/** Work with a page's token. One that ended while it was cached doesn't mean that the person's has: that shows when another is asked for. */
 export async function withPage<Answer>(
   session: Session,
   id: string,
@@ -67,7 +67,7 @@ export async function withPage<Answer>(
   }
 }
 
-/** What a page says of itself now; Meta keeps no history of it. */
+/** What a page says of itself now; Meta has no history of it. */
 export type PageNode = Record<string, unknown>;
 
 /** `GET {page-id}` */
@@ -127,7 +127,7 @@ export type InsightCall = {
   breakdown?: string;
 };
 
-/** Several questions in one call, at most 50; each with its answer or its error. */
+/** Several queries in one call, at most 50; each with its answer or its error. */
 export async function batchInsights(
   session: Session,
   page: PageAccess,

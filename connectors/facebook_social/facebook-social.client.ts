@@ -11,5 +11,5 @@ export const scopes = [
 
 export const client = createMetaClient('Facebook');
 
-/** Questions in flight per page: its budget is counted by page. */
+/** Requests in flight per page: its budget is counted by page. */
 export const laneOf = (page: string) => ({ key: page, maxConcurrent: 10 });

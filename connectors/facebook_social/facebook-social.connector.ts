@@ -10,17 +10,9 @@ import {
   propertyParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics } from './facebook-social.catalogue.ts';
 import { scopes } from './facebook-social.client.ts';
-import {
-  listPostOptions,
-  listProperties,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-} from './facebook-social.options.ts';
-import { newestDay } from './facebook-social.plan.ts';
-import { dailyDimension, runQueries } from './facebook-social.query.ts';
+import { listPostOptions, listProperties, offerDimensions } from './facebook-social.options.ts';
+import { dailyDimension, newestDay, socialReports } from './facebook-social.reports.ts';
 
 /** Facebook pages: Page Insights and posts of the Graph API. */
 export const facebookSocial = defineConnector({
@@ -59,24 +51,19 @@ export const facebookSocial = defineConnector({
       global: false,
       dependsOn: ['property', 'target'],
       option: 'posts',
-      help: 'One post, whenever it was published; all posts of the range when empty. Only for figures of posts.',
+      help: 'One post, whenever it was published; all posts of the range when empty. Only for values of posts.',
     },
     metricsParameter('target'),
     dimensionParameter('target', 'metrics'),
     filtersParameter('target'),
   ],
-  metrics,
-  dimensions,
+  metrics: socialReports.metrics,
+  dimensions: socialReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('facebook_social', templates),
   subject: 'Facebook page',
   identify: metaIdentity,
   properties: listProperties,
-  options: {
-    posts: listPostOptions,
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
-    fields: offerFields,
-  },
-  query: runQueries,
+  options: { ...socialReports.options, posts: listPostOptions, dimensions: offerDimensions },
+  query: socialReports.query,
 });

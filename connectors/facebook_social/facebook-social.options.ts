@@ -1,16 +1,16 @@
-import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { dimensionOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { ofReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listNewestPosts, listPages, withPage } from './facebook-social.api.ts';
-import { dimensions, pageMetrics, postMetrics, socialDimensions } from './facebook-social.catalogue.ts';
-import { targetOf } from './facebook-social.plan.ts';
+import { dimensions } from './facebook-social.catalogue.ts';
 import { titleOf } from './facebook-social.posts.ts';
 
-/** Pages whose figures the person may see, by their category. */
+/** Pages whose data the person may see, by their category. */
 export async function listProperties(session: Session): Promise<Property[]> {
   const pages = await listPages(session);
   return pages
@@ -30,33 +30,10 @@ export async function listPostOptions(session: Session, request: OptionRequest):
   return narrowOptions(options, request);
 }
 
-/** The metrics of what was chosen: the page as a whole, or its posts. */
-export const offerMetrics = offered((parameters) => metricsOf(parameters).map(metricOption));
-
-function metricsOf(parameters: OptionRequest['parameters']): MetricDefinition[] {
-  return targetOf({ parameters }) === 'posts' ? postMetrics : pageMetrics;
-}
-
 /** Dimensions that don't go with the chosen metrics are left out. */
-export const offerDimensions = offered((parameters) => {
-  const chosen = listInput(parameters.metrics);
-  const target = targetOf({ parameters });
-  const fits = (dimension: DimensionDefinition) =>
-    socialDimensions.some(
-      ({ id, targets, only }) =>
-        id === dimension.id &&
-        targets.includes(target) &&
-        (!only || chosen.every((metric) => only.includes(metric))),
-    );
-  return dimensions.filter(fits).map(dimensionOption);
-});
-
-/** Posts are filtered by their text and kind, and everything by its figures. */
-export const offerFields = offered((parameters) => {
-  const texts = targetOf({ parameters }) === 'posts' ? ['post', 'post_type'] : ['country', 'city'];
-  const figures = metricsOf(parameters).filter(({ uncompared }) => !uncompared);
-  return [
-    ...dimensions.filter(({ id }) => texts.includes(id)).map(dimensionOption),
-    ...figures.map(metricOption),
-  ];
+export const offerDimensions = offered(({ target, metrics }) => {
+  const chosen = listInput(metrics);
+  return ofReport(dimensions, target === 'posts' ? 'posts' : 'page')
+    .filter(({ only }) => !only || chosen.every((metric) => only.includes(metric)))
+    .map(dimensionOption);
 });

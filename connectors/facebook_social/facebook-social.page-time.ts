@@ -1,10 +1,17 @@
 import { bucketsOf, type Days } from '../families/meta/meta-days.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
+import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
-import { type MetricValues, numberOf, ratioOf, sumOf } from '../kit/table/metric-values.ts';
-import type { TableRow } from '../kit/table/table-builder.ts';
+import type { CountedRow } from '../kit/table/counted-table.ts';
+import { numberOf, sumOf } from '../kit/table/metric-values.ts';
 import { getPage, type PageAccess, type PageNode } from './facebook-social.api.ts';
-import { type PageMetric, pageMetrics } from './facebook-social.catalogue.ts';
-import type { PagePlan } from './facebook-social.plan.ts';
+import {
+  differences,
+  levelCount,
+  pageMetrics,
+  peopleCount,
+  type SocialRequest,
+} from './facebook-social.catalogue.ts';
 import {
   daily,
   emptyReading,
@@ -14,125 +21,85 @@ import {
   sumOfMap,
 } from './facebook-social.series.ts';
 
-/** A question about a page, and the days of it that there are. */
-export type PageAsked = { session: Session; page: PageAccess; plan: PagePlan; days: Days };
+/** A request for data of a page, and the days of it that there are. */
+export type PageRequest = { session: Session; page: PageAccess; request: SocialRequest; days: Days };
 
-/** What was found out, with the series that Facebook no longer knows; whether it gave no total of people. */
-export type PageFigures = {
-  rows: TableRow[];
-  totals: MetricValues;
-  withdrawn: ReadonlySet<string>;
-  peopleUnknown: boolean;
-};
+/** What was read, and the series that Facebook no longer has. */
+export type PageRows = { rows: CountedRow[]; whole: Counts; withdrawn: ReadonlySet<string> };
 
 /** Everything of a range, by day, week or month. */
-export async function readInTime(asked: PageAsked): Promise<PageFigures> {
-  const { session, page, plan, days } = asked;
-  const metrics = [...plan.metrics, ...plan.helpers];
-  const needed = withParts(metrics);
-  const buckets = bucketsOf(plan.dimension, days);
-  const asksPeople = needed.some(({ source }) => source.kind === 'people');
-  const byDay = plan.dimension?.type === 'date';
-  const ranges = [days, ...(byDay ? [] : buckets.map(({ range }) => range))];
+export async function readInTime(asked: PageRequest): Promise<PageRows> {
+  const { session, page, request, days } = asked;
+  const { dimension, metrics, helpers } = request;
+  const names = countNames([...metrics, ...helpers]);
+  const buckets = bucketsOf(dimension, days);
+  const ranges = [days, ...(dimension?.type === 'date' ? [] : buckets.map(({ range }) => range))];
+  const fields = names.filter(isOfNow);
   const [reading, node, people] = await Promise.all([
-    readNeeded(asked, needed),
-    readNode(session, page, metrics),
-    askPeople(asked, needed, ranges),
+    readNeeded(
+      asked,
+      names.filter((name) => !isOfNow(name)),
+    ),
+    fields.length === 0 ? {} : getPage(session, page, fields),
+    names.includes(peopleCount) ? requestPeople(asked, ranges) : new Map<Days, number | null>(),
   ]);
-  const valuesOf = (range: Days): MetricValues =>
-    Object.fromEntries(
-      metrics.map((metric) => [metric.id, figureOf(metric, { reading, node, people, range, byDay })]),
-    );
-  const whole = valuesOf(days);
-  const rows = plan.dimension
-    ? buckets.map(({ label, range }) => ({ label, values: valuesOf(range) }))
-    : [{ label: null, values: whole }];
-  const peopleUnknown = asksPeople && people.get(days) === null;
-  return { rows, totals: whole, withdrawn: reading.withdrawn, peopleUnknown };
+  const countsOf = (range: Days): Counts =>
+    Object.fromEntries(names.map((name) => [name, countOf(name, { reading, node, people, range })]));
+  const whole = countsOf(days);
+  const rows = dimension
+    ? buckets.map(({ label, range }) => ({ label, counts: countsOf(range) }))
+    : [{ label: null, counts: whole }];
+  return { rows, whole, withdrawn: reading.withdrawn };
 }
 
-/** Metrics and those that they are worked out of. */
-export function withParts(metrics: PageMetric[]): PageMetric[] {
-  const parts = metrics.flatMap(({ source }) =>
-    source.kind === 'difference' || source.kind === 'ratio' ? source.of : [],
-  );
-  const wanted = new Set([...metrics.map(({ id }) => id), ...parts]);
-  return pageMetrics.filter(({ id }) => wanted.has(id));
+const isOfNow = (name: string) => pageMetrics.some(({ id, uncompared }) => id === name && uncompared);
+
+/** The counts that metrics are computed from, and those that these are the differences of. */
+export function countNames(metrics: readonly CatalogueMetric[]): string[] {
+  const names = metrics.flatMap(({ counts }) => counts);
+  return [...new Set(names.flatMap((name) => [name, ...(differences[name] ?? [])]))];
 }
 
-async function readNeeded({ session, page, days }: PageAsked, needed: PageMetric[]): Promise<Reading> {
+/** `page_media_view.is_from_ads.yes` is one part of a series that Facebook splits by a breakdown. */
+async function readNeeded({ session, page, days }: PageRequest, names: string[]): Promise<Reading> {
   const reading = emptyReading();
-  const sources = needed.map(({ source }) => source);
-  const plain = sources.flatMap((source) => ('name' in source && !('split' in source) ? [source.name] : []));
-  const splits = sources.flatMap((source) =>
-    'split' in source && source.split ? [[source.name, source.split[0]] as const] : [],
+  const plain = names.filter((name) => !name.includes('.') && !differences[name]);
+  const splits = new Map(
+    names.flatMap((name) => {
+      const [series = '', breakdown] = name.split('.');
+      return breakdown ? [[breakdown, series]] : [];
+    }),
   );
   await Promise.all([
-    readSeries(session, page, [...new Set(plain)], days, reading),
-    ...[...new Map(splits.map(([name, breakdown]) => [breakdown, name]))].map(([breakdown, name]) =>
-      readSeries(session, page, [name], days, reading, breakdown),
-    ),
+    readSeries(session, page, plain, days, reading),
+    ...[...splits].map(([breakdown, name]) => readSeries(session, page, [name], days, reading, breakdown)),
   ]);
   return reading;
 }
 
-async function readNode(session: Session, page: PageAccess, metrics: PageMetric[]): Promise<PageNode> {
-  const fields = metrics.flatMap(({ source }) => (source.kind === 'node' ? [source.field] : []));
-  return fields.length === 0 ? {} : getPage(session, page, fields);
-}
-
-/** A day's own people are in its series already, so one day is never asked for. */
-async function askPeople(
-  { session, page }: PageAsked,
-  needed: PageMetric[],
+/** A day's own people are in its series already, so one day is never requested. */
+async function requestPeople(
+  { session, page }: PageRequest,
   ranges: Days[],
 ): Promise<Map<Days, number | null>> {
-  const source = needed.find((metric) => metric.source.kind === 'people')?.source;
-  if (source?.kind !== 'people') return new Map();
   const several = ranges.filter((range) => range.since !== range.until);
-  const counts = await readPeople(session, page, source.name, several);
+  const counts = await readPeople(session, page, peopleCount, several);
   return new Map(several.map((range, index) => [range, counts[index] ?? null]));
 }
 
-type Sources = {
-  reading: Reading;
-  node: PageNode;
-  people: Map<Days, number | null>;
-  range: Days;
-  byDay: boolean;
-};
+type Sources = { reading: Reading; node: PageNode; people: Map<Days, number | null>; range: Days };
 
-/** One metric over some days. */
-function figureOf({ source }: PageMetric, sources: Sources): number | null {
+/** One count over some days. */
+function countOf(name: string, sources: Sources): number | null {
   const { reading, node, people, range } = sources;
-  const of = (id: string) => {
-    const metric = pageMetrics.find((one) => one.id === id);
-    return metric ? figureOf(metric, sources) : null;
-  };
-  switch (source.kind) {
-    case 'node':
-      return numberOf(node[source.field]);
-    case 'stock':
-      return numberOf(daily(reading, source.name, range).at(-1));
-    case 'people':
-      return people.has(range)
-        ? (people.get(range) ?? null)
-        : numberOf(daily(reading, source.name, range)[0]);
-    case 'series': {
-      const name = source.split
-        ? `${source.name} ${source.split[0]} ${source.split[1] ? 'yes' : 'no'}`
-        : source.name;
-      return sumOf(
-        daily(reading, name, range).map((value) => (source.map ? sumOfMap(value) : numberOf(value))),
-      );
-    }
-    case 'difference': {
-      const [more, less] = source.of.map(of);
-      return more === null && less === null ? null : (more ?? 0) - (less ?? 0);
-    }
-    case 'ratio': {
-      const [part, wholeOf] = source.of.map(of);
-      return ratioOf(part, wholeOf);
-    }
+  const difference = differences[name];
+  if (difference) {
+    const [more, less] = difference.map((part) => countOf(part, sources));
+    return more === null && less === null ? null : (more ?? 0) - (less ?? 0);
   }
+  if (isOfNow(name)) return numberOf(node[name]);
+  const known = people.get(range);
+  if (name === peopleCount && known !== undefined) return known;
+  const values = daily(reading, name, range).map(sumOfMap);
+  return name === levelCount ? (values.at(-1) ?? null) : sumOf(values);
 }

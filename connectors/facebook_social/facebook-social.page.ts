@@ -1,76 +1,64 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { type AskedRange, lengthOf, pacific } from '../families/meta/meta-days.ts';
-import { kept } from '../families/meta/meta-figures.ts';
-import { rateOfPeopleNote } from '../families/meta/meta-metrics.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { askedRange, lengthOf, pacific } from '../families/meta/meta-days.ts';
+import { rateOfPeopleNote, withdrawnNotes, withoutUnknown } from '../families/meta/meta-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
-import { noValues } from '../kit/table/metric-values.ts';
-import { buildTable } from '../kit/table/table-builder.ts';
+import type { FetchedRows } from '../kit/reports.ts';
+import { todayIn } from '../kit/table/dates.ts';
 import { maxDays, type PageAccess } from './facebook-social.api.ts';
+import { levelCount, pageMetrics, peopleCount, type SocialRequest } from './facebook-social.catalogue.ts';
 import { readByName } from './facebook-social.page-names.ts';
-import { type PageAsked, type PageFigures, readInTime, withParts } from './facebook-social.page-time.ts';
-import { daysOf, type PagePlan } from './facebook-social.plan.ts';
+import { countNames, type PageRequest, type PageRows, readInTime } from './facebook-social.page-time.ts';
 
-type Found = Pick<PageFigures, 'rows' | 'totals'>;
+/** Facebook has two years of a page. */
+const monthsKept = 24;
 
-/** Values of a page as a whole. */
-export async function answerPage(
+const distinct = [peopleCount, levelCount];
+
+/** Counts of a page as a whole. */
+export async function fetchPage(
   session: Session,
   page: PageAccess,
-  query: Query,
-  plan: PagePlan,
-): Promise<Table> {
-  const range = daysOf(query, 'page', session.nowMs());
-  if (!range.days) return pageTable(query, plan, range, { rows: [], totals: noValues(plan.metrics) });
-  const asked = { session, page, plan, days: range.days };
-  const split = plan.dimension;
-  const found = await (split?.type === 'text' ? readByName(asked, split.id) : readInTime(asked));
-  return pageTable(query, plan, range, kept(plan, found), notesOf(asked, found));
+  request: SocialRequest,
+): Promise<FetchedRows> {
+  const today = todayIn(pacific, session.nowMs());
+  const { days, notes } = askedRange(request, today, { product: 'Facebook', monthsKept });
+  if (!days) return { rows: [], notes };
+  const reading = { session, page, request, days };
+  const { dimension } = request;
+  const found = await (dimension?.type === 'text' ? readByName(reading, dimension.id) : readInTime(reading));
+  return {
+    rows: found.rows.map(({ label, counts }) => ({ label, counts: withoutUnknown(counts, distinct) })),
+    whole: withoutUnknown(found.whole),
+    distinct,
+    sparse: true,
+    notes: [...notes, ...notesOf(reading, found)],
+  };
 }
 
-function pageTable(
-  query: Query,
-  { dimension, metrics }: PagePlan,
-  range: AskedRange,
-  { rows, totals }: Found,
-  notes: Note[] = [],
-): Table {
-  return buildTable({
-    dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
-    metrics,
-    rows,
-    totals,
-    ...(dimension && dimension.type !== 'text'
-      ? { fill: { with: null, startDate: query.startDate, endDate: query.endDate } }
-      : {}),
-    timezone: pacific,
-    notes: [...range.notes, ...notes],
-  });
-}
-
-function notesOf({ plan, days }: PageAsked, { withdrawn, peopleUnknown }: PageFigures): Note[] {
-  const notes: Note[] = [];
-  const lost = withParts(plan.metrics).filter(({ source }) => 'name' in source && withdrawn.has(source.name));
-  if (lost.length > 0) {
-    notes.push({
-      code: 'partial',
-      text: `Facebook no longer tells: ${lost.map(({ label }) => label).join(', ')}.`,
-    });
-  }
-  if (peopleUnknown && days.since !== days.until) {
-    const long = lengthOf(days) > maxDays;
-    notes.push({
-      code: 'partial',
-      text: long
+function notesOf({ request: { metrics }, days }: PageRequest, { whole, withdrawn }: PageRows): Note[] {
+  const names = countNames(metrics);
+  const isNeeded = ({ id }: { id: string }) =>
+    names.includes(id) || metrics.some((metric) => metric.id === id);
+  const lost = pageMetrics.filter(
+    (metric) =>
+      isNeeded(metric) && metric.counts.some((count) => withdrawn.has(count.split('.')[0] ?? count)),
+  );
+  const notes = withdrawnNotes(
+    'Facebook',
+    lost.filter(({ counts }) => counts.length === 1),
+  );
+  if (names.includes(peopleCount) && whole[peopleCount] === null && days.since !== days.until) {
+    const text =
+      lengthOf(days) > maxDays
         ? `Facebook counts viewers over at most ${maxDays} days, so there is no total of them.`
-        : 'Facebook gives no total of viewers for these days.',
-    });
+        : 'Facebook gives no total of viewers for these days.';
+    notes.push({ code: 'partial', text });
   }
-  if (plan.metrics.some(({ source }) => source.kind === 'node')) {
+  if (metrics.some(({ uncompared }) => uncompared)) {
     notes.push({
       code: 'as_of',
-      text: 'Values marked "now" are of this moment; Facebook keeps no history of them.',
+      text: 'Values marked "now" are of this moment; Facebook has no history of them.',
     });
   }
-  return plan.metrics.some(({ source }) => source.kind === 'ratio') ? [...notes, rateOfPeopleNote] : notes;
+  return metrics.some(({ counts }) => counts.length > 1) ? [...notes, rateOfPeopleNote] : notes;
 }

@@ -3,6 +3,7 @@ import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/me
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
+import { numberOf } from '../kit/table/metric-values.ts';
 import {
   batchInsights,
   getInsights,
@@ -13,10 +14,10 @@ import {
   type PageAccess,
 } from './facebook-social.api.ts';
 
-/** Values of one metric by day, as Facebook told them: numbers, or maps of numbers. */
+/** Values of one metric by day, as Facebook states them: numbers, or maps of numbers. */
 export type Series = Map<string, unknown>;
 
-/** What was read, by metric (`page_media_view`, or `page_media_view is_from_ads 1`), and what Facebook no longer knows. */
+/** What was read, by metric (`page_media_view`, or `page_media_view.is_from_ads.yes`), and what Facebook has withdrawn. */
 export type Reading = { series: Map<string, Series>; withdrawn: Set<string> };
 
 export function emptyReading(): Reading {
@@ -57,11 +58,15 @@ async function readWindow(
     (name): InsightCall => ({ metrics: [name], days, period: 'day', ...(breakdown ? { breakdown } : {}) }),
   );
   const answers = await batchInsights(session, page, calls);
-  return answers.flatMap((answer, index) => told(answer, names[index] ?? '', reading));
+  return answers.flatMap((answer, index) => valuesOrWithdrawn(answer, names[index] ?? '', reading));
 }
 
 /** The answer of one metric's own request; a withdrawn metric is remembered, any other error thrown. */
-function told(answer: Insight[] | ProviderError, name: string, { withdrawn }: Reading): Insight[] {
+function valuesOrWithdrawn(
+  answer: Insight[] | ProviderError,
+  name: string,
+  { withdrawn }: Reading,
+): Insight[] {
   if (!(answer instanceof ProviderError)) return answer;
   if (!(answer instanceof WithdrawnMetric)) throw answer;
   withdrawn.add(name);
@@ -79,7 +84,7 @@ function gather(
     if (breakdown === undefined) put(series, name, day, one.value);
     else
       for (const [key, value] of splitValue(one, breakdown))
-        put(series, `${name} ${breakdown} ${key}`, day, value);
+        put(series, `${name}.${breakdown}.${key}`, day, value);
   }
 }
 
@@ -101,7 +106,7 @@ function splitValue(one: InsightValue, breakdown: string): [key: 'yes' | 'no', v
   return Object.entries(one.value).map(([name, value]) => [key(name), value]);
 }
 
-/** People over each range, counted once: by question, null where the range is too long or Facebook doesn't say. */
+/** People over each range, counted once; null where the range is too long or Facebook doesn't say. */
 export async function readPeople(
   session: Session,
   page: PageAccess,
@@ -124,7 +129,7 @@ export async function readPeople(
   return ranges.map((range) => known.get(range) ?? null);
 }
 
-/** The values that Facebook told of the days of a range, in order. */
+/** The values of the days of a range, in order. */
 export function daily({ series }: Reading, name: string, { since, until }: Days): unknown[] {
   return [...(series.get(name) ?? [])]
     .filter(([day]) => day >= since && day <= until)
@@ -140,9 +145,8 @@ export function entriesOf(value: unknown): [string, number][] {
   );
 }
 
-/** A value, or the sum of the counts that it holds. */
+/** A number, or the sum of the counts that a value holds. */
 export function sumOfMap(value: unknown): number | null {
-  if (typeof value === 'number') return value;
-  if (value === null || typeof value !== 'object') return null;
+  if (value === null || typeof value !== 'object') return numberOf(value);
   return entriesOf(value).reduce((sum, [, count]) => sum + count, 0);
 }

@@ -63,7 +63,7 @@ describe('Facebook pages', () => {
     expect(await facebookSocial.properties?.(open({}, 'newcomer@northlight.example'))).toEqual([]);
   });
 
-  it('gives each day its own figures, over a change of clocks in California', async () => {
+  it('gives each day its own values, over a change of clocks in California', async () => {
     const whole = await ask({ startDate: '2026-10-20', endDate: '2026-11-12' });
     const day = await ask({ startDate: '2026-11-01', endDate: '2026-11-01' });
     expect(day.rows[0]?.page_media_view).toBe(
@@ -84,7 +84,7 @@ describe('Facebook pages', () => {
     ]);
   });
 
-  it('counts viewers once, and says when nobody can', async () => {
+  it('counts viewers once, and says when there is no count', async () => {
     const metrics = ['page_total_media_view_unique', 'engagement_rate', 'page_post_engagements'];
     const month = await ask({ metrics, startDate: '2026-09-01', endDate: '2026-09-30', dimension: 'date' });
     const added = month.rows.reduce((sum, row) => sum + Number(row.page_total_media_view_unique), 0);
@@ -113,7 +113,7 @@ describe('Facebook pages', () => {
     expect(countries.rows[0]?.dimension).toBe('United States');
   });
 
-  it('tells figures of this moment without a split only', async () => {
+  it('has values of this moment without a split only', async () => {
     const table = await ask({ metrics: ['fan_count', 'overall_star_rating'], dimension: null });
     expect(Number(table.totals.fan_count)).toBeGreaterThan(20_000);
     expect(table.totals.overall_star_rating).toBe(4.7);
@@ -173,7 +173,7 @@ describe('Facebook pages', () => {
     const plain = await ask({});
     const table = await ask({ metrics: [...daily.metrics, 'page_views_total'] }, open({ fetch: withdrawn }));
     expect(table.totals).toEqual({ ...plain.totals, page_views_total: null });
-    expect(table.notes).toEqual([{ code: 'partial', text: 'Facebook no longer tells: Page visits.' }]);
+    expect(table.notes).toEqual([{ code: 'partial', text: 'Facebook no longer provides: Page visits.' }]);
   });
 
   it('reports a missing permission as such, neither as a withdrawn metric nor as a dead sign-in', async () => {
@@ -258,11 +258,11 @@ describe('Facebook pages', () => {
   });
 
   it.each([
-    [{ parameters: {} }, 'choose a Facebook page'],
-    [{ metrics: ['post_clicks'] }, 'not a metric'],
-    [{ dimension: 'post' }, "can't be split"],
+    [{ parameters: {} }, 'Select a Facebook page'],
+    [{ metrics: ['post_clicks'] }, 'no metric'],
+    [{ dimension: 'post' }, 'no dimension'],
     [{ dimension: 'city' }, 'by city'],
-    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, "can't be filtered"],
+    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
   ])('refuses %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
       code: 'bad_query',
@@ -282,7 +282,7 @@ describe('Facebook pages', () => {
     expect(tokens() - before).toBe(2);
   });
 
-  it('tells a page without a role from a dead sign-in', async () => {
+  it('distinguishes a page without a role from a dead sign-in', async () => {
     const fans = { property: '201000000000007' };
     await expect(ask({ parameters: fans })).rejects.toMatchObject({ code: 'permission' });
     const gone = { property: '201000000000999' };
@@ -298,7 +298,7 @@ describe('Facebook pages', () => {
     expect(table.notes[0]?.text).toContain('24 months');
   });
 
-  it('keeps days of the page only', () => {
+  it('caches days of the page only', () => {
     expect(facebookSocial.dailyDimension?.({ ...daily, dimension: null })).toBe('date');
     expect(facebookSocial.dailyDimension?.({ ...daily, parameters: posts })).toBeNull();
     expect(facebookSocial.dailyDimension?.({ ...daily, metrics: ['fan_count'] })).toBeNull();

@@ -58,10 +58,10 @@ export function bucketsOf(dimension: DimensionDefinition | null, { since, until 
   }));
 }
 
-/** The days of a question of which there may be figures; `days` is null when there is none. */
+/** The days of a query of which there may be data; `days` is null when there is none. */
 export type AskedRange = { days: Days | null; today: string; notes: Note[] };
 
-/** Cuts a range to today and, where a product keeps figures for so many months only, to these. */
+/** Cuts a range to today and, where a product stores data for so many months only, to these. */
 export function askedRange(
   { startDate, endDate }: DateRange,
   today: string,
@@ -71,7 +71,7 @@ export function askedRange(
   const cuts = startDate < earliest;
   const since = laterOf(startDate, earliest);
   const until = earlierOf(endDate, today);
-  const text = `${product} keeps figures for ${monthsKept} months; there are none before ${earliest}.`;
+  const text = `${product} stores data for ${monthsKept} months; there is none before ${earliest}.`;
   return {
     days: since <= until ? { since, until } : null,
     today,

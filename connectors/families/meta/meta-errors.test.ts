@@ -58,7 +58,7 @@ test.each([
   ],
   [400, { code: 803, message: 'unknown alias' }, 'not_found', 'no longer has this'],
   [400, { code: 100, message: '(#100) param time_range must be non-empty.' }, 'bad_query', 'time_range'],
-  [400, { code: 2, error_subcode: 1504041, message: 'bad breakdown' }, 'bad_query', 'split like this'],
+  [400, { code: 2, error_subcode: 1504041, message: 'bad breakdown' }, 'bad_query', 'split these metrics'],
   [400, { code: 100, error_subcode: 1504018, message: 'timed out' }, 'timeout', 'shorter range'],
   [400, { code: 2635, message: 'deprecated' }, 'provider_error', 'META_API_VERSION'],
   [400, { code: 100, message: 'Invalid appsecret_proof provided' }, 'provider_error', 'META_CLIENT_SECRET'],

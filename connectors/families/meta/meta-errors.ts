@@ -35,7 +35,7 @@ export function readMetaError({ status, text }: Pick<PlainResponse, 'status' | '
   };
 }
 
-/** The words by which a question that has to be asked in smaller pages is known again. */
+/** The message of a request that has to be repeated in smaller pages. */
 export const tooMuchData = 'Meta finds this too much for one answer.';
 
 const throttlingCodes = [4, 17, 32, 341, 613];
@@ -81,17 +81,17 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
   if (error.subcode !== null && timedOut.includes(error.subcode)) {
     return new ProviderError(
       'timeout',
-      `${product} took too long to work this out. Select a shorter range or fewer figures.`,
+      `${product} took too long to compute this. Select a shorter range or fewer metrics.`,
     );
   }
   if (error.subcode !== null && wrongBreakdown.includes(error.subcode)) {
-    return new ProviderError('bad_query', `${product} doesn't tell these figures split like this. (${said})`);
+    return new ProviderError('bad_query', `${product} doesn't split these metrics like this. (${said})`);
   }
   if (error.code === 100 && isWithdrawn(error.message)) {
     return new WithdrawnMetric(`${product} no longer provides this metric. (${said})`);
   }
   if ([100, 2500, 3001, 3018].includes(error.code)) {
-    return new ProviderError('bad_query', `${product} can't answer this question: ${said}`);
+    return new ProviderError('bad_query', `${product} can't answer this request: ${said}`);
   }
   return new ProviderError('provider_error', `${product} refused the request: ${said}`);
 }

@@ -5,37 +5,37 @@ import { collectByDays } from './meta-paging.ts';
 
 const spring = { since: '2026-03-01', until: '2026-05-31' };
 const read = (
-  told: Record<string, Collected<number>>,
+  lists: Record<string, Collected<number>>,
   limits = { mostDays: 40, maxItems: 10 },
 ): Promise<Collected<number>> =>
-  collectByDays(spring, limits, async ({ since }: Days) => told[since] ?? { items: [], complete: true });
+  collectByDays(spring, limits, async ({ since }: Days) => lists[since] ?? { items: [], complete: true });
 
 test('stretches of a range are one list, newest first', async () => {
-  const told = {
+  const lists = {
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-05-20': { items: [4, 3], complete: true },
   };
-  expect(await read(told)).toEqual({ items: [4, 3, 2, 1], complete: true });
+  expect(await read(lists)).toEqual({ items: [4, 3, 2, 1], complete: true });
 });
 
-test('nothing is told behind a stretch that was not read to its end', async () => {
-  const told = {
+test('nothing is returned behind a stretch that was not read to its end', async () => {
+  const lists = {
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-04-10': { items: [9, 8], complete: false },
     '2026-05-20': { items: [11], complete: true },
   };
-  expect(await read(told)).toEqual({ items: [11, 9, 8], complete: false });
+  expect(await read(lists)).toEqual({ items: [11, 9, 8], complete: false });
 });
 
-test('more than is told is cut off, and said', async () => {
-  const told = {
+test('more than the cap is cut off, and said', async () => {
+  const lists = {
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-05-20': { items: [4, 3], complete: true },
   };
-  expect(await read(told, { mostDays: 40, maxItems: 3 })).toEqual({ items: [4, 3, 2], complete: false });
+  expect(await read(lists, { mostDays: 40, maxItems: 3 })).toEqual({ items: [4, 3, 2], complete: false });
 });
 
-test('a long range is not asked for behind what can be told', async () => {
+test('a long range is not requested behind the cap', async () => {
   const asked: string[] = [];
   const years = { since: '2016-01-01', until: '2026-05-31' };
   const list = await collectByDays(years, { mostDays: 90, maxItems: 3 }, async ({ since }) => {

@@ -13,7 +13,7 @@ const smallestPage = 5;
 
 /**
  * All items of an edge, by its cursors, while it names a next page: short and empty pages may come before the last. A page
- * that Meta finds too heavy is asked for again at half its size.
+ * that Meta finds too heavy is requested again at half its size.
  */
 export async function collectEdge<Item>(
   client: MetaClient,
@@ -35,7 +35,7 @@ export async function collectEdge<Item>(
     } catch (error) {
       if (!isTooMuch(error)) throw error;
       if (limit <= smallestPage)
-        throw new ProviderError('timeout', `${tooMuchData} Select a shorter range or fewer figures.`);
+        throw new ProviderError('timeout', `${tooMuchData} Select a shorter range or fewer metrics.`);
       limit = Math.max(smallestPage, Math.floor(limit / 2));
       return page(after);
     }
@@ -52,7 +52,7 @@ const SIDE_BY_SIDE = 4;
 
 /**
  * A list of a range's days, newest first, read in stretches of at most `mostDays`, a few of them side by side: the pages of one list can
- * only be asked for one after the other. Nothing is asked, or told, behind a stretch that a cap ended and behind `maxItems`.
+ * only be requested one after the other. Nothing is requested or returned behind a stretch that a cap ended and behind `maxItems`.
  */
 export async function collectByDays<Item>(
   days: Days,
