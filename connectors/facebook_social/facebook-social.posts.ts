@@ -2,10 +2,15 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import { askedRange, type Days, pacific } from '../families/meta/meta-days.ts';
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { withdrawnNotes } from '../families/meta/meta-metrics.ts';
-import { countedPosts, firstLine, postLabels, publishedAt } from '../families/meta/meta-posts.ts';
+import {
+  countedPosts,
+  firstLine,
+  passingPosts,
+  postLabels,
+  publishedAt,
+} from '../families/meta/meta-posts.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import type { Session } from '../kit/http/session.ts';
-import { textTest } from '../kit/query/filter-tests.ts';
 import type { FetchedRows } from '../kit/reports.ts';
 import type { CountedRow } from '../kit/table/counted-table.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -28,12 +33,15 @@ export async function fetchPosts(
   request: SocialRequest,
   post: string | null,
 ): Promise<FetchedRows> {
-  const { dimension, metrics, helpers } = request;
+  const { dimension, metrics, helpers, narrowing } = request;
   const today = todayIn(pacific, session.nowMs());
   const { days } = askedRange(request, today, { product: 'Facebook', monthsKept: null });
   const names = [...new Set([...metrics, ...helpers].flatMap(({ counts }) => counts))];
   const found = await findPosts({ session, page, post, days }, names);
-  const posts = found.posts.filter(narrowedTo(request));
+  const passes = passingPosts(narrowing);
+  const posts = found.posts.filter((one) =>
+    passes({ text: one.message ?? '', type: postTypeName(one.status_type) }),
+  );
   const notes = notesOf(request, found);
   if (dimension?.id === 'reaction_type') return { rows: posts.flatMap(reactionRows), notes };
   const labels = postLabels(
@@ -48,15 +56,6 @@ export async function fetchPosts(
   const zeros = Object.fromEntries(names.map((name) => [name, 0]));
   const none = names.includes(viewers) ? { ...zeros, [viewers]: null } : zeros;
   return { ...countedPosts(request, rows, { distinct: [viewers], none, idle: post ? null : zeros }), notes };
-}
-
-function narrowedTo({ narrowing }: SocialRequest): (post: Post) => boolean {
-  const tests = narrowing.map((filter) => {
-    const isOfText = filter.field === 'post';
-    const passes = textTest(filter, isOfText ? 'A post' : 'The kind of a post');
-    return (post: Post) => passes(isOfText ? (post.message ?? '') : postTypeName(post.status_type));
-  });
-  return (post) => tests.every((passes) => passes(post));
 }
 
 const fieldCounts: Readonly<Record<string, (post: Post) => number>> = {

@@ -38,7 +38,7 @@ export type Insight = {
   total_value?: { value?: number; breakdowns?: Breakdown[] };
 };
 
-/** One question about a profile; `days` for those that have any. */
+/** One request for data of a profile; `days` for those that have any. */
 export type InsightCall = {
   metrics: string[];
   period: 'day' | 'lifetime';
@@ -74,7 +74,7 @@ export async function getInsights(session: Session, account: string, call: Insig
   return data ?? [];
 }
 
-/** Any number of questions, fifty in a call; each with its answer or its error, in their order. */
+/** Any number of requests, fifty in a call; each with its answer or its error, in their order. */
 export async function batchInsights(
   session: Session,
   account: string,
@@ -158,7 +158,7 @@ export function getMedia(session: Session, account: string, media: string): Prom
 
 export type MediaCall = { media: string; metrics: string[]; breakdown?: string };
 
-/** Lifetime figures of posts. `GET {media-id}/insights` for each, fifty in a call. */
+/** Lifetime insights of posts. `GET {media-id}/insights` for each, fifty in a call. */
 export function batchMediaInsights(
   session: Session,
   account: string,

@@ -1,12 +1,10 @@
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
-import type { TableRow } from '../kit/table/table-builder.ts';
+import { textInput } from '../kit/inputs.ts';
+import type { CountedRow } from '../kit/table/counted-table.ts';
 import { batchInsights, getInsights, type Insight, type InsightCall } from './instagram.api.ts';
-import type { InstagramDimension } from './instagram.catalogue.ts';
+import type { InstagramRequest } from './instagram.catalogue.ts';
 import { valueName } from './instagram.kinds.ts';
-import type { ProfilePlan } from './instagram.plan.ts';
-
-type Values = TableRow['values'];
 
 /** What a call of a batch brought; throws what it was refused with. */
 export function thrown(answer: Insight[] | ProviderError): Insight[] {
@@ -14,7 +12,7 @@ export function thrown(answer: Insight[] | ProviderError): Insight[] {
   return answer;
 }
 
-/** The values of a figure's breakdown, in a person's words. */
+/** The values of a breakdown under their labels. */
 export function resultsOf(
   { total_value: total }: Insight,
   dimension: string,
@@ -25,39 +23,35 @@ export function resultsOf(
   );
 }
 
-/** Who people are. Of fewer than a hundred nothing is told. */
+/** Who people are. Of fewer than a hundred Instagram says nothing. */
 export async function demographicRows(
   session: Session,
-  plan: ProfilePlan,
-  dimension: InstagramDimension | null,
-): Promise<TableRow[]> {
-  const metrics = [...new Set([...plan.metrics, ...plan.helpers])];
-  const id = dimension?.id ?? '';
-  const answers = await batchInsights(
-    session,
-    plan.account,
-    metrics.map(
-      ({ source }): InsightCall => ({
-        metrics: ['name' in source ? source.name : ''],
-        period: 'lifetime',
-        metricType: 'total_value',
-        breakdown: id,
-        timeframe: plan.timeframe,
-      }),
-    ),
+  account: string,
+  { dimension, parameters }: InstagramRequest,
+  names: string[],
+): Promise<CountedRow[]> {
+  const breakdown = dimension?.id ?? '';
+  const timeframe = textInput(parameters.timeframe) ?? 'this_month';
+  const calls = names.map(
+    (name): InsightCall => ({
+      metrics: [name],
+      period: 'lifetime',
+      metricType: 'total_value',
+      breakdown,
+      timeframe,
+    }),
   );
-  const rows = new Map<string, Values>();
-  for (const [index, answer] of answers.entries()) {
-    for (const { label, value } of thrown(answer).flatMap((insight) => resultsOf(insight, id))) {
-      rows.set(label, { ...rows.get(label), [metrics[index]?.id ?? '']: value });
-    }
-  }
-  return [...rows].map(([label, values]) => ({ label, values }));
+  const answers = await batchInsights(session, account, calls);
+  return answers.flatMap((answer, index) =>
+    thrown(answer)
+      .flatMap((insight) => resultsOf(insight, breakdown))
+      .map(({ label, value }) => ({ label, counts: { [names[index] ?? '']: value } })),
+  );
 }
 
-/** Followers online by hour: the newest day that is told. */
-export async function onlineRows(session: Session, plan: ProfilePlan): Promise<TableRow[]> {
-  const [insight] = await getInsights(session, plan.account, {
+/** Followers online by hour: the newest day that has them. */
+export async function onlineRows(session: Session, account: string): Promise<CountedRow[]> {
+  const [insight] = await getInsights(session, account, {
     metrics: ['online_followers'],
     period: 'lifetime',
   });
@@ -68,7 +62,7 @@ export async function onlineRows(session: Session, plan: ProfilePlan): Promise<T
     .sort(([a], [b]) => Number(a) - Number(b))
     .flatMap(([hour, value]) =>
       typeof value === 'number'
-        ? [{ label: `${hour.padStart(2, '0')}:00`, values: { online_followers: value } }]
+        ? [{ label: `${hour.padStart(2, '0')}:00`, counts: { online_followers: value } }]
         : [],
     );
 }

@@ -13,11 +13,11 @@ export const scopes = [
 /** A post that is older than its account's being a professional one. */
 const tooOld = 2108006;
 
-/** Of a post that hardly anybody saw, or that is too old, there is nothing to tell. */
+/** A post that hardly anybody saw, or that is too old, has no insights. */
 export const client = createMetaClient('Instagram', ({ code, subcode, message }) => {
-  const untold = subcode === tooOld || (code === 10 && /not enough viewers/i.test(message));
-  return untold ? new ProviderError('not_found', 'Instagram has no figures of this post.') : null;
+  const isWithout = subcode === tooOld || (code === 10 && /not enough viewers/i.test(message));
+  return isWithout ? new ProviderError('not_found', 'Instagram has no insights of this post.') : null;
 });
 
-/** Questions in flight per account: its budget is counted by account. */
+/** Requests in flight per account: its budget is counted by account. */
 export const laneOf = (account: string) => ({ key: account, maxConcurrent: 10 });

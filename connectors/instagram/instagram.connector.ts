@@ -10,17 +10,9 @@ import {
   propertyParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics } from './instagram.catalogue.ts';
 import { scopes } from './instagram.client.ts';
-import {
-  listPostOptions,
-  listProperties,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-} from './instagram.options.ts';
-import { newestDay } from './instagram.plan.ts';
-import { dailyDimension, runQueries } from './instagram.query.ts';
+import { listPostOptions, listProperties, offerDimensions } from './instagram.options.ts';
+import { dailyDimension, instagramReports, newestDay } from './instagram.reports.ts';
 
 /** Professional Instagram accounts, by the Facebook pages they are linked to. */
 export const instagram = defineConnector({
@@ -74,22 +66,17 @@ export const instagram = defineConnector({
         { id: 'this_week', name: 'This week' },
       ],
       default: 'this_month',
-      help: 'Only for the reached and the engaged audience, which Instagram tells of the present week or month.',
+      help: 'Only for the reached and the engaged audience, which Instagram has for the present week or month.',
     },
     filtersParameter('target'),
   ],
-  metrics,
-  dimensions,
+  metrics: instagramReports.metrics,
+  dimensions: instagramReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('instagram', templates),
   subject: 'Instagram profile',
   identify: metaIdentity,
   properties: listProperties,
-  options: {
-    posts: listPostOptions,
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
-    fields: offerFields,
-  },
-  query: runQueries,
+  options: { ...instagramReports.options, posts: listPostOptions, dimensions: offerDimensions },
+  query: instagramReports.query,
 });

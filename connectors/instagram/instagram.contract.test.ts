@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
 import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'json' };
 import type { Media } from './instagram.api.ts';
-import { mediaMetrics, profileMetrics } from './instagram.catalogue.ts';
+import { postMetrics, profileMetrics } from './instagram.catalogue.ts';
 
 /** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
 const names = (text: string) => text.split(' ');
 
 it('asks posts for metrics that Meta has, but for those that are younger than the list', () => {
-  const asked = mediaMetrics.flatMap(({ source }) => (source.kind === 'insight' ? [source.name] : []));
+  const asked = postMetrics
+    .flatMap(({ counts }) => counts)
+    .filter((name) => !['posts', 'like_count', 'comments_count'].includes(name));
   const known = names(meta.instagramMedia.metrics);
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((name) => !known.includes(name))).toEqual(['link_clicks', 'reels_skip_rate']);
 });
 
 it('reads fields of a profile that Meta has', () => {
-  const fields = profileMetrics.flatMap(({ source }) => (source.kind === 'node' ? [source.field] : []));
+  const fields = profileMetrics.flatMap(({ id, source }) => (source === 'node' ? [id] : []));
   expect(fields).toHaveLength(3);
   expect(names(meta.instagramUser.fields)).toEqual(expect.arrayContaining(fields));
 });

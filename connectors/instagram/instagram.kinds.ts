@@ -25,7 +25,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   CAROUSEL_ALBUM: [...everywhere, ...ofProfile],
 };
 
-/** What every kind of post tells, old videos too. */
+/** What every kind of post has, old videos too. */
 export const safeMetrics: readonly string[] = ['reach', 'saved'];
 
 type Typed = { media_type?: string; media_product_type?: string };
@@ -62,7 +62,7 @@ const valueNames: Readonly<Record<string, string>> = {
   U: 'Unknown',
 };
 
-/** A value of a breakdown in a person's words. */
+/** A value of a breakdown as people name it. */
 export function valueName(dimension: string, value: string): string {
   if (dimension === 'country') return countryName(value);
   if (dimension === 'age' || dimension === 'city') return value;

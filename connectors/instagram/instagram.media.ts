@@ -1,12 +1,19 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import type { Days } from '../families/meta/meta-days.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { askedRange, type Days } from '../families/meta/meta-days.ts';
+import {
+  countedPosts,
+  firstLine,
+  type LabelledPost,
+  passingPosts,
+  postLabels,
+  publishedAt,
+} from '../families/meta/meta-posts.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
-import { noteRecentPosts } from '../kit/query/recent-posts.ts';
-import { dateLabel } from '../kit/table/dates.ts';
-import { sumOf } from '../kit/table/metric-values.ts';
-import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
+import type { FetchedRows } from '../kit/reports.ts';
+import type { CountedRow } from '../kit/table/counted-table.ts';
+import { todayIn } from '../kit/table/dates.ts';
 import {
   batchMediaInsights,
   getMedia,
@@ -15,104 +22,133 @@ import {
   type Media,
   type MediaCall,
 } from './instagram.api.ts';
-import type { MediaMetric } from './instagram.catalogue.ts';
+import type { InstagramRequest } from './instagram.catalogue.ts';
 import { kindName, metricsOfKind, safeMetrics, valueName } from './instagram.kinds.ts';
-import { daysOf, type MediaPlan } from './instagram.plan.ts';
 
-type Values = TableRow['values'];
-
-/** A post with what Instagram told of it. */
+/** A post with its insights. */
 type Post = {
   media: Media;
-  figures: Map<string, number>;
+  values: Map<string, number>;
   actions: Map<string, number>;
   /** Why Instagram gives no insights of it. */
   refusal: ProviderError | null;
 };
-type PostRow = TableRow & { posts: Post[] };
+type PostRequest = { session: Session; account: string };
 
-/** Posts whose figures are asked for; of a longer list, the newest. */
+/** Posts whose insights are requested; of a longer list, the newest. */
 const maxPosts = 500;
 
-/** Values of posts: of one, or of all that were published in a range. */
-export async function answerMedia(session: Session, query: Query, plan: MediaPlan): Promise<Table> {
-  const { days, today } = daysOf(query, 'posts', session.nowMs());
-  const found = await findMedia(session, query, plan, days);
-  const wanted = found.items.filter((media) => plan.keeps(media));
-  const read = wanted.slice(0, maxPosts);
-  const posts = await readPosts(session, plan, read);
-  const rows = rowsOf(plan, posts, query.timezone).filter((row) => plan.tests.every((passes) => passes(row)));
-  const { dimension } = plan;
-  const isDate = dimension !== null && dimension.type !== 'text';
-  const { metrics, notes } = plan.post
-    ? { metrics: plan.metrics, notes: [] }
-    : noteRecentPosts(plan.metrics, { endDate: query.endDate, today });
-  return buildTable({
-    dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
-    metrics,
-    rows: rows.map(({ label, values }) => ({ label, values })),
-    totals: totalsOf(plan, rows),
-    ...(isDate && plan.tests.length === 0
-      ? {
-          fill: {
-            with: 0,
-            startDate: query.startDate,
-            endDate: query.endDate,
-            until: today,
-          },
-        }
-      : {}),
-    notes: [...notesOf(posts, found.complete && read.length === wanted.length), ...notes],
-  });
+/** Averages, of which several posts have none. */
+const averages = ['ig_reels_avg_watch_time', 'reels_skip_rate'];
+/** People and averages of several posts can't be computed from each post's own. */
+const distinct = ['reach', ...averages];
+
+/** Counts of posts: of one, or of all that were published in a range. */
+export async function fetchPosts(
+  session: Session,
+  account: string,
+  request: InstagramRequest,
+  post: string | null,
+): Promise<FetchedRows> {
+  const { dimension, metrics, helpers, narrowing } = request;
+  const { timezone } = request.query;
+  const today = todayIn(timezone, session.nowMs());
+  const { days } = askedRange(request, today, { product: 'Instagram', monthsKept: null });
+  const names = [...new Set([...metrics, ...helpers].flatMap(({ counts }) => counts))];
+  const insights = names.filter((name) => !isField(name));
+  const byAction = dimension?.of === 'navigation';
+  const reading = { session, account };
+  const found = await findMedia(reading, post, days, timezone);
+  const passes = passingPosts(narrowing);
+  const wanted = found.items.filter((media) => passes(labelledOf(media, timezone)));
+  const posts = await readPosts(reading, wanted.slice(0, maxPosts), insights, byAction);
+  const notes = notesOf(posts, found.complete && posts.length === wanted.length);
+  if (byAction) return { rows: posts.flatMap(actionRows), notes };
+  const labels = postLabels(
+    dimension,
+    posts.map(({ media }) => labelledOf(media, timezone)),
+  );
+  const rows = posts.map((one, index) => ({ label: labels[index] ?? null, counts: countsOf(one, names) }));
+  const none = Object.fromEntries(names.map((name) => [name, isField(name) ? 0 : null]));
+  const summed = names.filter((name) => !averages.includes(name));
+  const idle = Object.fromEntries(summed.map((name) => [name, 0]));
+  return { ...countedPosts(request, rows, { distinct, none, idle: post ? null : idle }), notes };
 }
 
-async function findMedia(session: Session, query: Query, plan: MediaPlan, days: Days | null) {
-  if (plan.post) return { items: [await getMedia(session, plan.account, plan.post)], complete: true };
+function labelledOf(media: Media, timezone: string): LabelledPost & { text: string } {
+  return {
+    title: titleOf(media),
+    text: media.caption ?? '',
+    type: kindName(media),
+    publishedAt: publishedAt(media.timestamp, timezone),
+  };
+}
+
+/** The first line of a caption, or the address of the post. */
+export function titleOf({ caption, permalink, id }: Media): string {
+  return firstLine(caption) ?? permalink ?? id;
+}
+
+async function findMedia(
+  { session, account }: PostRequest,
+  post: string | null,
+  days: Days | null,
+  timezone: string,
+) {
+  if (post) return { items: [await getMedia(session, account, post)], complete: true };
   if (!days) return { items: [], complete: true };
-  const { items, complete } = await listMedia(session, plan.account, days, query.timezone);
-  const inRange = items.filter((media) => {
-    const day = publishedAt(media, query.timezone).slice(0, 10);
+  const { items, complete } = await listMedia(session, account, days, timezone);
+  const inRange = items.filter(({ timestamp }) => {
+    const day = publishedAt(timestamp, timezone).slice(0, 10);
     return day >= days.since && day <= days.until;
   });
   return { items: inRange, complete };
 }
 
-/** `2026-06-05 07:56` by a zone's clock. */
-function publishedAt({ timestamp }: Media, timezone: string): string {
-  const atMs = Date.parse(timestamp ?? '');
-  if (Number.isNaN(atMs)) return '';
-  const moment = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timezone).toPlainDateTime();
-  return moment.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+const fields = ['like_count', 'comments_count'] as const;
+const isField = (name: string) => name === 'posts' || fields.some((field) => field === name);
+
+function countsOf({ media, values }: Post, names: string[]): Counts {
+  const own = fields.map((field) => [field, media[field] ?? null]);
+  const known: Counts = { posts: 1, ...Object.fromEntries(own), ...Object.fromEntries(values) };
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? null]));
+}
+
+function actionRows({ actions }: Post): CountedRow[] {
+  return [...actions].map(([key, count]) => ({
+    label: valueName('story_action', key),
+    counts: { navigation: count },
+  }));
 }
 
 /**
- * Each post is asked for all that its kind tells, so that widgets share the answer. One that refuses it is asked for what this widget
- * wants of it, and then for what every kind tells.
+ * Each post is requested with all that its kind has, so that widgets share the answer. One that refuses it is requested with what this
+ * widget needs of it, and then with what every kind has.
  */
-async function readPosts(session: Session, plan: MediaPlan, media: Media[]): Promise<Post[]> {
-  const names = [...plan.metrics, ...plan.helpers].flatMap(({ source }) =>
-    source.kind === 'insight' ? [source.name] : [],
-  );
+async function readPosts(
+  reading: PostRequest,
+  media: Media[],
+  names: string[],
+  byAction: boolean,
+): Promise<Post[]> {
   const posts = media.map(
-    (one): Post => ({ media: one, figures: new Map(), actions: new Map(), refusal: null }),
+    (one): Post => ({ media: one, values: new Map(), actions: new Map(), refusal: null }),
   );
   if (names.length === 0) return posts;
   const wantedOf = (post: Post) => names.filter((name) => metricsOfKind(post.media).includes(name));
-  const byAction = plan.dimension?.of === 'navigation';
-  const telling = posts.filter((post) => wantedOf(post).length > 0);
+  const able = posts.filter((post) => wantedOf(post).length > 0);
   const unshared = byAction
-    ? telling
-    : await ask(session, plan, telling, (post) => metricsOfKind(post.media));
-  const refused = await ask(session, plan, unshared, wantedOf, byAction);
-  await ask(session, plan, refused, () => names.filter((name) => safeMetrics.includes(name)));
-  const [denied, ...others] = telling.map(({ refusal }) => (refusal?.code === 'permission' ? refusal : null));
+    ? able
+    : await requestInsights(reading, able, (post) => metricsOfKind(post.media));
+  const refused = await requestInsights(reading, unshared, wantedOf, byAction);
+  await requestInsights(reading, refused, () => names.filter((name) => safeMetrics.includes(name)));
+  const [denied, ...others] = able.map(({ refusal }) => (refusal?.code === 'permission' ? refusal : null));
   if (denied && others.length > 0 && others.every((refusal) => refusal)) throw denied;
   return posts;
 }
 
-async function ask(
-  session: Session,
-  plan: MediaPlan,
+async function requestInsights(
+  { session, account }: PostRequest,
   posts: Post[],
   metricsOf: (post: Post) => readonly string[],
   byAction = false,
@@ -128,11 +164,11 @@ async function ask(
       ...(byAction ? { breakdown: 'story_navigation_action_type' } : {}),
     }),
   );
-  const answers = await batchMediaInsights(session, plan.account, calls);
+  const answers = await batchMediaInsights(session, account, calls);
   return asked.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
 }
 
-/** False for a post that refused the question. One without insights, or whose insights are denied, keeps its metrics empty. */
+/** False for a post that refused the request. One without insights, or whose insights are denied, keeps its metrics empty. */
 function take(post: Post, answer: Insight[] | ProviderError): boolean {
   if (answer instanceof ProviderError) {
     if (answer.code === 'bad_query') return false;
@@ -140,91 +176,15 @@ function take(post: Post, answer: Insight[] | ProviderError): boolean {
     post.refusal = answer;
     return true;
   }
-  const { figures, actions } = post;
-  for (const { name = '', values, total_value: total } of answer) {
-    const value = values?.[0]?.value ?? total?.value;
-    if (typeof value === 'number') figures.set(name, value);
+  const { values, actions } = post;
+  for (const { name = '', values: [first] = [], total_value: total } of answer) {
+    const value = first?.value ?? total?.value;
+    if (typeof value === 'number') values.set(name, value);
     for (const { dimension_values: [key = ''] = [], value: count } of total?.breakdowns?.[0]?.results ?? []) {
       if (typeof count === 'number') actions.set(key, count);
     }
   }
   return true;
-}
-
-function rowsOf(plan: MediaPlan, posts: Post[], timezone: string): PostRow[] {
-  const { dimension } = plan;
-  if (!dimension) return [{ label: null, values: valuesOf(plan, posts), posts }];
-  if (dimension.of === 'navigation') return actionRows(plan, posts);
-  const names = posts.map(({ media }) => titleOf(media));
-  const labelOf = ({ media }: Post, index: number): string => {
-    if (dimension.id === 'post_type') return kindName(media);
-    if (dimension.id !== 'post') return dateLabel(dimension.type, publishedAt(media, timezone).slice(0, 10));
-    const name = names[index] ?? '';
-    return names.indexOf(name) === names.lastIndexOf(name)
-      ? name
-      : `${name} – ${publishedAt(media, timezone)}`;
-  };
-  const groups = Map.groupBy(posts.entries(), ([index, post]) => labelOf(post, index));
-  return [...groups].map(([label, entries]) => {
-    const own = entries.map(([, post]) => post);
-    return { label, values: valuesOf(plan, own), posts: own };
-  });
-}
-
-const maxTitle = 90;
-
-/** The first line of a caption, or the address of the post. */
-export function titleOf({ caption, permalink, id }: Media): string {
-  const line =
-    caption
-      ?.split('\n')
-      .find((text) => text.trim() !== '')
-      ?.trim() ?? '';
-  if (line === '') return permalink ?? id;
-  const letters = [...line];
-  return letters.length > maxTitle ? `${letters.slice(0, maxTitle).join('')}…` : line;
-}
-
-function actionRows(plan: MediaPlan, posts: Post[]): PostRow[] {
-  const counts = new Map<string, number>();
-  for (const { actions } of posts) {
-    for (const [key, count] of actions) counts.set(key, (counts.get(key) ?? 0) + count);
-  }
-  const id = plan.metrics[0]?.id ?? '';
-  return [...counts].map(([key, value]) => ({
-    label: valueName('story_action', key),
-    values: { [id]: value },
-    posts: [],
-  }));
-}
-
-function valuesOf({ metrics, helpers }: MediaPlan, posts: Post[]): Values {
-  return Object.fromEntries([...metrics, ...helpers].map((metric) => [metric.id, figureOf(metric, posts)]));
-}
-
-/** People and averages of several posts can't be had of each post's own. */
-function figureOf({ source }: MediaMetric, posts: Post[]): number | null {
-  switch (source.kind) {
-    case 'one':
-      return posts.length;
-    case 'count':
-      return posts.length === 0 ? 0 : sumOf(posts.map(({ media }) => media[source.field]));
-    case 'insight': {
-      if (source.average && posts.length !== 1) return null;
-      const value = sumOf(posts.map(({ figures }) => figures.get(source.name)));
-      return value === null ? null : value * (source.times ?? 1);
-    }
-  }
-}
-
-function totalsOf(plan: MediaPlan, rows: PostRow[]): Values {
-  if (plan.dimension?.of === 'navigation') {
-    return Object.fromEntries(
-      plan.metrics.map(({ id }) => [id, sumOf(rows.map(({ values }) => values[id]))]),
-    );
-  }
-  const posts = rows.flatMap((row) => row.posts);
-  return Object.fromEntries(plan.metrics.map((metric) => [metric.id, figureOf(metric, posts)]));
 }
 
 function notesOf(posts: Post[], complete: boolean): Note[] {

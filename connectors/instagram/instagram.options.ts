@@ -1,19 +1,13 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { dimensionOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { ofReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listAccounts, listNewestMedia } from './instagram.api.ts';
-import {
-  dimensions,
-  type InstagramDimension,
-  instagramDimensions,
-  mediaMetrics,
-  metrics,
-  profileMetrics,
-} from './instagram.catalogue.ts';
+import { dimensions, type InstagramDimension, isOfPosts, metrics } from './instagram.catalogue.ts';
 import { titleOf } from './instagram.media.ts';
 
 /** Professional accounts that are linked to the person's pages. */
@@ -34,32 +28,15 @@ export async function listPostOptions(session: Session, request: OptionRequest):
   return narrowOptions(options, request);
 }
 
-/** Of one post, its own figures; of a profile, all there are. */
-export const offerMetrics = offered(({ target }) =>
-  (target === 'post' ? mediaMetrics : [...profileMetrics, ...mediaMetrics]).map(metricOption),
-);
-
 /** Dimensions that go with the chosen metrics. */
-export const offerDimensions = offered(({ target, metrics }) => {
-  const chosen = listInput(metrics);
-  const kinds = chosen.map((id) => {
-    if (mediaMetrics.some((metric) => metric.id === id)) return 'posts';
-    const kind = profileMetrics.find((metric) => metric.id === id)?.source.kind;
-    return kind === 'demographics' || kind === 'online' || kind === 'node' ? kind : 'profile';
-  });
+export const offerDimensions = offered(({ target, metrics: input }) => {
+  const ids = listInput(input);
+  const chosen = metrics.filter(({ id }) => ids.includes(id));
+  const report = target === 'post' ? 'post' : 'profile';
   const fits = ({ of, only }: InstagramDimension) => {
-    if (only) return chosen.every((id) => only.includes(id));
-    if (of === 'posts') return target === 'post' || kinds.every((kind) => kind === 'posts');
-    return target !== 'post' && kinds.every((kind) => kind === 'profile' || kind === 'posts');
+    if (only) return ids.every((id) => only.includes(id));
+    if (of === 'posts') return report === 'post' || chosen.every(isOfPosts);
+    return chosen.every(({ source }) => !source);
   };
-  const fitting = new Set(instagramDimensions.filter(fits).map(({ id }) => id));
-  return dimensions.filter(({ id }) => fitting.has(id)).map(dimensionOption);
+  return ofReport(dimensions, report).filter(fits).map(dimensionOption);
 });
-
-/** Posts are filtered by their words and kind, and everything by its figures. */
-export const offerFields = offered(() => [
-  ...dimensions
-    .filter(({ id }) => ['post', 'post_type', 'media_kind', 'city', 'country'].includes(id))
-    .map(dimensionOption),
-  ...metrics.map(metricOption),
-]);

@@ -5,9 +5,9 @@ import type { Session } from '../kit/http/session.ts';
 import { addDays, daysBetween, todayIn } from '../kit/table/dates.ts';
 import { sumOf } from '../kit/table/metric-values.ts';
 import { batchInsights, getInsights, type Insight, type InsightCall, maxDays } from './instagram.api.ts';
-import type { ProfileMetric } from './instagram.catalogue.ts';
+import { dailyCount, people } from './instagram.catalogue.ts';
 
-/** What was read: series by name and day, totals by name (or name and breakdown value) and range. */
+/** What was read: series by name and day, totals by name (or `name.breakdown.value`) and range. */
 export type Reading = {
   series: Map<string, Map<string, number>>;
   totals: Map<string, Map<Days, number | null>>;
@@ -18,7 +18,7 @@ export function emptyReading(): Reading {
   return { series: new Map(), totals: new Map(), withdrawn: new Set() };
 }
 
-/** Metrics of which the documents and the interface disagree: asked apart, so that a refusal spoils no other. */
+/** Metrics of which the documents and the interface disagree: requested apart, so that a refusal spoils no other. */
 const doubtful = ['profile_views', 'website_clicks'];
 
 /** Values by day of the metrics that have any, in windows of thirty days. */
@@ -30,9 +30,9 @@ export async function readSeries(
   reading: Reading,
 ): Promise<void> {
   const reads = names.map(async (name) => {
-    const told = name === 'follower_count' ? lastThirtyDays(session, days) : days;
-    if (!told) return;
-    const windows = windowsOf(told, maxDays);
+    const known = name === dailyCount ? lastThirtyDays(session, days) : days;
+    if (!known) return;
+    const windows = windowsOf(known, maxDays);
     const answers = await Promise.all(
       windows.map((window) =>
         getInsights(session, account, {
@@ -54,7 +54,7 @@ export async function readSeries(
   await Promise.all(reads);
 }
 
-/** New followers are told of the last thirty days without the present one; a day of margin for zones that are ahead. */
+/** New followers are known for the last thirty days without the present one; a day of margin for zones that are ahead. */
 function lastThirtyDays(session: Session, { since, until }: Days): Days | null {
   const today = todayIn('UTC', session.nowMs());
   const earliest = addDays(today, -29);
@@ -62,17 +62,20 @@ function lastThirtyDays(session: Session, { since, until }: Days): Days | null {
   return from <= until ? { since: from, until } : null;
 }
 
-/** Totals of ranges, each asked by itself, all in as few calls as may be. Counts of longer ranges are added up; people have none. */
+/**
+ * Totals of ranges, each requested by itself, all in as few calls as possible. Counts of longer ranges are added up; people have none.
+ * `follows_and_unfollows.follow_type.FOLLOWER` is one value of a breakdown.
+ */
 export async function readTotals(
   session: Session,
   account: string,
-  metrics: ProfileMetric[],
+  names: string[],
   ranges: Days[],
   reading: Reading,
 ): Promise<void> {
   const plans = ranges.flatMap((range) => {
     const pieces = windowsOf(range, maxDays);
-    return groupsOf(metrics, pieces.length > 1).flatMap((group) =>
+    return groupsOf(names, pieces.length > 1).flatMap((group) =>
       pieces.map((piece) => ({ range, piece, group })),
     );
   });
@@ -88,21 +91,21 @@ export async function readTotals(
   const answers = await batchInsights(session, account, calls);
   for (const [index, answer] of answers.entries()) {
     const plan = plans[index];
-    if (plan) gather(reading, plan.range, told(answer, plan.group.names, reading), plan.group.breakdown);
+    if (plan)
+      gather(reading, plan.range, insightsOf(answer, plan.group.names, reading), plan.group.breakdown);
   }
 }
 
 type Group = { names: string[]; breakdown?: string };
 
-/** Metrics that may share a question: those without a breakdown, each breakdown, and each doubtful one by itself. */
-function groupsOf(metrics: ProfileMetric[], isLong: boolean): Group[] {
+/** Metrics that may share a request: those without a breakdown, each breakdown, and each doubtful one by itself. */
+function groupsOf(counts: string[], isLong: boolean): Group[] {
   const plain = new Set<string>();
   const split = new Map<string, Set<string>>();
-  for (const { source } of metrics) {
-    if (source.kind === 'people' && !isLong) plain.add(source.name);
-    if (source.kind !== 'total') continue;
-    if (source.key) split.set(source.key[0], (split.get(source.key[0]) ?? new Set()).add(source.name));
-    else plain.add(source.name);
+  for (const count of counts) {
+    const [name = '', breakdown] = count.split('.');
+    if (breakdown) split.set(breakdown, (split.get(breakdown) ?? new Set()).add(name));
+    else if (!isLong || !people.includes(name)) plain.add(name);
   }
   const sure = [...plain].filter((name) => !doubtful.includes(name));
   return [
@@ -112,7 +115,7 @@ function groupsOf(metrics: ProfileMetric[], isLong: boolean): Group[] {
   ];
 }
 
-function told(answer: Insight[] | ProviderError, names: string[], { withdrawn }: Reading): Insight[] {
+function insightsOf(answer: Insight[] | ProviderError, names: string[], { withdrawn }: Reading): Insight[] {
   if (!(answer instanceof ProviderError)) return answer;
   const [only = ''] = names;
   if (!(answer instanceof WithdrawnMetric) || names.length > 1 || !doubtful.includes(only)) throw answer;
@@ -131,18 +134,19 @@ function gather({ totals }: Reading, range: Days, insights: Insight[], breakdown
     add(name, total?.value);
     if (!breakdown) continue;
     const results = total?.breakdowns?.[0]?.results ?? [];
-    for (const { dimension_values: [key = ''] = [], value } of results) add(`${name} ${key}`, value);
+    for (const { dimension_values: [key = ''] = [], value } of results)
+      add(`${name}.${breakdown}.${key}`, value);
   }
 }
 
-/** A total as it was told; a value that a breakdown leaves out is none of it. */
-export function totalOf({ totals }: Reading, name: string, range: Days, key?: string): number | null {
+/** A total as Instagram states it; a value that a breakdown leaves out is 0. */
+export function totalOf({ totals }: Reading, count: string, range: Days): number | null {
+  const [name = ''] = count.split('.');
   const whole = totals.get(name)?.get(range) ?? null;
-  if (key === undefined || whole === null) return whole;
-  return totals.get(`${name} ${key}`)?.get(range) ?? 0;
+  return whole === null || name === count ? whole : (totals.get(count)?.get(range) ?? 0);
 }
 
-/** The values of a series within a range, added up; null where no day is told. */
+/** The values of a series within a range, added up; null where no day is known. */
 export function seriesSum({ series }: Reading, name: string, range: Days): number | null {
   const byDay = series.get(name);
   return sumOf(daysBetween(range.since, range.until).map((day) => byDay?.get(day)));

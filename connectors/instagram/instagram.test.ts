@@ -66,7 +66,7 @@ describe('Instagram', () => {
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     askOptions(instagram, open(), id, { property: trailhead, target: 'profile', ...parameters });
 
-  it('needs a post unless the profile is asked', () => {
+  it('needs a post unless the profile is selected', () => {
     const filled = { property: trailhead, metrics: ['views'] };
     expect(missingParameters(instagram.parameters, { ...filled, target: 'profile' })).toEqual([]);
     expect(missingParameters(instagram.parameters, { ...filled, target: 'post' })).toEqual(['post']);
@@ -83,14 +83,14 @@ describe('Instagram', () => {
     expect(await instagram.properties?.(open({}, 'network@northlight.example'))).toEqual([]);
   });
 
-  it('asks for a month of days in one call', async () => {
+  it('requests a month of days in one call', async () => {
     const session = open();
     const table = await ask({ endDate: '2026-10-31' }, session);
     expect(table.rows.every((row) => Number(row.views) > 0)).toBe(true);
     expect(session.requests).toHaveLength(1);
   });
 
-  it('gives days of an account east of UTC their own figures', async () => {
+  it('gives days of an account east of UTC their own values', async () => {
     const metrics = ['reach', 'views'];
     const whole = await ask({ parameters: hotel, metrics });
     const day = await ask({ parameters: hotel, metrics, startDate: '2026-10-07', endDate: '2026-10-07' });
@@ -118,12 +118,12 @@ describe('Instagram', () => {
     expect(long.notes[0]?.text).toContain('at most 30 days');
   });
 
-  it('tells new followers of the last thirty days', async () => {
+  it('has new followers of the last thirty days', async () => {
     const table = await ask({ metrics: ['follower_count'], startDate: '2026-10-10', endDate: '2026-11-15' });
-    const told = table.rows
+    const known = table.rows
       .filter(({ follower_count }) => follower_count !== null)
       .map(({ dimension }) => dimension);
-    expect([told[0], told.at(-1)]).toEqual(['2026-10-20', '2026-11-15']);
+    expect([known[0], known.at(-1)]).toEqual(['2026-10-20', '2026-11-15']);
     expect(table.notes[0]?.text).toContain('last 30 days');
     const small = await ask({
       metrics: ['follower_count'],
@@ -132,7 +132,7 @@ describe('Instagram', () => {
     expect(small.totals.follower_count).toBeNull();
   });
 
-  it('tells who follows as things stand, and nothing of small accounts', async () => {
+  it('knows who follows as things stand, and nothing of small accounts', async () => {
     const ages = await ask({
       metrics: ['follower_demographics', 'reached_audience_demographics'],
       dimension: 'age',
@@ -181,10 +181,10 @@ describe('Instagram', () => {
       views: (await ask({ metrics, dimension: null })).totals.views,
       profile_views: null,
     });
-    expect(table.notes[0]?.text).toBe('Instagram no longer tells: Profile visits.');
+    expect(table.notes[0]?.text).toBe('Instagram no longer provides: Profile visits.');
   });
 
-  it('asks posts for what their kind tells', async () => {
+  it('requests of posts what their kind has', async () => {
     const metrics = [
       'posts_published',
       'post_views',
@@ -260,7 +260,7 @@ describe('Instagram', () => {
     await expect(ask({ metrics, dimension: 'post' }, session)).rejects.toMatchObject({ code: 'permission' });
   });
 
-  it('tells of one post, and of a story while it lasts', async () => {
+  it('shows one post, and a story while it lasts', async () => {
     const offered = await options('posts', { target: 'post' });
     const newest = { property: trailhead, target: 'post', post: offered[1]?.id ?? '' };
     const story = await ask({ parameters: newest, metrics: ['post_navigation'], dimension: 'story_action' });
@@ -303,14 +303,21 @@ describe('Instagram', () => {
   });
 
   it.each([
-    [{ parameters: {} }, 'choose an Instagram account'],
-    [{ parameters: { property: trailhead, target: 'post' } }, 'choose a post'],
+    [{ parameters: {} }, 'Select an Instagram account'],
+    [
+      {
+        parameters: { property: trailhead, target: 'post' },
+        metrics: ['post_views'],
+        dimension: null,
+      },
+      'Select a post',
+    ],
     [{ metrics: ['views', 'post_views'] }, 'widgets of their own'],
     [{ metrics: ['follower_demographics'] }, 'split by age'],
     [{ metrics: ['followers_count'] }, 'no history'],
-    [{ metrics: ['likes'], dimension: 'follower_kind' }, "doesn't tell"],
+    [{ metrics: ['likes'], dimension: 'follower_kind' }, 'has no values'],
     [{ metrics: ['views'], dimension: 'post' }, "can't be split"],
-    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, "can't be filtered"],
+    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
   ])('refuses %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
       code: 'bad_query',
@@ -318,14 +325,14 @@ describe('Instagram', () => {
     });
   });
 
-  it('tells a lack of permission from an account that is gone', async () => {
+  it('distinguishes a lack of permission from an account that is gone', async () => {
     const bare = open({}, ana, ['instagram_basic', 'pages_show_list']);
     await expect(ask({}, bare)).rejects.toMatchObject({ code: 'permission' });
     const gone = { property: '17841400000000099', target: 'profile' };
     await expect(ask({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('keeps days of the profile only, and of no more than three months', () => {
+  it('caches days of the profile only, and of no more than three months', () => {
     const whole = { ...daily, dimension: null };
     expect(instagram.dailyDimension?.(whole)).toBe('date');
     expect(instagram.dailyDimension?.({ ...whole, startDate: '2026-01-01' })).toBeNull();

@@ -1,5 +1,7 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Counts } from '../../kit/catalogue/formula.ts';
+import { textTest } from '../../kit/query/filter-tests.ts';
 import type { FetchedRows, ReportRequest } from '../../kit/reports.ts';
 import { type CountedRow, sumCounts } from '../../kit/table/counted-table.ts';
 import { dateLabel } from '../../kit/table/dates.ts';
@@ -25,6 +27,16 @@ export function publishedAt(time: string | undefined, timezone: string): string 
 
 /** `publishedAt`: as above. */
 export type LabelledPost = { title: string; type: string; publishedAt: string };
+
+/** Whether a post passes the filters on its text and type. Throws `bad_query` for an order of texts. */
+export function passingPosts(filters: readonly Filter[]): (post: { text: string; type: string }) => boolean {
+  const tests = filters.map((filter) => {
+    const isOfText = filter.field === 'post';
+    const passes = textTest(filter, isOfText ? 'A post' : 'The kind of a post');
+    return ({ text, type }: { text: string; type: string }) => passes(isOfText ? text : type);
+  });
+  return (post) => tests.every((passes) => passes(post));
+}
 
 /** The label of each post by a dimension; posts of the same title get their time. */
 export function postLabels(
