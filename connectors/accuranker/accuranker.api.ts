@@ -78,7 +78,7 @@ export async function listCompetitors(session: Session, id: string): Promise<Com
   return competitors;
 }
 
-/** Filters that somebody of an account saved for the API. */
+/** Filters saved for the API. */
 export async function listSegments(session: Session): Promise<{ id: number; name: string }[]> {
   type Account = { api_filters?: { id: number; name: string }[] };
   const { items } = await collect<Account>(session, '/accounts/', ['api_filters.id', 'api_filters.name']);

@@ -174,7 +174,7 @@ describe('AccuRanker', () => {
     });
   });
 
-  test('a summary asks for the last days only, a year for stretches of a hundred', async () => {
+  test('a summary requests the last days only, a year spans of a hundred', async () => {
     const brief = session();
     await ask({ dimension: null, startDate: '2025-11-01', endDate: '2026-10-31' }, brief);
     expect(brief.requests.filter(({ path }) => path.includes('/domains/'))).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('AccuRanker', () => {
     expect(chosen.rows[1]).toEqual(rows[2]);
   });
 
-  test('the same words on several devices are told apart', async () => {
+  test('the same words on several devices have names of their own', async () => {
     const { rows } = await ask({ ...keywords, dimension: 'keyword' });
     const labels = rows.map(({ dimension }) => dimension);
     expect(new Set(labels).size).toBe(labels.length);

@@ -110,7 +110,7 @@ describe('Base.me', () => {
   });
 
   test('a token of another account connects nothing', async () => {
-    const wrong = { ...demoLinkCredential, account: 'Somebody Else' };
+    const wrong = { ...demoLinkCredential, account: 'Other Company' };
     await expect(baseMe.identify(session(wrong))).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
@@ -145,9 +145,9 @@ describe('Base.me', () => {
     const list = { parameters: { property: '41', reportType: 'list' }, metrics: ['links', 'price'] };
     const byLink = await ask({ ...list, ...range, dimension: 'url' });
     const byAnchor = await ask({ ...list, ...range, dimension: 'anchor' });
-    const figures = await ask({ ...range, metrics: ['links_confirmed', 'cost'], dimension: null });
-    expect(byLink.totals.links).toBe(figures.totals.links_confirmed);
-    expect(byAnchor.totals.price).toBeCloseTo(figures.totals.cost ?? -1, 6);
+    const report = await ask({ ...range, metrics: ['links_confirmed', 'cost'], dimension: null });
+    expect(byLink.totals.links).toBe(report.totals.links_confirmed);
+    expect(byAnchor.totals.price).toBeCloseTo(report.totals.cost ?? -1, 6);
     expect(byLink.columns.find(({ key }) => key === 'price')?.currency).toBe('EUR');
   });
 
@@ -159,28 +159,28 @@ describe('Base.me', () => {
       parameters: { ...pending, reportType: 'list' },
       metrics: ['links'],
     });
-    const figures = await ask({
+    const report = await ask({
       ...range,
       parameters: { ...pending, reportType: 'figures' },
       metrics: ['links_added'],
     });
     expect(list.totals.links).toBeGreaterThan(0);
-    expect(list.totals.links).toBe(figures.totals.links_added);
+    expect(list.totals.links).toBe(report.totals.links_added);
   });
 
   test('a thousand names may not be all of them, and those with most come first', async () => {
-    const asked: URLSearchParams[] = [];
+    const sent: URLSearchParams[] = [];
     const asking = open({
       gateway: mocks.url,
       nowMs: () => now,
       fetch: async (input) => {
-        asked.push(new URL(String(input)).searchParams);
+        sent.push(new URL(String(input)).searchParams);
         const data = Array.from({ length: 1000 }, (_, index) => ({ domain: `${index}.example`, cost: 1 }));
         return Response.json({ data, totals: { cost: 5000 }, meta: { currency: 'EUR' } });
       },
     });
     const [outcome] = await baseMe.query(asking, [{ ...daily, metrics: ['cost'], dimension: 'domain' }]);
-    expect(asked[0]?.get('sort')).toBe('-cost');
+    expect(sent[0]?.get('sort')).toBe('-cost');
     expect(outcome?.table?.totals).toEqual({ cost: 5000 });
     expect(outcome?.table?.notes).toMatchObject([{ code: 'truncated' }]);
   });

@@ -87,7 +87,7 @@ function infoOf(result: unknown): CampaignInfo {
   };
 }
 
-export type Asked = {
+export type RankQuery = {
   campaign: string;
   domain: string;
   startDate: string;
@@ -97,16 +97,15 @@ export type Asked = {
 };
 
 /** Each keyword's rank at each engine on each day that was looked up. */
-export async function readRanks(session: Session, asked: Asked): Promise<Row[]> {
-  const { startDate, endDate } = asked;
-  const query = { ...common(asked), start_date: startDate, end_date: endDate };
-  return rowsOf(await callMethod(session, 'rank', query), 'keyword');
+export async function readRanks(session: Session, query: RankQuery): Promise<Row[]> {
+  return rowsOf(await callMethod(session, 'rank', rangeQuery(query)), 'keyword');
 }
 
-export async function readVisibility(session: Session, asked: Asked & { engine: string }): Promise<Row[]> {
-  const { startDate, endDate } = asked;
-  const query = { ...common(asked), start_date: startDate, end_date: endDate };
-  return rowsOf(await callMethod(session, 'get_visibility_trend', query), 'visibility_score');
+export async function readVisibility(
+  session: Session,
+  query: RankQuery & { engine: string },
+): Promise<Row[]> {
+  return rowsOf(await callMethod(session, 'get_visibility_trend', rangeQuery(query)), 'visibility_score');
 }
 
 /** How many of a hundred searchers a place reaches, by place, and how searches are shared among engines. */
@@ -132,11 +131,11 @@ export type MarketReach = { keywords: Row[]; totals: Row };
 /** What the places of a day reach. */
 export async function readMarketReach(
   session: Session,
-  asked: Omit<Asked, 'startDate'>,
+  query: Omit<RankQuery, 'startDate'>,
 ): Promise<MarketReach> {
   const result = await callMethod(session, 'market_reach', {
-    ...common(asked),
-    date: asked.endDate,
+    ...common(query),
+    date: query.endDate,
     ...reach,
   });
   const { keywords, totals } = (result ?? {}) as { keywords?: unknown; totals?: unknown };
@@ -146,12 +145,16 @@ export async function readMarketReach(
   };
 }
 
+function rangeQuery({ startDate, endDate, ...query }: RankQuery): Record<string, string> {
+  return { ...common(query), start_date: startDate, end_date: endDate };
+}
+
 function common({
   campaign,
   domain,
   engine,
   tags,
-}: Omit<Asked, 'startDate' | 'endDate'>): Record<string, string> {
+}: Omit<RankQuery, 'startDate' | 'endDate'>): Record<string, string> {
   return {
     campaign_id: campaign,
     domain,

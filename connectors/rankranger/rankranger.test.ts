@@ -52,7 +52,7 @@ describe('any query', () => {
     'unranked_keywords',
   ];
   const reach = ['total_volume', 'total_monthly_reach', 'total_organic_reach', 'approximate_monthly_search'];
-  type Asked = Pick<Query, 'metrics' | 'dimension' | 'filters'> & {
+  type Requested = Pick<Query, 'metrics' | 'dimension' | 'filters'> & {
     parameters: Record<string, ParameterValue>;
   };
   const property = fc.constantFrom('75387', '75389', '75390', '75391');
@@ -65,7 +65,7 @@ describe('any query', () => {
   );
   const about = (reportType: string, metrics: string[], dimensions: (string | null)[]) =>
     fc.record({ property, metrics: some(metrics), dimension: fc.constantFrom(...dimensions), filters }).map(
-      ({ property: campaign, ...one }): Asked => ({
+      ({ property: campaign, ...one }): Requested => ({
         ...one,
         parameters: { property: campaign, reportType },
       }),
@@ -81,7 +81,7 @@ describe('any query', () => {
     'site',
   ]);
   const competitor = fc.record({ metrics: some(places), dimension: fc.constantFrom(null, 'week') }).map(
-    (one): Asked => ({
+    (one): Requested => ({
       ...one,
       filters: [],
       parameters: { property: '75387', domain: 'peakline.example', searchEngine: '443' },
@@ -93,7 +93,7 @@ describe('any query', () => {
       dimension: fc.constantFrom(null, 'date', 'week', 'month', 'site'),
     })
     .map(
-      ({ engine: [campaign = '', searchEngine = ''], dimension }): Asked => ({
+      ({ engine: [campaign = '', searchEngine = ''], dimension }): Requested => ({
         metrics: ['visibility_score'],
         dimension,
         filters: [],
@@ -102,7 +102,7 @@ describe('any query', () => {
     );
   const cases = fc
     .record({
-      asked: fc.oneof(
+      requested: fc.oneof(
         rankings,
         competitor,
         visibility,
@@ -111,9 +111,9 @@ describe('any query', () => {
       start: fc.integer({ min: 1, max: 550 }),
       days: fc.integer({ min: 1, max: 80 }),
     })
-    .map(({ asked, start, days }): Query => {
+    .map(({ requested, start, days }): Query => {
       const startDate = addDays('2026-11-17', -start);
-      return { ...daily, ...asked, startDate, endDate: addDays(startDate, days - 1) };
+      return { ...daily, ...requested, startDate, endDate: addDays(startDate, days - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
   referenceSuite({
@@ -218,8 +218,8 @@ describe('Rank Ranger', () => {
     expect(whole.totals).toMatchObject({ total_monthly_reach: null, total_organic_reach: null });
     expect(whole.totals.total_volume).toBeGreaterThan(0);
     expect(whole.notes).toMatchObject([{ code: 'partial' }]);
-    const split = await ask({ ...query, metrics: ['total_monthly_reach'], dimension: 'keyword' });
-    expect(new Set(split.rows.map((row) => row.total_monthly_reach))).toEqual(new Set([null]));
+    const byKeyword = await ask({ ...query, metrics: ['total_monthly_reach'], dimension: 'keyword' });
+    expect(new Set(byKeyword.rows.map((row) => row.total_monthly_reach))).toEqual(new Set([null]));
   });
 
   test('a long range is read at its ends', async () => {
@@ -237,7 +237,7 @@ describe('Rank Ranger', () => {
     expect(totals.rank_change).toBeCloseTo(expected.rank_change ?? -1, 6);
   });
 
-  test('several engines tell the same words apart', async () => {
+  test('keywords at several engines have the engine in their name', async () => {
     const { rows } = await ask({
       parameters: { property: '75387', reportType: 'rankings' },
       metrics: ['average_rank'],

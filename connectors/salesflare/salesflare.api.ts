@@ -52,7 +52,7 @@ export type Made = { id: number; creation_date?: string | null; completion_date?
 
 export type Workflow = Named & { analytics?: Record<string, { value?: number }> };
 
-/** A page size the vendor doesn't publish; a server that sends fewer is asked on until nothing comes. */
+/** A page size the vendor doesn't publish; pages are read until one is empty. */
 const pageSize = 100;
 const maxPages = 50;
 
@@ -87,7 +87,7 @@ export function readOpportunity(session: Session, id: number): Promise<Opportuni
   return getJson<OpportunityDetail>(session, `/opportunities/${id}`);
 }
 
-/** Accounts, contacts or tasks that were made in a stretch of time. */
+/** Accounts, contacts or tasks that were made in a range. */
 export function listMade(
   session: Session,
   path: '/accounts' | '/contacts' | '/tasks',
@@ -102,7 +102,7 @@ export async function listWorkflows(session: Session): Promise<Workflow[]> {
 
 /**
  * Bare arrays don't say whether they end. A short page may be the limit of the server, but such limits are round: 37 rows are the last page, and
- * only after 40 another one is asked for.
+ * only after 40 another one is requested.
  */
 function collect<Row>(
   session: Session,

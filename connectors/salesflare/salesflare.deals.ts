@@ -72,9 +72,9 @@ export function labelsOf({ row, detail, outcome }: Deal, dimension: string): str
     case 'stage':
       return [row.stage?.name ?? '(none)'];
     case 'owner':
-      return [row.owner?.name ?? '(nobody)'];
+      return [row.owner?.name ?? '(unassigned)'];
     case 'assignee':
-      return [row.assignee?.name ?? '(nobody)'];
+      return [row.assignee?.name ?? '(unassigned)'];
     case 'account':
       return [row.account?.name ?? '(none)'];
     case 'hotness':

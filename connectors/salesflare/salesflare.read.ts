@@ -59,10 +59,10 @@ function isNamed(deal: Deal, { nameTests }: DealRequest): boolean {
 
 /** With what only single deals have, of the first two hundred. */
 export async function withDetails(session: Session, { deals, complete }: ReadSet): Promise<ReadSet> {
-  const asked = deals.slice(0, maxDetails);
-  const details = await Promise.all(asked.map(({ row }) => readOpportunity(session, row.id)));
+  const first = deals.slice(0, maxDetails);
+  const details = await Promise.all(first.map(({ row }) => readOpportunity(session, row.id)));
   return {
-    deals: asked.map((deal, index) => ({ ...deal, detail: details[index] ?? null })),
-    complete: complete && asked.length === deals.length,
+    deals: first.map((deal, index) => ({ ...deal, detail: details[index] ?? null })),
+    complete: complete && first.length === deals.length,
   };
 }

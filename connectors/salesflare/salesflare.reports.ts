@@ -38,11 +38,11 @@ function report(
   return { id, name, metrics: ofReport(metrics, id), dimensions: ofReport(dimensions, id), ...more };
 }
 
-function checkTimes({ metrics: asked, dimension }: SalesRequest): void {
-  const snapshot = asked.find(isSnapshot);
+function checkTimes({ metrics: requested, dimension }: SalesRequest): void {
+  const snapshot = requested.find(isSnapshot);
   if (dimension && dimension.type !== 'text' && snapshot)
     throw refusal(`there is no history of "${snapshot.label}", which is known as of now only`);
-  if (dimension && dimension.id !== 'stage' && asked.some(({ id }) => id === 'time_in_stage'))
+  if (dimension && dimension.id !== 'stage' && requested.some(({ id }) => id === 'time_in_stage'))
     throw refusal('the time in a stage is known by stage only');
 }
 
@@ -54,9 +54,9 @@ function checkWorkflows({ dimension }: SalesRequest): void {
 }
 
 /** The day dimension of a query; null where one of its metrics has no days. */
-export function dailyDimension({ parameters, metrics: asked }: Query): string | null {
-  const isTimeless = parameters.reportType === 'workflows' || asked.includes('time_in_stage');
-  return isTimeless || metrics.some((metric) => isSnapshot(metric) && asked.includes(metric.id))
+export function dailyDimension({ parameters, metrics: requested }: Query): string | null {
+  const isTimeless = parameters.reportType === 'workflows' || requested.includes('time_in_stage');
+  return isTimeless || metrics.some((metric) => isSnapshot(metric) && requested.includes(metric.id))
     ? null
     : 'date';
 }

@@ -93,9 +93,9 @@ function listed({ host, path, query }: GatewayRequest, rows: unknown[], fields: 
   if (!Number.isInteger(size) || size < 1) throw new RankError(400, 'Invalid limit.');
   const results = pickFields(rows.slice(offset, offset + size), fields);
   const page = (start: number) => {
-    const asked = new URLSearchParams(query);
-    asked.set('offset', String(start));
-    return `https://${host}${path}?${asked}`;
+    const search = new URLSearchParams(query);
+    search.set('offset', String(start));
+    return `https://${host}${path}?${search}`;
   };
   const next = offset + size < rows.length ? page(offset + size) : null;
   const previous = offset > 0 ? page(Math.max(0, offset - size)) : null;

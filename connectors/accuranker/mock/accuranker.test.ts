@@ -35,7 +35,7 @@ async function renew(form: Record<string, string>) {
 const client = { client_id: ACCURANKER_CLIENT_ID, client_secret: ACCURANKER_CLIENT_SECRET };
 
 it.each([
-  ['/api/v4/domains/', 'Bearer nobody', 401, 'Invalid token.'],
+  ['/api/v4/domains/', 'Bearer unknown', 401, 'Invalid token.'],
   ['/api/v4/domains/', '', 401, 'Authentication credentials were not provided.'],
   ['/api/v4/domains/1/', undefined, 404, 'Not found.'],
   [
@@ -49,7 +49,7 @@ it.each([
   expect(await ask(path, authorization)).toMatchObject({ status, body: { detail } });
 });
 
-it('leads to the path with its slash, whoever asks', async () => {
+it('redirects to the path with its slash before it authenticates', async () => {
   const answer = await ask('/api/v4/domains?fields=id', '');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/v4/domains/?fields=id']);
 });
@@ -65,7 +65,7 @@ it('gives only the fields that were named', async () => {
   expect(body[0]).toEqual({ id: 149_901, group: { name: 'Trailhead Outfitters' } });
 });
 
-it('tells each day, and none before the site was watched', async () => {
+it('has each day, and none before the site was watched', async () => {
   const fields = 'history.date,history.ranking_distribution.keywords_total';
   const { body } = await ask(
     `/api/v4/domains/149905/?fields=${fields}&period_from=2025-03-05&period_to=2025-03-12`,
@@ -127,8 +127,8 @@ it('renews with a new refresh token, and refuses strangers', async () => {
 describe('signing in', () => {
   const redirect_uri = 'http://localhost:3000/oauth/callback/accuranker';
   const page = (changes: Record<string, string> = {}) => {
-    const asked = { client_id: ACCURANKER_CLIENT_ID, redirect_uri, response_type: 'code', state: 's & t' };
-    return `${mocks.url}/app.accuranker.com/oauth/authorize/?${new URLSearchParams({ ...asked, ...changes })}`;
+    const valid = { client_id: ACCURANKER_CLIENT_ID, redirect_uri, response_type: 'code', state: 's & t' };
+    return `${mocks.url}/app.accuranker.com/oauth/authorize/?${new URLSearchParams({ ...valid, ...changes })}`;
   };
   const decide = async (decision: string) => {
     const body = new URLSearchParams({ account: ana, decision });
@@ -139,7 +139,7 @@ describe('signing in', () => {
     renew({ ...client, grant_type: 'authorization_code', code, redirect_uri, ...changes });
 
   it('shows no page to strangers, and none for another address', async () => {
-    expect((await fetch(page({ client_id: 'nobody' }))).status).toBe(400);
+    expect((await fetch(page({ client_id: 'unknown' }))).status).toBe(400);
     expect((await fetch(page({ redirect_uri: 'http://localhost:3000/elsewhere' }))).status).toBe(400);
     expect(
       (await fetch(page({ redirect_uri: 'https://evil.example/oauth/callback/accuranker' }))).status,

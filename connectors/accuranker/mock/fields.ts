@@ -20,7 +20,7 @@ function grouped(fields: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-/** Whether anything under this name was asked for. */
+/** Whether anything under this name is requested. */
 export function asksFor(fields: readonly string[], name: string): boolean {
   return fields.some((field) => field === name || field.startsWith(`${name}.`));
 }

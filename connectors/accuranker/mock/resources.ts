@@ -21,7 +21,7 @@ export function periodOf(query: URLSearchParams, today: number): Period {
   return { first, last: Math.min(last, today) };
 }
 
-/** Filters that somebody saved for the API. */
+/** Filters saved for the API. */
 const segments: readonly { id: number; name: string; passes: (watched: Watched) => boolean }[] = [
   { id: 31, name: 'Starred ⭐', passes: ({ keyword }) => keyword.starred },
   {

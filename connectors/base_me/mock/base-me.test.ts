@@ -17,8 +17,8 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 const range = 'client_id=41&date_from=2026-09-01&date_to=2026-09-30';
 
 it.each([
-  ['me', { authorization: 'Bearer nobody' }, 401, 'Unauthenticated.'],
-  ['me', { 'x-account': 'Somebody Else' }, 403, 'This account is not available for the token.'],
+  ['me', { authorization: 'Bearer unknown' }, 401, 'Unauthenticated.'],
+  ['me', { 'x-account': 'Other Company' }, 403, 'This account is not available for the token.'],
   ['me', { 'x-account': '' }, 403, 'This account is not available for the token.'],
   ['nothing', {}, 404, 'Not Found.'],
   [

@@ -47,7 +47,7 @@ it('shows the last place of each keyword in a range, and what moved since the fi
   });
 });
 
-it('tells the same words at several engines apart, and gives a keyword to its last page', () => {
+it('names the engine of keywords at several engines, and gives a keyword to its last page', () => {
   const labels = (id: string) =>
     placeRows(places, metricsOf('keyword_count'), dimension(id)).rows.map(({ label }) => label);
   expect(labels('keyword')).toEqual(['mugs', 'vases', 'plates (Google US)', 'plates (Bing US)']);
@@ -63,7 +63,7 @@ it('knows for each day only what was looked up on it', () => {
   ]);
 });
 
-it('says nothing of nothing', () => {
+it('has no average without places', () => {
   expect(placeRows([], metricsOf('average_rank', 'top3'), null).totals).toEqual({
     average_rank: null,
     top3: 0,

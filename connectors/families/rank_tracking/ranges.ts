@@ -7,10 +7,10 @@ export const timezone = 'UTC';
 /** Days of one request. */
 const spanDays = 31;
 
-type Asked = Pick<DateRange, 'startDate'> & { dimension: DimensionDefinition | null; until: string };
+type Needed = Pick<DateRange, 'startDate'> & { dimension: DimensionDefinition | null; until: string };
 
 /** All of a range up to the last day that can have places, whatever its dimension. */
-export function everyRangeOf({ startDate, until }: Omit<Asked, 'dimension'>): DateRange[] {
+export function everyRangeOf({ startDate, until }: Omit<Needed, 'dimension'>): DateRange[] {
   return splitRange({ startDate, endDate: until }, spanDays);
 }
 
@@ -18,11 +18,11 @@ export function everyRangeOf({ startDate, until }: Omit<Asked, 'dimension'>): Da
  * What to request, up to the last day that can have places. By time every day counts; otherwise the beginning and the end of the
  * range, which hold each keyword's first and last place. None of a range to come.
  */
-export function rangesOf(asked: Asked): DateRange[] {
-  const { dimension, startDate, until } = asked;
+export function rangesOf(needed: Needed): DateRange[] {
+  const { dimension, startDate, until } = needed;
   const isByTime = dimension !== null && dimension.type !== 'text';
   const isShort = startDate > until || daysBetween(startDate, until).length <= 2 * spanDays;
-  if (isByTime || isShort) return everyRangeOf(asked);
+  if (isByTime || isShort) return everyRangeOf(needed);
   return [
     { startDate, endDate: addDays(startDate, spanDays - 1) },
     { startDate: addDays(until, 1 - spanDays), endDate: until },

@@ -19,7 +19,7 @@ const range = 'start_date=2026-10-01&end_date=2026-10-02';
 
 it.each([
   ['package_campaigns', null, '101'],
-  ['package_campaigns', 'nobody', '101'],
+  ['package_campaigns', 'unknown', '101'],
   ['method=package_campaigns', undefined, '102'],
   ['package_campaigns=', undefined, '102'],
   ['add_campaign', undefined, '102'],
@@ -34,7 +34,7 @@ it.each([
   expect(await ask(query, key)).toMatchObject({ result: 'error', code, msg: expect.any(String) });
 });
 
-it('answers in XML unless asked for JSON, and then lists only when strict', async () => {
+it('answers in XML unless JSON is requested, and then lists only when strict', async () => {
   expect((await text('package_campaigns')).text).toContain('<campaign_name>Ledgerly</campaign_name>');
   const loose = JSON.parse((await text('package_campaigns&output=json')).text);
   expect(Object.keys(loose.result)).toEqual(['0', '1', '2', '3', '4']);

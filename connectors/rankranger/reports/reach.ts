@@ -14,18 +14,18 @@ export async function fetchReach(session: Session, request: RankRequest): Promis
   const { metrics, dimension, narrowing } = request;
   const { keywords, totals } = await readReach(session, request);
   const passes = nameTest(narrowing);
-  const kept = keywords.filter((row) =>
+  const passing = keywords.filter((row) =>
     passes({ keyword: textOf(row.keyword), engine: textOf(row.se_name), tags: tagsOf(row) }),
   );
   const isKnown = keywords.length === 0 || keywords.some(hasPlace);
   const unknown: MetricValues = isKnown ? {} : { total_monthly_reach: null, total_organic_reach: null };
   const groups = Map.groupBy(
-    kept.flatMap((row) => labelsOf(dimension?.id ?? '', row).map((label) => ({ label, row }))),
+    passing.flatMap((row) => labelsOf(dimension?.id ?? '', row).map((label) => ({ label, row }))),
     ({ label }) => label,
   );
   const whole: MetricValues = {
     ...(narrowing.length > 0 ? {} : Object.fromEntries(metrics.map(({ id }) => [id, numberOf(totals[id])]))),
-    ...valuesOf(kept),
+    ...valuesOf(passing),
   };
   return {
     ...valueRows(

@@ -1,6 +1,6 @@
 import { CrmError } from './boom.ts';
 
-/** The page that was asked for; `preset` rows unless `limit` is given. */
+/** The requested page; `preset` rows unless `limit` is given. */
 export function pageOf(query: URLSearchParams, preset: number): { limit: number; offset: number } {
   return { limit: wholeOf(query, 'limit', preset, 1), offset: wholeOf(query, 'offset', 0, 0) };
 }

@@ -18,7 +18,7 @@ async function ask(path: string, authorization = `Bearer ${SALESFLARE_KEY}`) {
 }
 
 it.each([
-  ['/me', 'Bearer nobody', 401],
+  ['/me', 'Bearer unknown', 401],
   ['/me', '', 401],
   ['/me', `Basic ${SALESFLARE_KEY}`, 401],
   ['/nothing', undefined, 404],
@@ -37,7 +37,7 @@ it.each([
   expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
 });
 
-it('gives ten rows to whoever asks for no number, in a bare array', async () => {
+it('returns ten rows where no limit is given, in a bare array', async () => {
   const { body } = await ask('/opportunities');
   expect(body).toHaveLength(10);
 });
@@ -58,7 +58,7 @@ it('pages to the end without telling where that is', async () => {
   for (const { closed, stage } of rows) expect(stage.probability % 100 === 0).toBe(closed);
 });
 
-it('tells why one was lost only when it is asked for that one', async () => {
+it('has the reason of a lost deal only in the answer about that deal', async () => {
   const { body } = await ask('/opportunities?stage=16&limit=1');
   expect(body[0]).not.toHaveProperty('lost_reason');
   const { body: whole } = await ask(`/opportunities/${body[0].id}`);

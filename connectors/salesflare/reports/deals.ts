@@ -11,12 +11,12 @@ import { maxDetails, type ReadSet, readSet, withDetails } from '../salesflare.re
 import { type DealRequest, dealRequest, type SalesRequest } from '../salesflare.request.ts';
 import { teamOf } from '../salesflare.team.ts';
 
-/** A deal, or one of its stages; `id` tells them apart where several rows have it. */
+/** A deal, or one of its stages; `id` identifies it where several rows have it. */
 type Counted = { id: string; labels: string[]; counts: Counts };
 
 /** Deals by any of their names, or by the day that belongs to each metric. */
-export async function fetchDeals(session: Session, asked: SalesRequest): Promise<FetchedRows> {
-  const request = dealRequest(asked);
+export async function fetchDeals(session: Session, sales: SalesRequest): Promise<FetchedRows> {
+  const request = dealRequest(sales);
   const { metrics, dimension } = request;
   const names = [...new Set(metrics.flatMap(({ set }) => set ?? []))];
   const [currency, ...sets] = await Promise.all([

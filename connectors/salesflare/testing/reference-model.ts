@@ -69,10 +69,10 @@ export function dealsReference(query: Query, nowMs: number): Reference {
   const rows = [...labels]
     .map((label) => ({ label, values: valuesOf((metric) => grouped.get(metric)?.get(label) ?? []) }))
     .filter(({ values }) => onMetrics.every((filter) => isBeyond(values[filter.field] ?? null, filter)));
-  const kept = (metric: string) => [
+  const passing = (metric: string) => [
     ...new Set(rows.flatMap(({ label }) => grouped.get(metric)?.get(label) ?? [])),
   ];
-  return { rows, totals: valuesOf(onMetrics.length > 0 ? kept : ofMetric) };
+  return { rows, totals: valuesOf(onMetrics.length > 0 ? passing : ofMetric) };
 }
 
 function has(text: string, { operator, value }: Filter): boolean {

@@ -45,7 +45,7 @@ it('looks weekly projects up on Mondays, and paused ones no more', async () => {
   expect(days(await ask(`/sites/704/positions?${range}`))).toEqual([]);
 });
 
-it('names landing pages only when asked, and calls no place 0', async () => {
+it('has landing pages only where requested, and 0 where there is no position', async () => {
   const range = 'date_from=2026-10-01&date_to=2026-10-01';
   const plain = (await ask(`/sites/701/positions?${range}`)).body;
   expect(plain).toHaveLength(3);
