@@ -9,9 +9,8 @@ import {
   suggestingFilters,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import { dimensions, metrics } from './google-analytics.catalogue.ts';
 import { scopes } from './google-analytics.client.ts';
-import { dimensions } from './google-analytics.dimensions.ts';
-import { metrics } from './google-analytics.metrics.ts';
 import {
   listKeyEventOptions,
   listProperties,
@@ -24,7 +23,7 @@ import { runQueries } from './google-analytics.query.ts';
 import { realTime } from './google-analytics.real-time.ts';
 import { maxMetrics } from './google-analytics.report.ts';
 
-/** Google Analytics 4: Data API v1beta for figures, Admin API v1beta for accounts. */
+/** Google Analytics 4: Data API v1beta for reports, Admin API v1beta for accounts. */
 export const googleAnalytics = defineConnector({
   type: 'google_analytics',
   label: 'Google Analytics',

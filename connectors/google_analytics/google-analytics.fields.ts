@@ -1,28 +1,24 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Session } from '../kit/http/session.ts';
 import { type DimensionMetadata, getMetadata, type MetricMetadata } from './google-analytics.api.ts';
-import { dimensions } from './google-analytics.dimensions.ts';
-import { metrics } from './google-analytics.metrics.ts';
+import { dimensions, metrics } from './google-analytics.catalogue.ts';
 
 /** The fields of a property by API name. */
 export type Fields = { metrics: Map<string, MetricDefinition>; dimensions: Map<string, DimensionDefinition> };
 
-/** What every property has. */
-export const commonFields: Fields = {
+export const fieldMaps = (metrics: MetricDefinition[], dimensions: DimensionDefinition[]): Fields => ({
   metrics: new Map(metrics.map((metric) => [metric.id, metric])),
   dimensions: new Map(dimensions.map((dimension) => [dimension.id, dimension])),
-};
+});
+
+/** What every property has. */
+export const commonFields = fieldMaps(metrics, dimensions);
 
 /** The fields of one property, custom ones included and blocked metrics left out. One provider call. */
 export async function fieldsOf(session: Session, property: string): Promise<Fields> {
   const metadata = await getMetadata(session, property);
   const offered = (metadata.metrics ?? []).filter(({ blockedReasons = [] }) => blockedReasons.length === 0);
-  return {
-    metrics: new Map(offered.map((metric) => [metric.apiName, metricDefinition(metric)])),
-    dimensions: new Map(
-      (metadata.dimensions ?? []).map((dimension) => [dimension.apiName, dimensionDefinition(dimension)]),
-    ),
-  };
+  return fieldMaps(offered.map(metricDefinition), (metadata.dimensions ?? []).map(dimensionDefinition));
 }
 
 /** The fields that a query names: ours where known, else the property's own, so that most queries need no second call. */
@@ -64,7 +60,7 @@ const timeUnits: Record<string, MetricDefinition['unit']> = {
 };
 
 /**
- * What a metric that we don't list is. Google tells money, time and numbers apart but not shares and averages: those
+ * What a metric that we don't list is. Google distinguishes money, time and numbers but not shares and averages: those
  * show by their names, and a calculated metric (it has an expression) is taken for an average, which never adds up.
  */
 function metricKind({

@@ -26,7 +26,7 @@ export function reportFilters(
   };
 }
 
-/** One report filter that keeps a single data stream, put before a query's own. */
+/** Limits a report to one data stream; put before a query's own. */
 export function streamFilter(streamId: string): Filter {
   return { field: 'streamId', operator: 'equals', value: streamId };
 }

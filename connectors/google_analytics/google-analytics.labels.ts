@@ -17,7 +17,7 @@ const monthNames = [
   'December',
 ];
 
-/** Shown for the empty value, which Google keeps apart from `(not set)`. */
+/** Shown for the empty value, which Google distinguishes from `(not set)`. */
 const emptyLabel = '(empty)';
 
 /** Google's value as the product's label: ISO days, the Monday of a week, names of days and months. */
@@ -31,7 +31,7 @@ export function labelOf(dimension: DimensionDefinition, value: string): string {
   return value === '' ? emptyLabel : value;
 }
 
-/** The other way, for filters: what a person sees as Google keeps it. */
+/** The other way, for filters: what a person sees as Google stores it. */
 export function rawValueOf(dimension: DimensionDefinition, label: string): string {
   if (label === emptyLabel) return '';
   if (dimension.type === 'week') return isoWeek(label) ?? label;

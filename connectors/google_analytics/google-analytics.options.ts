@@ -69,7 +69,7 @@ export async function listStreams(session: Session, request: OptionRequest): Pro
   return narrowOptions(options, request);
 }
 
-/** A property's own fields; the common ones while none is chosen, and while Google can't tell (quota, outage). */
+/** A property's own fields; the common ones while none is chosen, and while Google doesn't answer (quota, outage). */
 async function offeredFields(session: Session, request: OptionRequest): Promise<Fields> {
   const property = chosenProperty(request);
   return property ? withoutOutage(session, commonFields, () => fieldsOf(session, property)) : commonFields;

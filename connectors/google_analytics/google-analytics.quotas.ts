@@ -8,7 +8,7 @@ const budgets: Record<string, string> = {
   tokensPerProjectPerHour: "this installation's tokens this hour",
 };
 
-/** Every report tells what is left of its property's budgets. */
+/** Every report says what is left of its property's budgets. */
 export function noteQuotas<Answer extends Pick<Report, 'propertyQuota'>>(
   session: Session,
   property: string,

@@ -79,7 +79,7 @@ function minuteLabel(atMs: number, timezone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** No row is nobody: unlike a report of days, real time leaves nothing out that it knows. */
+/** No row is no activity: unlike a report of days, real time leaves nothing out that it knows. */
 function metricValues(metrics: MetricDefinition[], row: ReportRow | undefined): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id }, index) => {

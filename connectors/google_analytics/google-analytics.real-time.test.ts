@@ -60,13 +60,13 @@ test('a filter and its opposite make the whole', async () => {
   expect(await views('equals')).toBeGreaterThan(0);
 });
 
-test('nobody there is 0, not missing', async () => {
+test('no users are 0, not missing', async () => {
   const { totals, rows } = await ask({ filters: [rare] });
   expect(totals).toEqual({ activeUsers: 0, screenPageViews: 0 });
   expect(rows).toEqual([totals]);
 });
 
-test('goes to the method of real time, one call a question', async () => {
+test('goes to the method of real time, one call a query', async () => {
   const session = open();
   await googleAnalytics.query(session, [now, { ...now, dimension: 'country' }]);
   const calls = session.requests.filter((request) => request.host === host).map(({ path }) => path);
@@ -87,7 +87,7 @@ test.each([
   expect(session.requests.filter((request) => request.host === host)).toEqual([]);
 });
 
-test('what is used up in real time is told as a quota', async () => {
+test('what is used up in real time is a quota error', async () => {
   mocks.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
   await expect(ask({})).rejects.toMatchObject({ code: 'quota' });
   mocks.faults.clear();

@@ -17,7 +17,7 @@ const ended = /^(date|isoYearIsoWeek|yearMonth)$/;
 const byCampaign = /^sessionCampaignName$|^sessionGoogleAds/;
 const searchable = /^landingPage|^country|^deviceCategory$/;
 
-/** Whether Google tells a metric by a dimension. */
+/** Whether Google has a metric by a dimension. */
 function goesWith(metric: string, id: string | null, cut: string | undefined): boolean {
   if (rolling.test(metric)) return id === null || ended.test(id);
   if (ads.test(metric)) return id === null || byCampaign.test(id);
@@ -40,7 +40,7 @@ const onNames: Filter[][] = [
   [{ field: 'sessionDefaultChannelGroup', operator: 'not_equals', value: 'organic search' }],
   [{ field: 'sessionSource', operator: 'contains', value: 'goo' }],
 ];
-const onFigures: Filter[] = [{ field: 'sessions', operator: 'greater', value: '300' }];
+const onMetrics: Filter[] = [{ field: 'sessions', operator: 'greater', value: '300' }];
 
 const cases: fc.Arbitrary<Query> = fc
   .record({
@@ -50,16 +50,16 @@ const cases: fc.Arbitrary<Query> = fc
     asked: fc.constantFrom(...asked),
     picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 6 }),
     names: fc.constantFrom(...onNames),
-    figures: fc.integer({ min: 0, max: 4 }),
+    limits: fc.integer({ min: 0, max: 4 }),
   })
-  .map(({ property, start, length, asked: { dimension, cut, metrics }, picks, names, figures }) => {
+  .map(({ property, start, length, asked: { dimension, cut, metrics }, picks, names, limits }) => {
     const startDate = addDays('2026-01-05', start);
     const picked = [...new Set(picks.map((pick) => metrics[pick % metrics.length] ?? ''))];
     // Ads are asked by campaign even without a dimension, and searches know no campaigns.
     const chosen = picked.some((id) => ads.test(id)) ? picked.filter((id) => !search.test(id)) : picked;
     const isPlain = chosen.every((id) => !search.test(id) && !items.test(id) && !rolling.test(id));
     const filters = isPlain
-      ? [...names, ...(figures === 0 && dimension && cut !== 'item' ? onFigures : [])]
+      ? [...names, ...(limits === 0 && dimension && cut !== 'item' ? onMetrics : [])]
       : [];
     return {
       parameters: { property: `properties/${property}` },

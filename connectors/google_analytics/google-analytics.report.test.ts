@@ -18,7 +18,7 @@ function requestOf(query: Partial<Query>) {
   return planReport(whole, commonFields).request;
 }
 
-test('a plain question', () => {
+test('a plain query', () => {
   expect(requestOf({ currency: 'EUR' })).toEqual({
     dateRanges: [{ startDate: '2026-10-01', endDate: '2026-10-05' }],
     dimensions: [{ name: 'country' }],
@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-test('a key event and a data stream narrow the question', () => {
+test('a key event and a data stream narrow the query', () => {
   const request = requestOf({
     parameters: { property: 'properties/1', conversion: 'sign_up', profile: '77' },
     metrics: ['keyEvents', 'sessions', 'userKeyEventRate'],

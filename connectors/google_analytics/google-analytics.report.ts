@@ -6,7 +6,7 @@ import type { ReportRequest } from './google-analytics.api.ts';
 import type { Fields } from './google-analytics.fields.ts';
 import { reportFilters, streamFilter } from './google-analytics.filters.ts';
 
-/** One question as Google takes it, with what its answer means. */
+/** One query as Google takes it, with what its answer means. */
 export type ReportPlan = {
   query: Query;
   dimension: DimensionDefinition | null;
@@ -27,7 +27,7 @@ export function planReport(query: Query, fields: Fields): ReportPlan {
   if (query.metrics.length > maxMetrics) {
     throw new ProviderError(
       'bad_query',
-      `Google Analytics answers at most ${maxMetrics} metrics at once; please remove ${query.metrics.length - maxMetrics}.`,
+      `Google Analytics answers at most ${maxMetrics} metrics at once; remove ${query.metrics.length - maxMetrics}.`,
     );
   }
   const keyEvent = textParameter(query, 'conversion');

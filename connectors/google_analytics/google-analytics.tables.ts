@@ -5,8 +5,8 @@ import { todayIn } from '../kit/table/dates.ts';
 import { type MetricValues, numberOf } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Report } from './google-analytics.api.ts';
+import { rollingMetrics } from './google-analytics.catalogue.ts';
 import { labelOf } from './google-analytics.labels.ts';
-import { rollingMetrics } from './google-analytics.metrics.ts';
 import type { ReportPlan } from './google-analytics.report.ts';
 
 /** Google's answer as a table: strings to numbers, days to ISO days, days that are left out to zeros. Throws `NotInAccount`. */
@@ -59,7 +59,7 @@ function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
 
 type ReportRow = NonNullable<Report['rows']>[number];
 
-/** Google answers 0 for what the signed-in person may not see; that is a missing figure, not a zero. */
+/** Google answers 0 for what the signed-in person may not see; that is a missing value, not a zero. */
 function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): MetricValues {
   const hidden = restrictedMetrics(report);
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function notesOf({ metadata = {} }: Report, metrics: MetricDefinition[]): Note[]
     notes.push({ code: 'sampled', text: `Google Analytics answered from a sample${words}.` });
   }
   if (metadata.subjectToThresholding) {
-    notes.push({ code: 'thresholded', text: 'Google Analytics hides small figures here to protect people.' });
+    notes.push({ code: 'thresholded', text: 'Google Analytics hides small numbers here to protect people.' });
   }
   if (metadata.dataLossFromOtherRow) {
     notes.push({

@@ -56,7 +56,7 @@ describe('Google Analytics', () => {
     });
   });
 
-  test('five questions cost one call', async () => {
+  test('five queries cost one call', async () => {
     const session = open();
     const dimensions = ['date', 'country', 'deviceCategory', 'sessionDefaultChannelGroup', null];
     const outcomes = await googleAnalytics.query(
@@ -183,7 +183,7 @@ describe('Google Analytics', () => {
     });
   });
 
-  test('a sign-in without the scope is told to tick the box', async () => {
+  test('a sign-in without the scope is asked to tick the box', async () => {
     const session = open(ana, {}, ['openid', 'email']);
     await expect(ask({}, session)).rejects.toMatchObject({
       code: 'permission',

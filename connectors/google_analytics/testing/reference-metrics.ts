@@ -137,8 +137,8 @@ const metrics: Record<string, Read> = {
 };
 
 /** Throws for a metric that is unknown here, so that none is left out unseen. */
-export function figureOf(id: string, counted: Counted): number {
+export function metricValue(id: string, counted: Counted): number {
   const metric = metrics[id];
-  if (!metric) throw new Error(`The oracle has no metric ${id}`);
+  if (!metric) throw new Error(`The reference model has no metric ${id}`);
   return metric(counted);
 }

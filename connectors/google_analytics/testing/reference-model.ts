@@ -7,7 +7,7 @@ import type { AnalyticsFact } from '../../mock-kit/dataset/analytics/fact.ts';
 import { analyticsFacts } from '../../mock-kit/dataset/analytics/facts.ts';
 import { type AnalyticsProperty, propertyById } from '../../mock-kit/dataset/analytics/properties.ts';
 import { isoDay } from '../../mock-kit/days.ts';
-import { figureOf } from './reference-metrics.ts';
+import { metricValue } from './reference-metrics.ts';
 
 type Labels = (fact: AnalyticsFact, property: AnalyticsProperty, query: Query) => string;
 
@@ -17,7 +17,7 @@ function sundayWeek(date: Temporal.PlainDate): string {
   return String(Math.floor((daysSinceSunday + date.dayOfYear - 1) / 7) + 1).padStart(2, '0');
 }
 
-/** Facts come day by day: what the last one is called is kept. */
+/** Facts come day by day: the label of the last one is cached. */
 function onDay(label: (date: Temporal.PlainDate, query: Query) => string): Labels {
   let last: { day: number; query: Query; text: string } | undefined;
   return ({ day }, _property, query) => {
@@ -105,7 +105,7 @@ const cuts: Record<string, Cut> = {
   ...Object.fromEntries(['itemName', 'itemId', 'itemCategory', 'itemBrand'].map((id) => [id, 'item'])),
 };
 
-/** Dimensions that the oracle can tell, with what has to be cut for them. */
+/** Dimensions that the reference model knows, with the cut that each needs. */
 export const knownDimensions = Object.keys(labels).map((id) => ({ id, cut: cuts[id] }));
 
 /** What Analytics has for a query, straight from the facts. `now` is epoch ms. */
@@ -119,7 +119,7 @@ export function analyticsReference(query: Query, now: number): Reference {
     dimension === null ? '' : (labels[dimension]?.(fact, property, query) ?? '');
   const valuesOf = (facts: AnalyticsFact[], endDate: string) => {
     const lastDays = (days: number) => factsIn(addDays(endDate, 1 - days), endDate);
-    return metrics.map((id) => [id, figureOf(id, { property, facts, lastDays })] as const);
+    return metrics.map((id) => [id, metricValue(id, { property, facts, lastDays })] as const);
   };
   const limit = query.filters.find(({ field }) => field === 'sessions');
   const groups = [...Map.groupBy(factsIn(query.startDate, query.endDate), label)].filter(
@@ -127,10 +127,10 @@ export function analyticsReference(query: Query, now: number): Reference {
   );
   const rows = groups.map(([name, facts]) => {
     const last = facts.reduce((latest, { day }) => Math.max(latest, day), 0);
-    return { label: name, values: told(query, valuesOf(facts, isoDay(last))) };
+    return { label: name, values: reported(query, valuesOf(facts, isoDay(last))) };
   });
   const whole = groups.flatMap(([, facts]) => facts);
-  return { rows, totals: told(query, valuesOf(whole, query.endDate)) };
+  return { rows, totals: reported(query, valuesOf(whole, query.endDate)) };
 }
 
 function total(facts: AnalyticsFact[], name: 'sessions'): number {
@@ -144,7 +144,7 @@ function factsOf(property: AnalyticsProperty, date: string, query: Query, now: n
     .filter((fact) => query.filters.every((filter) => passes(filter, fact, property, query)));
 }
 
-/** The filters that the suite's cases have; one on figures is for rows. */
+/** The filters that the suite's cases have; one on metrics is for rows. */
 function passes(
   { field, operator, value }: Filter,
   fact: AnalyticsFact,
@@ -160,8 +160,8 @@ function passes(
 
 const averages = /Rate$|Per[A-Z]|^average|AveragePosition$|^returnOnAdSpend$/;
 
-/** A row of nothing but zeros isn't told: its counts are 0, its averages unknown. */
-function told({ metrics }: Query, values: (readonly [string, number])[]): Record<string, number | null> {
+/** A row of nothing but zeros isn't reported: its counts are 0, its averages unknown. */
+function reported({ metrics }: Query, values: (readonly [string, number])[]): Record<string, number | null> {
   const isNothing = values.every(([, value]) => value === 0);
   return Object.fromEntries(
     values.map(([id, value]) => [id, isNothing && averages.test(id) && metrics.includes(id) ? null : value]),

@@ -58,9 +58,9 @@ describe('account summaries', () => {
 });
 
 describe('who may', () => {
-  it('nobody without a token, or without the scope', async () => {
-    const nobody = await call(`${mocks.url}/${HOST}/accountSummaries`);
-    expect([nobody.status, nobody.json.error.message.slice(0, 35)]).toEqual([
+  it('no call without a token, or without the scope', async () => {
+    const anonymous = await call(`${mocks.url}/${HOST}/accountSummaries`);
+    expect([anonymous.status, anonymous.json.error.message.slice(0, 35)]).toEqual([
       401,
       'Request is missing required authent',
     ]);
@@ -70,7 +70,7 @@ describe('who may', () => {
     expect(refused.json.error.details[0].reason).toBe('ACCESS_TOKEN_SCOPE_INSUFFICIENT');
   });
 
-  it('nobody for a property of others', async () => {
+  it('no property of others', async () => {
     const marco = await googleCaller(mocks.url, people.marco.email);
     expect((await marco.get(`${HOST}/properties/340001`)).status).toBe(200);
     expect((await marco.get(`${HOST}/properties/310001`)).status).toBe(403);
@@ -104,7 +104,7 @@ describe('what belongs to a property', () => {
     expect((await ana.get(`${HOST}/properties`)).status).toBe(400);
   });
 
-  it('keeps only the asked-for fields, and knows no strange parameter', async () => {
+  it('returns only the requested fields, and knows no strange parameter', async () => {
     expect((await ana.get(`${HOST}/properties/340001?fields=timeZone`)).json).toEqual({
       timeZone: 'Europe/Berlin',
     });

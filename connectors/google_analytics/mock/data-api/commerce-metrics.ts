@@ -1,8 +1,8 @@
 import { type EventName, eventIndex } from '../../../mock-kit/dataset/analytics/events.ts';
-import { keyEventsOf } from './key-events.ts';
 import {
   count,
   distinct,
+  keyEventsOf,
   type MetricField,
   type MetricType,
   metric,

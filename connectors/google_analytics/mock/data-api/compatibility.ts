@@ -18,7 +18,7 @@ const SEARCH_DIMENSIONS = new Set([
   'deviceCategory',
 ]);
 
-/** Cuts of the facts that a kind of metric can't be told by. */
+/** Cuts of the facts that a kind of metric doesn't go with. */
 const UNKNOWN_BY: Readonly<Record<MetricField['kind'], readonly Cut[]>> = {
   visit: ['item'],
   item: ['page', 'event', 'landing'],
@@ -27,7 +27,7 @@ const UNKNOWN_BY: Readonly<Record<MetricField['kind'], readonly Cut[]>> = {
   rolling: ['hour', 'event', 'item', 'transaction'],
 };
 
-/** Whether one metric can be told by one dimension. */
+/** Whether one metric goes with one dimension. */
 export function goesWith(metric: MetricField, dimension: DimensionField): boolean {
   if (dimension.cut && UNKNOWN_BY[metric.kind].includes(dimension.cut)) return false;
   if (metric.kind === 'search')

@@ -4,7 +4,7 @@ import type { AnalyticsFact } from '../../../mock-kit/dataset/analytics/fact.ts'
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 import { dayParts, isoDay, isoWeek } from '../../../mock-kit/days.ts';
 import { streamId } from '../admin-api/resources.ts';
-import { isKeyEvent } from './key-events.ts';
+import { isKeyEvent } from './metric-field.ts';
 
 /** Where in a report a value is asked for. */
 export type DimensionContext = { property: AnalyticsProperty; rangeStart: number };

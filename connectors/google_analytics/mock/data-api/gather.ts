@@ -9,7 +9,7 @@ import type { RollingDays } from './metric-field.ts';
 import type { Plan } from './plan.ts';
 import { type Needs, needsOf, rollingName, Tally } from './tally.ts';
 
-/** One row before its figures are computed. */
+/** One row before its values are computed. */
 export type Group = { values: readonly string[]; tally: Tally };
 
 /** The rows of one range: facts that pass the filter, put together by their dimensions' values. */

@@ -23,7 +23,7 @@ function report(propertyId: string, message: ReportMessage, now = NOW): Body {
 }
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
-const figures = (body: Body, column: number) =>
+const valuesOf = (body: Body, column: number) =>
   (body.rows ?? []).map((row) => Number(row.metricValues[column]?.value));
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -72,7 +72,7 @@ describe('sums', () => {
         const total = report(id, message);
         const rows = report(id, { ...message, dimensions: named(dimension) });
         for (const column of SUMS.keys())
-          expect(sum(figures(rows, column))).toBeCloseTo(sum(figures(total, column)), 4);
+          expect(sum(valuesOf(rows, column))).toBeCloseTo(sum(valuesOf(total, column)), 4);
       }),
       RUNS,
     );
@@ -85,14 +85,14 @@ describe('sums', () => {
       dimensions: named('eventName'),
       metrics: named('eventCount'),
     });
-    expect(sum(figures(events, 0))).toBe(
-      sum(figures(report('310001', { dateRanges, metrics: named('eventCount') }), 0)),
+    expect(sum(valuesOf(events, 0))).toBe(
+      sum(valuesOf(report('310001', { dateRanges, metrics: named('eventCount') }), 0)),
     );
     const metrics = named('itemRevenue', 'itemsPurchased', 'itemsViewed');
     const items = report('310001', { dateRanges, dimensions: named('itemName'), metrics });
     const all = report('310001', { dateRanges, metrics });
     for (const column of metrics.keys())
-      expect(sum(figures(items, column))).toBeCloseTo(sum(figures(all, column)), 4);
+      expect(sum(valuesOf(items, column))).toBeCloseTo(sum(valuesOf(all, column)), 4);
     expect(items.rows?.length).toBeGreaterThan(3);
   });
 
@@ -104,7 +104,7 @@ describe('sums', () => {
         ).flat();
         const [sessions, revenue, users] = [0, 1, 2].map((column) =>
           sum(
-            figures(
+            valuesOf(
               report(id, {
                 dateRanges: [range],
                 metrics: named('sessions', 'purchaseRevenue', 'totalUsers'),
@@ -137,10 +137,10 @@ describe('people', () => {
         const message = { dateRanges: [range], metrics: named('activeUsers', 'totalUsers', 'newUsers') };
         const days = report(id, { ...message, dimensions: named('date') });
         const [active, total, fresh] = [0, 1, 2].map((column) =>
-          sum(figures(report(id, message), column)),
+          sum(valuesOf(report(id, message), column)),
         ) as [number, number, number];
-        expect(active).toBeLessThanOrEqual(sum(figures(days, 0)));
-        expect(active).toBeGreaterThanOrEqual(Math.max(...figures(days, 0)));
+        expect(active).toBeLessThanOrEqual(sum(valuesOf(days, 0)));
+        expect(active).toBeGreaterThanOrEqual(Math.max(...valuesOf(days, 0)));
         expect(total).toBeGreaterThanOrEqual(active);
         expect(total).toBeGreaterThanOrEqual(fresh);
       }),
@@ -153,16 +153,16 @@ describe('people', () => {
       dateRanges: [{ startDate: '2026-02-01', endDate: '2026-02-28' }],
       metrics: named('activeUsers'),
     };
-    const days = sum(figures(report('310001', { ...message, dimensions: named('date') }), 0));
-    const month = sum(figures(report('310001', message), 0));
+    const days = sum(valuesOf(report('310001', { ...message, dimensions: named('date') }), 0));
+    const month = sum(valuesOf(report('310001', message), 0));
     expect(month).toBeLessThan(days * 0.95);
     const last = { dateRanges: [{ startDate: '2026-02-28', endDate: '2026-02-28' }] };
     const rolling = report('310001', {
       ...last,
       metrics: named('active28DayUsers', 'active1DayUsers', 'dauPerMau'),
     });
-    expect(figures(rolling, 0)).toEqual([month]);
-    expect(figures(rolling, 2)[0]).toBeCloseTo(at(figures(rolling, 1), 0) / month, 12);
+    expect(valuesOf(rolling, 0)).toEqual([month]);
+    expect(valuesOf(rolling, 2)[0]).toBeCloseTo(at(valuesOf(rolling, 1), 0) / month, 12);
   });
 
   it('count the union of runs', () => {
@@ -238,7 +238,7 @@ describe('ratios', () => {
   it('bounce rate is what engagement rate leaves, cost per click is cost by clicks', () => {
     const dateRanges = [{ startDate: '2026-02-01', endDate: '2026-02-28' }];
     const rates = report('310001', { dateRanges, metrics: named('bounceRate', 'engagementRate') });
-    expect(at(figures(rates, 0), 0) + at(figures(rates, 1), 0)).toBeCloseTo(1, 12);
+    expect(at(valuesOf(rates, 0), 0) + at(valuesOf(rates, 1), 0)).toBeCloseTo(1, 12);
     const ads = report('310001', {
       dateRanges,
       dimensions: named('sessionCampaignName'),
@@ -276,7 +276,7 @@ describe('ratios', () => {
     const wanted = (views.rows ?? []).map(
       ({ metricValues: [all, sessions] }) => (Number(all?.value) - 1) / Number(sessions?.value),
     );
-    expect(figures(body, 0).toSorted()).toEqual(wanted.toSorted());
+    expect(valuesOf(body, 0).toSorted()).toEqual(wanted.toSorted());
   });
 });
 
@@ -289,7 +289,7 @@ describe('filters, order and paging', () => {
       filter: { fieldName: 'country', stringFilter: { matchType: 'BEGINS_WITH' as const, value: 'unit' } },
     };
     const [all, some, others] = [undefined, inner, { notExpression: inner }].map((dimensionFilter) =>
-      sum(figures(report('310001', { ...byCity, dimensionFilter }), 0)),
+      sum(valuesOf(report('310001', { ...byCity, dimensionFilter }), 0)),
     );
     expect(some).toBeGreaterThan(0);
     expect(others).toBeGreaterThan(0);
@@ -340,7 +340,7 @@ describe('time', () => {
     expect(denver.rows?.[0]?.dimensionValues?.[0]?.value).toBe('20260316');
     const sessionsOn = (date: string, now: number) =>
       sum(
-        figures(
+        valuesOf(
           report(
             '310001',
             { dateRanges: [{ startDate: date, endDate: date }], metrics: named('sessions') },
@@ -364,7 +364,7 @@ describe('time', () => {
   it('answers for any day since 2019 and none before', () => {
     const sessions = (date: string) =>
       sum(
-        figures(
+        valuesOf(
           report('310001', { dateRanges: [{ startDate: date, endDate: date }], metrics: named('sessions') }),
           0,
         ),
@@ -381,6 +381,6 @@ describe('time', () => {
       metrics: named('activeUsers'),
     }) as Body & { metadata: object };
     expect(body.metadata).toMatchObject({ subjectToThresholding: true });
-    for (const users of figures(body, 0)) expect(users).toBeGreaterThanOrEqual(10);
+    for (const users of valuesOf(body, 0)) expect(users).toBeGreaterThanOrEqual(10);
   });
 });

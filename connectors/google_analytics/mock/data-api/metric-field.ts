@@ -1,3 +1,4 @@
+import { EVENT_NAMES } from '../../../mock-kit/dataset/analytics/events.ts';
 import type { CountName, Crowd } from '../../../mock-kit/dataset/analytics/fact.ts';
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 
@@ -68,3 +69,18 @@ export const count = (
 /** A metric that counts people. */
 export const distinct = (category: string, apiName: string, uiName: string, kind: PeopleKind) =>
   metric(category, apiName, uiName, 'TYPE_INTEGER', { people: [kind] }, (t) => t.people(kind));
+
+/** Whether an event (by index) counts as success in a property. */
+export function isKeyEvent({ keyEvents }: AnalyticsProperty, index: number | undefined): boolean {
+  const name = EVENT_NAMES[index ?? -1];
+  return name !== undefined && name in keyEvents;
+}
+
+/** All key events of a property together. */
+export function keyEventsOf(totals: Totals): number {
+  const { property } = totals;
+  return EVENT_NAMES.reduce(
+    (sum, _, index) => sum + (isKeyEvent(property, index) ? totals.event(index) : 0),
+    0,
+  );
+}

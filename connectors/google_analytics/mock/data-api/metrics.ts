@@ -1,10 +1,10 @@
 import { EVENT_NAMES, eventIndex } from '../../../mock-kit/dataset/analytics/events.ts';
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 import { advertisingMetrics, commerceMetrics, itemMetrics } from './commerce-metrics.ts';
-import { keyEventsOf } from './key-events.ts';
 import {
   count,
   distinct,
+  keyEventsOf,
   type MetricField,
   metric,
   type RollingDays,

@@ -1,6 +1,14 @@
 import type { OrderByMessage } from './messages.ts';
 import type { Plan } from './plan.ts';
-import type { Row } from './row.ts';
+import type { Tally } from './tally.ts';
+
+/** A finished row. `all` has a value for every metric and column by name, hidden ones too. */
+export type Row = {
+  values: readonly string[];
+  all: ReadonlyMap<string, number>;
+  tally: Tally;
+  rangeIndex: number;
+};
 
 type Compare = (left: Row, right: Row) => number;
 

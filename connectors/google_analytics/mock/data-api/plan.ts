@@ -12,7 +12,7 @@ import type { Aggregation, MetricMessage, OrderByMessage, ReportMessage } from '
 import type { MetricField } from './metric-field.ts';
 import { keyEventMetrics, metricField, metricFields } from './metrics.ts';
 
-/** A column of figures: a metric of the catalogue, or an expression of some. */
+/** A column of values: a metric of the catalogue, or an expression of some. */
 export type MetricColumn = {
   name: string;
   type: MetricField['type'];

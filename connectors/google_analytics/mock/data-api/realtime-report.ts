@@ -10,7 +10,7 @@ const MAX_RANGES = 2;
 const LAST_MINUTE = 29;
 
 type MinuteRange = { name: string; start: number; end: number };
-type RealtimeRow = { values: readonly string[]; figures: readonly number[] };
+type RealtimeRow = { values: readonly string[]; metricValues: readonly number[] };
 
 /** `:runRealtimeReport`. Throws 400 for fields that don't exist in real time. */
 export function runRealtimeReport(
@@ -41,12 +41,12 @@ export function runRealtimeReport(
     );
     return [...groups].map(([key, own]) => ({
       values: [...(dimensions.length > 0 ? key.split('\u0001') : []), ...(compared ? [range.name] : [])],
-      figures: compute(own),
+      metricValues: compute(own),
       moments: own,
     }));
   });
-  const figureOf = (row: RealtimeRow, name: string) => row.figures[metrics.indexOf(name)] ?? 0;
-  const kept = rows.filter((row) => having((name) => figureOf(row, name)));
+  const metricValue = (row: RealtimeRow, name: string) => row.metricValues[metrics.indexOf(name)] ?? 0;
+  const kept = rows.filter((row) => having((name) => metricValue(row, name)));
   const names = [...dimensions, ...(compared ? ['dateRange'] : [])];
   const page = orderRealtime(kept, names, metrics, message.orderBys ?? []).slice(0, limit);
   const totals = message.metricAggregations?.includes('TOTAL') && kept.length > 0 && !compared;
@@ -61,7 +61,7 @@ export function runRealtimeReport(
           totals: [
             printRow({
               values: names.map(() => 'RESERVED_TOTAL'),
-              figures: compute(kept.flatMap((row) => row.moments)),
+              metricValues: compute(kept.flatMap((row) => row.moments)),
             }),
           ],
         }
@@ -70,10 +70,10 @@ export function runRealtimeReport(
   };
 }
 
-function printRow({ values, figures }: RealtimeRow): object {
+function printRow({ values, metricValues }: RealtimeRow): object {
   return {
     ...(values.length > 0 ? { dimensionValues: values.map((value) => ({ value })) } : {}),
-    metricValues: figures.map((figure) => ({ value: String(figure) })),
+    metricValues: metricValues.map((value) => ({ value: String(value) })),
   };
 }
 
@@ -115,7 +115,7 @@ function orderRealtime<Row extends RealtimeRow>(
   return rows.toSorted((left, right) => {
     for (const { index, sign, byMetric } of orders) {
       const difference = byMetric
-        ? (left.figures[index] ?? 0) - (right.figures[index] ?? 0)
+        ? (left.metricValues[index] ?? 0) - (right.metricValues[index] ?? 0)
         : (left.values[index] ?? '').localeCompare(right.values[index] ?? '', 'en');
       if (difference !== 0) return sign * difference;
     }

@@ -9,7 +9,7 @@ import type { Page } from '../../../mock-kit/dataset/analytics/site.ts';
 import { traffics } from '../../../mock-kit/dataset/analytics/traffic.ts';
 import { chance, draw, hash, pick } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
-import { isKeyEvent } from './key-events.ts';
+import { isKeyEvent } from './metric-field.ts';
 
 /** What one audience did in one minute. */
 export type Moment = {

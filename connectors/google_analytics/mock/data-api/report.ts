@@ -1,8 +1,7 @@
 import { type Group, gather } from './gather.ts';
 import type { Aggregation } from './messages.ts';
-import { orderRows } from './order.ts';
+import { orderRows, type Row } from './order.ts';
 import type { Plan } from './plan.ts';
-import type { Row } from './row.ts';
 import { Tally } from './tally.ts';
 
 const THRESHOLD = 10;
@@ -21,7 +20,7 @@ export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
   });
   const passing = rows.filter((row) => plan.metricFilter((name) => row.all.get(name) ?? 0));
   const kept = passing.filter(
-    ({ all }) => plan.keepEmptyRows || plan.columns.length === 0 || hasFigures(plan, all),
+    ({ all }) => plan.keepEmptyRows || plan.columns.length === 0 || hasValues(plan, all),
   );
   const ordered = orderRows(kept, plan, compared);
   const page = ordered.slice(plan.offset, plan.offset + plan.limit);
@@ -60,10 +59,10 @@ function headers({ dimensions, columns }: Plan, compared: boolean): Record<strin
 }
 
 function finish({ values, tally }: Group, plan: Plan, rangeIndex: number, rangeName: readonly string[]): Row {
-  return { values: [...values, ...rangeName], all: figures(tally, plan), tally, rangeIndex };
+  return { values: [...values, ...rangeName], all: valuesOf(tally, plan), tally, rangeIndex };
 }
 
-function figures(tally: Tally, plan: Plan): Map<string, number> {
+function valuesOf(tally: Tally, plan: Plan): Map<string, number> {
   const totals = tally.totals(plan.property, plan.rate);
   const all = new Map<string, number>();
   for (const [name, metric] of plan.metrics) {
@@ -78,7 +77,7 @@ function figures(tally: Tally, plan: Plan): Map<string, number> {
   return all;
 }
 
-function hasFigures({ columns }: Plan, all: ReadonlyMap<string, number>): boolean {
+function hasValues({ columns }: Plan, all: ReadonlyMap<string, number>): boolean {
   return columns.some(({ name }) => all.get(name) !== 0);
 }
 
@@ -101,7 +100,7 @@ const AGGREGATES = {
 
 /**
  * The asked-for aggregates, one line per range. A total is made of all that passes the filters: a row that is left out because its
- * rate is 0 still has the visits that the rate of the whole is divided by. The others look at the rows that are told.
+ * rate is 0 still has the visits that the rate of the whole is divided by. The others look at the rows that are reported.
  */
 function aggregate(
   passing: readonly Row[],
@@ -118,13 +117,13 @@ function aggregate(
       const own = rows.filter((row) => row.rangeIndex === rangeIndex);
       if (own.length === 0) return [];
       const values = [...plan.dimensions.map(() => label), ...(compared ? [range.name] : [])];
-      return [printRow(values, plan, aggregateFigures(own, plan, aggregation))];
+      return [printRow(values, plan, aggregateValues(own, plan, aggregation))];
     });
   }
   return answer;
 }
 
-function aggregateFigures(
+function aggregateValues(
   rows: readonly Row[],
   plan: Plan,
   aggregation: Aggregation,
@@ -132,14 +131,14 @@ function aggregateFigures(
   if (aggregation === 'TOTAL') {
     const tally = new Tally();
     for (const row of rows) tally.merge(row.tally);
-    return figures(tally, plan);
+    return valuesOf(tally, plan);
   }
   const over = (name: string) => rows.map(({ all }) => all.get(name) ?? 0);
-  const figure = (name: string) => {
+  const metricValue = (name: string) => {
     if (aggregation === 'COUNT') return rows.length;
     return over(name).reduce(aggregation === 'MINIMUM' ? lower : higher);
   };
-  return new Map(plan.columns.map(({ name }) => [name, figure(name)]));
+  return new Map(plan.columns.map(({ name }) => [name, metricValue(name)]));
 }
 
 const lower = (left: number, right: number) => Math.min(left, right);

@@ -265,7 +265,7 @@ describe('the shape of an answer', () => {
     expect(values(json.totals)).toEqual(['current', 'date_range_1']);
   });
 
-  it('tells the quota only when asked', async () => {
+  it('returns the quota only when asked', async () => {
     const { json } = await ana.post(REPORT, { ...GOOD, returnPropertyQuota: true });
     expect(json.propertyQuota.concurrentRequests.remaining).toBe(9);
     expect(json.propertyQuota.tokensPerDay.consumed).toBeGreaterThan(0);

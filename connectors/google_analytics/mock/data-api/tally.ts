@@ -69,7 +69,7 @@ export class Tally {
   }
 }
 
-/** Under which name a tally keeps the people of a rolling window. */
+/** Under which name a tally stores the people of a rolling window. */
 export function rollingName(days: RollingDays): string {
   return `last ${days} days`;
 }
