@@ -180,7 +180,7 @@ describe('who and where', () => {
       kind: 'slow',
       path: '/v1beta/properties/310001:runReport',
       times: 11,
-      delayMs: 60,
+      delayMs: 400,
     });
     const answers = await Promise.all(Array.from({ length: 11 }, () => ana.post(REPORT, GOOD)));
     const refused = answers.filter(({ status }) => status === 429);
