@@ -80,7 +80,7 @@ describe('Analytics', () => {
     ]);
   });
 
-  it('takes distinct figures from the weeks of the store, even if they begin on Sunday', async () => {
+  it('takes distinct counts from the weeks of the store, even if they begin on Sunday', async () => {
     const weeks = ['2026-10-31', '2026-11-01', '2026-11-08'].map((day) => interval(day, { products: 4 }));
     const session = await shop({ [stats]: { body: { totals: { products: 9 }, intervals: weeks } } });
     const table = await tableOf(session, {

@@ -10,10 +10,10 @@ import {
   type Shop,
   type StatsInterval,
 } from './woocommerce.api.ts';
-import { metrics } from './woocommerce.catalogue.ts';
+import { reports } from './woocommerce.catalogue.ts';
 import { plainText, type StoreQuery } from './woocommerce.client.ts';
-import { add, type MetricValues, pick, rollUp } from './woocommerce.figures.ts';
-import type { Choice, Question } from './woocommerce.question.ts';
+import { pick, rollUp, type StoreCounts } from './woocommerce.counts.ts';
+import type { Choice, StoreRequest } from './woocommerce.request.ts';
 
 const filterNames: Record<string, Record<string, [is: string, isNot: string | null]>> = {
   orders: {
@@ -30,23 +30,23 @@ const filterNames: Record<string, Record<string, [is: string, isNot: string | nu
 };
 
 /** The day range in the store's own time; both ends belong to it. */
-function rangeOf({ startDate, endDate }: Question): StoreQuery {
+function rangeOf({ startDate, endDate }: StoreRequest): StoreQuery {
   return { after: `${startDate}T00:00:00`, before: `${endDate}T23:59:59` };
 }
 
 /** Time series and summaries: `interval` on the report's stats. */
-export async function timeFigures(shop: Shop, question: Question): Promise<MetricValues> {
-  const { dimension, parts } = question;
-  const report = statsReportOf(question);
-  const rollsUp = dimension?.id === 'week' && parts.every((part) => isAdditive(part));
+export async function fetchTimes(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
+  const { dimension, counts } = request;
+  const report = statsReportOf(request);
+  const rollsUp = dimension?.id === 'week' && counts.every(isAdditive);
   const interval =
     dimension === null ? 'year' : rollsUp ? 'day' : dimension.id === 'date' ? 'day' : dimension.id;
-  const query = { interval, ...rangeOf(question), ...filtersOf(report, question.filters) };
+  const query = { interval, ...rangeOf(request), ...filtersOf(report, request.filters) };
   const { totals, intervals, complete } = await fetchStats(shop, report, query);
   const sundayWeeks = !rollsUp && beginOnSunday(intervals);
   const rows = intervals.map((one) => ({
     label: labelOf(one, dimension?.id ?? 'year', sundayWeeks),
-    values: pick(one.subtotals, parts),
+    counts: pick(one.subtotals, counts),
   }));
   const cut = {
     code: 'truncated' as const,
@@ -54,22 +54,22 @@ export async function timeFigures(shop: Shop, question: Question): Promise<Metri
   };
   return {
     rows: dimension ? rollUp(rows) : [],
-    totals: pick(totals, parts),
+    whole: pick(totals, counts),
     notes: complete || !dimension ? [] : [cut],
   };
 }
 
 /** Revenue and orders by product, category, coupon …: the segments of the whole period. */
-export async function segmentFigures(shop: Shop, question: Question): Promise<MetricValues> {
-  const report = statsReportOf(question);
-  const segmentby = question.dimension?.id;
-  const query = { interval: 'year', segmentby, ...rangeOf(question), ...filtersOf(report, question.filters) };
+export async function fetchSegments(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
+  const report = statsReportOf(request);
+  const segmentby = request.dimension?.id;
+  const query = { interval: 'year', segmentby, ...rangeOf(request), ...filtersOf(report, request.filters) };
   const { totals } = await fetchStats(shop, report, query);
   const rows = (totals.segments ?? []).map(({ segment_id, segment_label, subtotals }) => ({
     label: plainText(segment_label ?? '') || `#${segment_id ?? '?'}`,
-    values: pick(subtotals ?? {}, question.parts),
+    counts: pick(subtotals ?? {}, request.counts),
   }));
-  return { rows: rollUp(rows), totals: pick(totals, question.parts) };
+  return { rows: rollUp(rows), whole: pick(totals, request.counts) };
 }
 
 const listReports: Record<string, { report: string; id: string }> = {
@@ -83,50 +83,50 @@ const listReports: Record<string, { report: string; id: string }> = {
  * Products, categories and coupons: the list report names them, the stats report says what they are together. One order
  * may hold many products, and one product may be in many categories, so rows are never added up.
  */
-export async function listFigures(shop: Shop, question: Question): Promise<MetricValues> {
-  const { dimension, parts } = question;
+export async function fetchList(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
+  const { dimension, counts } = request;
   const list = listReports[dimension?.id ?? ''];
   if (!list) throw new ProviderError('bad_query', `There is no list by "${dimension?.id}".`);
-  const together = question.report === 'coupons' ? 'coupons' : 'products';
-  const orderby = parts.find((part) => part !== 'coupons_count') ?? 'orders_count';
+  const together = request.report === 'coupons' ? 'coupons' : 'products';
+  const orderby = counts.find((name) => name !== 'coupons_count') ?? 'orders_count';
   const query = {
     extended_info: true,
     orderby,
     order: 'desc',
-    ...rangeOf(question),
-    ...filtersOf(list.report, question.filters),
+    ...rangeOf(request),
+    ...filtersOf(list.report, request.filters),
   };
   const [{ rows, rowCount }, stats] = await Promise.all([
     fetchReportRows(shop, list.report, query),
     fetchStats(shop, together, {
       interval: 'year',
-      ...rangeOf(question),
-      ...filtersOf(together, question.filters),
+      ...rangeOf(request),
+      ...filtersOf(together, request.filters),
     }),
   ]);
-  const named = rows.map((row) => ({ label: nameOf(row, list.id), values: pick(row, parts) }));
-  return { rows: rollUp(unique(named, rows, list.id)), rowCount, totals: pick(stats.totals, parts) };
+  const named = rows.map((row) => ({ label: nameOf(row, list.id), counts: pick(row, counts) }));
+  return { rows: rollUp(unique(named, rows, list.id)), rowCount, whole: pick(stats.totals, counts) };
 }
 
 /** Orders by status, as they are now. */
-export async function statusFigures(shop: Shop, question: Question): Promise<MetricValues> {
+export async function fetchStatuses(shop: Shop): Promise<StoreCounts> {
   const statuses = await fetchStatusTotals(shop);
   const rows = statuses.map(({ name, total }) => ({
     label: plainText(name),
-    values: { orders_in_status: numberOf(total) },
+    counts: { orders_in_status: numberOf(total) },
   }));
-  const total = rows.reduce((sum, { values }) => add(sum, values.orders_in_status), null as number | null);
-  const note: Note = {
-    code: 'as_of',
-    text: 'Orders are counted over all time, whatever the date range.',
+  const note: Note = { code: 'as_of', text: 'Orders are counted over all time, whatever the date range.' };
+  return {
+    rows,
+    whole: rollUp(rows.map(({ counts }) => ({ label: null, counts })))[0]?.counts ?? {},
+    notes: [note],
   };
-  return { rows: question.dimension ? rows : [], totals: { orders_in_status: total }, notes: [note] };
 }
 
-/** The revenue report takes no filters and knows no buyers; the orders report has all of its figures too. */
-function statsReportOf({ report, filters, parts }: Question): string {
+/** The revenue report takes no filters and knows no buyers; the orders report has all of its metrics too. */
+function statsReportOf({ report, filters, counts }: StoreRequest): string {
   if (report === 'categories') return 'products';
-  const isNarrow = Object.keys(filters).length > 0 || parts.includes('total_customers');
+  const isNarrow = Object.keys(filters).length > 0 || counts.includes('total_customers');
   return report === 'revenue' && isNarrow ? 'orders' : report;
 }
 
@@ -143,8 +143,8 @@ function filtersOf(report: string, filters: Record<string, Choice>): StoreQuery 
   return query;
 }
 
-function isAdditive(part: string): boolean {
-  return metrics.find(({ id }) => id === part)?.additive ?? false;
+function isAdditive(count: string): boolean {
+  return reports.some(({ metrics }) => metrics.some(({ id, additive }) => id === count && additive));
 }
 
 /** `sundayWeeks` is true for weeks of a store that begins them on Sunday; such a week goes by the Monday in it. */
@@ -170,11 +170,11 @@ function nameOf(row: ListRow, idField: string): string {
 }
 
 /** Two products may have one name; then the id tells them apart. */
-function unique(named: MetricValues['rows'], rows: ListRow[], idField: string): MetricValues['rows'] {
-  const counts = new Map<string, number>();
-  for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return named.map(({ label, values }, index) => ({
-    label: (counts.get(label) ?? 0) > 1 ? `${label} (#${String(rows[index]?.[idField] ?? '?')})` : label,
-    values,
+function unique(named: StoreCounts['rows'], rows: ListRow[], idField: string): StoreCounts['rows'] {
+  const times = Map.groupBy(named, ({ label }) => label);
+  return named.map(({ label, counts }, index) => ({
+    label:
+      (times.get(label)?.length ?? 0) > 1 ? `${label} (#${String(rows[index]?.[idField] ?? '?')})` : label,
+    counts,
   }));
 }

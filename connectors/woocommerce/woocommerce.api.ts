@@ -2,13 +2,16 @@ import { collectPages } from '../kit/http/paging.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { createRequestSharing } from '../kit/query/share-requests.ts';
+import { todayIn } from '../kit/table/dates.ts';
 import { getJson, type Store, type StoreQuery } from './woocommerce.client.ts';
 
 const perPage = 100;
 
-/** A store and a session to ask it with. Equal questions asked through one `Shop` are asked once. */
+/** A store and a session to ask it with. Equal requests through one `Shop` are sent once. */
 export type Shop = {
   store: Store;
+  /** The store's day. */
+  today: string;
   get<Answer>(route: string, query?: StoreQuery): Promise<{ body: Answer; headers: Headers }>;
 };
 
@@ -16,6 +19,7 @@ export function openShop(session: Session, store: Store): Shop {
   const once = createRequestSharing();
   return {
     store,
+    today: todayIn(store.timezone, session.nowMs()),
     get: <Answer>(route: string, query: StoreQuery = {}) =>
       once(JSON.stringify([route, query]), () => getJson<Answer>(session, store, route, query)),
   };

@@ -6,7 +6,7 @@ import type { ProviderResponse } from '../kit/http/provider-exchange.ts';
 import type { Session } from '../kit/http/session.ts';
 import { oauthParameters } from './woocommerce.oauth.ts';
 
-/** What was found out of a store when it was connected; kept with the source. */
+/** What was found out of a store when it was connected; stored with the source. */
 export const storeSchema = z.object({
   /** Scheme, host and folder of the store, without a slash at its end. */
   baseUrl: z.string(),
@@ -151,7 +151,7 @@ export function refusalOf(store: Store, response: ProviderResponse): ProviderErr
   }
   if (response.status === 400) {
     const parameters = Object.keys(data?.params ?? {}).join(', ');
-    return new ProviderError('bad_query', `${host} did not accept ${parameters || 'the question'}${reason}.`);
+    return new ProviderError('bad_query', `${host} did not accept ${parameters || 'the query'}${reason}.`);
   }
   return new ProviderError('provider_error', `${host} answered with ${response.status}${reason}.`);
 }

@@ -3,16 +3,9 @@ import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, metricsParameter, reportParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, reportTypes } from './woocommerce.catalogue.ts';
-import {
-  listCategories,
-  listCoupons,
-  listProducts,
-  listStatuses,
-  offerDimensions,
-  offerMetrics,
-} from './woocommerce.options.ts';
-import { batchKey, runQueries } from './woocommerce.query.ts';
+import { reports } from './woocommerce.catalogue.ts';
+import { listCategories, listCoupons, listProducts, listStatuses } from './woocommerce.options.ts';
+import { batchKey, storeReports } from './woocommerce.reports.ts';
 import { identifyStore } from './woocommerce.store.ts';
 
 /** A choice that narrows a report; one that the chosen report doesn't know is refused. */
@@ -69,7 +62,7 @@ export const woocommerce = defineConnector({
   settleDays: 3,
   maxConcurrent: 2,
   parameters: [
-    reportParameter(reportTypes, 'revenue'),
+    reportParameter(reports, 'revenue'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
     filterParameter('product', 'Products', { option: 'products', help: 'In revenue, orders and products.' }),
@@ -88,20 +81,20 @@ export const woocommerce = defineConnector({
       help: 'In revenue and orders.',
     }),
   ],
-  metrics,
-  dimensions,
+  metrics: storeReports.metrics,
+  dimensions: storeReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('woocommerce', templates),
   subject: 'Shop',
   identify: identifyStore,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    metrics: storeReports.options.metrics,
+    dimensions: storeReports.options.dimensions,
     products: listProducts,
     categories: listCategories,
     coupons: listCoupons,
     statuses: listStatuses,
   },
   batch: { size: 12, key: batchKey },
-  query: runQueries,
+  query: storeReports.query,
 });

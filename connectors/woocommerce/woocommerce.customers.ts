@@ -1,11 +1,12 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
 import { numberOf, ratioOf } from '../kit/table/metric-values.ts';
 import { fetchCustomerTotals, fetchReportRows, type ListRow, type Shop } from './woocommerce.api.ts';
-import { add, type MetricValues, type Parts, rollUp } from './woocommerce.figures.ts';
-import type { Question } from './woocommerce.question.ts';
+import { add, rollUp, type StoreCounts } from './woocommerce.counts.ts';
+import type { StoreRequest } from './woocommerce.request.ts';
 
 /** The customer base, which has no period. */
-export async function customerFigures(shop: Shop, question: Question): Promise<MetricValues> {
+export async function fetchCustomers(shop: Shop, { dimension }: StoreRequest): Promise<StoreCounts> {
   const base = await fetchCustomerTotals(shop);
   const count = numberOf(base.customers_count);
   const byTotal = (average: unknown) => {
@@ -24,31 +25,31 @@ export async function customerFigures(shop: Shop, question: Question): Promise<M
     code: 'as_of',
     text: 'Customers are counted over all time, whatever the date range.',
   };
-  if (!question.dimension) return { rows: [], totals, notes: [note] };
+  if (!dimension) return { rows: [], whole: totals, notes: [note] };
   const query = { orderby: 'total_spend', order: 'desc' };
   const { rows, rowCount } = await fetchReportRows(
     shop,
     'customers',
     query,
-    question.dimension.id === 'country' ? 20 : 10,
+    dimension.id === 'country' ? 20 : 10,
   );
   const isWhole = rowCount <= rows.length;
   const byLabel = rollUp(
-    rows.map((row) => ({ label: customerLabel(row, question.dimension?.id), values: customerParts(row) })),
+    rows.map((row) => ({ label: customerLabel(row, dimension?.id), counts: customerCounts(row) })),
   );
   const cut = {
     code: 'truncated' as const,
     text: `Only the ${rows.length} customers with the highest spend are counted.`,
   };
-  const sum = (part: string) =>
-    byLabel.reduce<number | null>((total, { values }) => add(total, values[part] ?? null), null);
+  const sum = (name: string) =>
+    byLabel.reduce<number | null>((total, { counts }) => add(total, counts[name] ?? null), null);
   return {
-    rows: byLabel.map(({ label, values }) => ({ label, values: withAverages(values) })),
-    ...(question.dimension.id === 'customer' ? { rowCount } : {}),
-    totals: isWhole
+    rows: byLabel.map(({ label, counts }) => ({ label, counts: withAverages(counts) })),
+    ...(dimension.id === 'customer' ? { rowCount } : {}),
+    whole: isWhole
       ? { ...totals, orders_count: sum('orders_count'), total_spend: sum('total_spend') }
       : totals,
-    notes: isWhole || question.dimension.id === 'customer' ? [note] : [note, cut],
+    notes: isWhole || dimension.id === 'customer' ? [note] : [note, cut],
   };
 }
 
@@ -58,7 +59,7 @@ function customerLabel(row: ListRow, dimension?: string): string {
   return `${name || 'Guest'} (#${String(row.id ?? '?')})`;
 }
 
-function customerParts(row: ListRow) {
+function customerCounts(row: ListRow) {
   return {
     customers_count: 1,
     orders_count: numberOf(row.orders_count),
@@ -67,10 +68,10 @@ function customerParts(row: ListRow) {
 }
 
 /** The store also gives an average of its customers' averages, in which one small order weighs as much as a hundred. */
-function withAverages(values: Parts): Parts {
-  const { customers_count: count, orders_count: orders, total_spend: spend } = values;
+function withAverages(counts: Counts): Counts {
+  const { customers_count: count, orders_count: orders, total_spend: spend } = counts;
   return {
-    ...values,
+    ...counts,
     avg_order_value: ratioOf(spend, orders),
     avg_total_spend: ratioOf(spend, count),
     avg_orders_count: ratioOf(orders, count),

@@ -1,8 +1,9 @@
-import { addDays, dateLabel } from '../kit/table/dates.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
+import { dateLabel, splitRange } from '../kit/table/dates.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
 import { fetchLegacySales, type LegacyDay, type LegacySales, type Shop } from './woocommerce.api.ts';
-import { addParts, type MetricValues, type Parts, rollUp } from './woocommerce.figures.ts';
-import type { Question } from './woocommerce.question.ts';
+import { addCounts, rollUp, type StoreCounts, zerosOf } from './woocommerce.counts.ts';
+import type { StoreRequest } from './woocommerce.request.ts';
 
 /** Well under four whole months, from which on the report answers by month. */
 const windowDays = 90;
@@ -32,46 +33,39 @@ const ofDay: Record<string, keyof LegacyDay> = {
 
 const times = ['date', 'week', 'month'];
 
-/** True when the old sales report knows every part of this question. */
-export function isLegacyQuestion({ dimension, parts, filters }: Question): boolean {
+/** True when the old sales report knows every count of this request. */
+export function isLegacyRequest({ dimension, counts, filters }: StoreRequest): boolean {
   if (Object.keys(filters).length > 0) return false;
-  if (dimension === null) return parts.every((part) => part in ofWindow);
-  return times.includes(dimension.id) && parts.every((part) => part in ofDay);
+  if (dimension === null) return counts.every((name) => name in ofWindow);
+  return times.includes(dimension.id) && counts.every((name) => name in ofDay);
 }
 
 /** The store's old sales report, for stores without Analytics and for new customer accounts, which Analytics lacks. */
-export async function legacyFigures(shop: Shop, question: Question): Promise<MetricValues> {
-  const { dimension, parts } = question;
+export async function fetchLegacy(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
+  const { dimension, counts } = request;
   const windows = await Promise.all(
-    windowsOf(question).map(({ startDate, endDate }) => fetchLegacySales(shop, startDate, endDate)),
+    splitRange(request, windowDays).map(({ startDate, endDate }) =>
+      fetchLegacySales(shop, startDate, endDate),
+    ),
   );
   const days = windows.flatMap((window) => Object.entries(window.totals ?? {}));
   const rows = days
     .filter(([day]) => day.length === 10)
     .map(([day, values]) => ({
       label: dateLabel(dimension?.type ?? 'date', day),
-      values: dayParts(values, parts),
+      counts: dayCounts(values, counts),
     }));
   return {
     rows: dimension ? rollUp(rows) : [],
-    gaps: 'zero',
-    totals: windows.reduce<Parts>((sums, window) => addParts(sums, windowParts(window, parts)), {}),
+    idle: zerosOf(counts),
+    whole: windows.reduce<Counts>((sums, window) => addCounts(sums, windowCounts(window, counts)), {}),
   };
 }
 
-function windowsOf({ startDate, endDate }: Question): { startDate: string; endDate: string }[] {
-  const windows: { startDate: string; endDate: string }[] = [];
-  for (let start = startDate; start <= endDate; start = addDays(start, windowDays)) {
-    const last = addDays(start, windowDays - 1);
-    windows.push({ startDate: start, endDate: last < endDate ? last : endDate });
-  }
-  return windows;
+function windowCounts(window: LegacySales, names: string[]): Counts {
+  return Object.fromEntries(names.map((name) => [name, numberOf(window[ofWindow[name] ?? ''])]));
 }
 
-function windowParts(window: LegacySales, parts: string[]): Parts {
-  return Object.fromEntries(parts.map((part) => [part, numberOf(window[ofWindow[part] ?? ''])]));
-}
-
-function dayParts(day: LegacyDay, parts: string[]): Parts {
-  return Object.fromEntries(parts.map((part) => [part, numberOf(day[ofDay[part] ?? 'orders'])]));
+function dayCounts(day: LegacyDay, names: string[]): Counts {
+  return Object.fromEntries(names.map((name) => [name, numberOf(day[ofDay[name] ?? 'orders'])]));
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { asked, closeShop, kept, nowMs, requests, shop, tableOf } from './testing/shop.ts';
+import { asked, closeShop, nowMs, requests, shop, stored, tableOf } from './testing/shop.ts';
 import { oauthParameters, signatureBase } from './woocommerce.oauth.ts';
 
 afterEach(closeShop);
@@ -45,7 +45,7 @@ describe('signatures', () => {
   it('are used on plain http, never the key itself', async () => {
     const session = await shop(
       { '/shop.example/wp-json/wc/v3/orders': { body: [] } },
-      { ...kept, baseUrl: 'http://shop.example' },
+      { ...stored, baseUrl: 'http://shop.example' },
     );
     await tableOf(session, {
       dimension: 'country',

@@ -1,16 +1,9 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionList } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { fetchStatusTotals, fetchThings, openShop, type Thing } from './woocommerce.api.ts';
-import { dimensionOptions, metricOptions } from './woocommerce.catalogue.ts';
 import { plainText } from './woocommerce.client.ts';
-import { reportTypeOf } from './woocommerce.question.ts';
 import { storeOf } from './woocommerce.store.ts';
-
-export const offerMetrics = offered((parameters) => metricOptions(reportTypeOf(parameters)));
-
-export const offerDimensions = offered((parameters) => dimensionOptions(reportTypeOf(parameters)));
 
 export const listProducts: OptionList = listThings('products');
 export const listCategories: OptionList = narrowed(listThings('products/categories'));

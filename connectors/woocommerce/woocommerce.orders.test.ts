@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { asked, closeShop, kept, shop, tableOf } from './testing/shop.ts';
+import { asked, closeShop, shop, stored, tableOf } from './testing/shop.ts';
 
 afterEach(closeShop);
 
@@ -22,7 +22,7 @@ const order = (id: number, day: string, overrides: object = {}) => ({
 });
 
 describe('without Analytics', () => {
-  const off = { ...kept, analytics: false };
+  const off = { ...stored, analytics: false };
   const legacy = '/shop.example/wp-json/wc/v3/reports/sales';
   const orders = '/shop.example/wp-json/wc/v3/orders';
 

@@ -1,19 +1,20 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { addDays, dateLabel, quarterLabel } from '../kit/table/dates.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
 import { fetchOrders, type Order, type Shop } from './woocommerce.api.ts';
-import { add, addParts, type MetricValues, type Parts } from './woocommerce.figures.ts';
-import type { Question } from './woocommerce.question.ts';
+import { add, addCounts, type StoreCounts, zerosOf } from './woocommerce.counts.ts';
+import type { StoreRequest } from './woocommerce.request.ts';
 
 /** Statuses that a store's own reports count. */
 const countedStatuses = ['completed', 'processing', 'on-hold', 'refunded'];
 const unknown = '(unknown)';
 
 /** One group of orders while they are read. */
-type Group = { sums: Parts; distinct: Record<string, Set<string>> };
+type Group = { sums: Counts; distinct: Record<string, Set<string>> };
 
-/** How the distinct figures tell their things apart. */
+/** What distinct counts identify their things by. */
 const distinctOf: Record<string, (order: Order) => string[]> = {
   coupons_count: (order) => (order.coupon_lines ?? []).map(({ code }) => code ?? ''),
   products: (order) => (order.line_items ?? []).map(({ product_id }) => String(product_id)),
@@ -26,25 +27,27 @@ const distinctOf: Record<string, (order: Order) => string[]> = {
  * Answers from the orders themselves: fields that no report breaks down, and stores whose Analytics are off. A return
  * counts on the day of its order here, not on its own; the note says so where there is one.
  */
-export async function orderFigures(shop: Shop, question: Question): Promise<MetricValues> {
-  const unanswerable = question.parts.find((part) => !(part in distinctOf) && !(part in partsOf(emptyOrder)));
+export async function countOrders(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
+  const unanswerable = request.counts.find(
+    (name) => !(name in distinctOf) && !(name in countsOf(emptyOrder)),
+  );
   if (unanswerable) throw new ProviderError('bad_query', `"${unanswerable}" can't be counted from orders.`);
-  const { rows: orders, rowCount } = await fetchOrders(shop, orderQuery(question));
+  const { rows: orders, rowCount } = await fetchOrders(shop, orderQuery(request));
   const groups = new Map<string, Group>();
   const total = newGroup();
   for (const order of orders) {
-    include(total, order, question.parts, partsOf(order));
-    for (const [label, parts] of shares(order, question)) {
+    include(total, order, request.counts, countsOf(order));
+    for (const [label, counts] of shares(order, request)) {
       const group = groups.get(label) ?? newGroup();
       groups.set(label, group);
-      include(group, order, question.parts, parts);
+      include(group, order, request.counts, counts);
     }
   }
-  const hasReturns = (total.sums.refunds ?? 0) > 0 && question.parts.some((part) => returned.includes(part));
+  const hasReturns = (total.sums.refunds ?? 0) > 0 && request.counts.some((name) => returned.includes(name));
   return {
-    rows: [...groups].map(([label, group]) => ({ label, values: valuesOf(group, question.parts) })),
-    totals: valuesOf(total, question.parts),
-    gaps: rowCount > orders.length ? 'unknown' : 'zero',
+    rows: [...groups].map(([label, group]) => ({ label, counts: sumsOf(group, request.counts) })),
+    whole: sumsOf(total, request.counts),
+    ...(rowCount > orders.length ? {} : { idle: zerosOf(request.counts) }),
     notes: notesOf(hasReturns, orders.length, rowCount),
   };
 }
@@ -60,7 +63,7 @@ function notesOf(hasReturns: boolean, counted: number, all: number): Note[] {
 const returned = ['refunds', 'total_sales', 'net_revenue'];
 
 /** `after` and `before` are exclusive. */
-function orderQuery({ startDate, endDate, filters, dimension }: Question) {
+function orderQuery({ startDate, endDate, filters, dimension }: StoreRequest) {
   const { product, status, ...others } = filters;
   const unusable =
     Object.keys(others)[0] ??
@@ -79,7 +82,7 @@ function orderQuery({ startDate, endDate, filters, dimension }: Question) {
 }
 
 /** The labels that an order counts under, with what of it counts there. */
-function shares(order: Order, { dimension }: Question): [string, Parts][] {
+function shares(order: Order, { dimension }: StoreRequest): [string, Counts][] {
   if (!dimension) return [];
   if (dimension.id === 'product') return lineShares(order);
   if (dimension.id === 'coupon') {
@@ -88,15 +91,15 @@ function shares(order: Order, { dimension }: Question): [string, Parts][] {
       { amount: numberOf(discount), orders_count: 1 },
     ]);
   }
-  return [[labelOf(order, dimension.id), partsOf(order)]];
+  return [[labelOf(order, dimension.id), countsOf(order)]];
 }
 
 /** An order with a product on two lines is one order of that product. */
-function lineShares(order: Order): [string, Parts][] {
-  const byName = new Map<string, Parts>();
+function lineShares(order: Order): [string, Counts][] {
+  const byName = new Map<string, Counts>();
   for (const line of order.line_items ?? []) {
     const name = line.name || `#${line.product_id}`;
-    const sums = addParts(byName.get(name) ?? {}, {
+    const sums = addCounts(byName.get(name) ?? {}, {
       items_sold: line.quantity ?? 0,
       net_revenue: numberOf(line.total),
     });
@@ -130,7 +133,7 @@ function labelOf(order: Order, dimension: string): string {
   return label() || unknown;
 }
 
-/** Where the store thinks an order came from; stores since 2024 keep it in the order's own notes. */
+/** Where the store thinks an order came from; stores since 2024 store it in the order's own notes. */
 function sourceOf(order: Order): string | undefined {
   const meta = (key: string) =>
     order.meta_data?.find((entry) => entry.key === `_wc_order_attribution_${key}`)?.value;
@@ -146,7 +149,7 @@ const emptyOrder: Order = { id: 0, status: '', date_created: '', total: '0' };
  * An order in the report's terms, so that its identities hold: total = gross - discounts - returns + taxes + shipping, net =
  * gross - discounts - returns. Fees count as gross.
  */
-function partsOf(order: Order): Parts {
+function countsOf(order: Order): Counts {
   const total = numberOf(order.total) ?? 0;
   const paidTaxes = numberOf(order.total_tax) ?? 0;
   const paidShipping = numberOf(order.shipping_total) ?? 0;
@@ -168,7 +171,7 @@ function partsOf(order: Order): Parts {
   };
 }
 
-/** Orders tell only what was given back in all: its taxes go by their share, its shipping when all was given back. */
+/** Orders have only what was given back in all: its taxes go by their share, its shipping when all was given back. */
 function refundOf(order: Order, total: number, taxes: number, shipping: number) {
   const back = (order.refunds ?? []).reduce((sum, refund) => sum + Math.abs(numberOf(refund.total) ?? 0), 0);
   const share = total === 0 ? 0 : Math.min(1, back / total);
@@ -183,13 +186,13 @@ function newGroup(): Group {
   };
 }
 
-function include(group: Group, order: Order, wanted: string[], parts: Parts): void {
-  group.sums = addParts(group.sums, parts);
+function include(group: Group, order: Order, wanted: string[], counts: Counts): void {
+  group.sums = addCounts(group.sums, counts);
   for (const part of wanted)
     for (const thing of distinctOf[part]?.(order) ?? []) group.distinct[part]?.add(thing);
 }
 
-function valuesOf(group: Group, wanted: string[]): Parts {
+function sumsOf(group: Group, wanted: string[]): Counts {
   return Object.fromEntries(
     wanted.map((part) => [
       part,

@@ -4,10 +4,10 @@ import { describe } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
+import reports from './catalogue/reports.json' with { type: 'json' };
 import { stores } from './mock/data/stores.ts';
 import { storeCredential } from './mock/store-keys.ts';
 import { storeReference } from './testing/reference-model.ts';
-import { reports, timeDimensions } from './woocommerce.catalogue.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 
 const asStores = {
@@ -16,22 +16,21 @@ const asStores = {
   bluebird: 'http://bluebird-ceramics.example',
 } as const;
 
+const timeDimensions = ['date', 'week', 'month', 'quarter', 'year', 'hour'];
 const segments = ['product', 'category', 'coupon', 'customer_type'];
 
 /** Report, dimension, and the metrics that go with both. New accounts are the old report's, without most dimensions. */
-const askable = (['revenue', 'orders', 'products', 'categories', 'coupons'] as const).flatMap((report) => {
-  const { metrics, dimensions } = reports[report];
-  return [null, ...dimensions.filter((id) => [...timeDimensions, ...segments].includes(id))].map(
-    (dimension) => ({
-      report,
-      dimension,
-      metrics: metrics.filter(
-        (id) =>
-          id !== 'customers' && !(report === 'coupons' && dimension === 'coupon' && id === 'coupons_count'),
-      ),
-    }),
-  );
-});
+const askable = reports.slice(0, 5).flatMap(({ id: report, metrics, dimensions, filters: fields }) =>
+  [null, ...dimensions.filter((id) => [...timeDimensions, ...segments].includes(id))].map((dimension) => ({
+    report,
+    dimension,
+    fields,
+    metrics: metrics.filter(
+      (id) =>
+        id !== 'customers' && !(report === 'coupons' && dimension === 'coupon' && id === 'coupons_count'),
+    ),
+  })),
+);
 const filters: Query['parameters'][] = [{}, {}, { customer_type: ['returning'] }, { status: ['completed'] }];
 
 const cases: fc.Arbitrary<Query> = fc
@@ -42,9 +41,9 @@ const cases: fc.Arbitrary<Query> = fc
     start: fc.integer({ min: 0, max: 400 }),
     days: fc.integer({ min: 1, max: 80 }),
   })
-  .map(({ asked: { report, dimension, metrics }, picks, filter, start, days }) => {
+  .map(({ asked: { report, dimension, metrics, fields }, picks, filter, start, days }) => {
     const startDate = addDays('2025-06-01', start);
-    const filterable = Object.keys(filter).every((field) => reports[report].filters.includes(field));
+    const filterable = Object.keys(filter).every((field) => (fields as string[]).includes(field));
     return {
       parameters: { reportType: report, ...(filterable ? filter : {}) },
       metrics: [...new Set(picks.map((pick) => metrics[pick % metrics.length] ?? ''))],

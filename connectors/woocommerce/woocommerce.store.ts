@@ -22,13 +22,13 @@ type SiteIndex = {
   namespaces?: string[];
 };
 
-/** The store as it was found when connected; found again where nothing was kept. */
+/** The store as it was found when connected; found again where nothing was stored. */
 export async function storeOf(session: Session): Promise<Store> {
-  const kept = storeSchema.safeParse(session.settings);
-  return kept.success ? kept.data : (await findStore(session)).store;
+  const stored = storeSchema.safeParse(session.settings);
+  return stored.success ? stored.data : (await findStore(session)).store;
 }
 
-/** Proves address and key, and keeps what every later question needs. Throws `source_invalid` or `permission` with the reason. */
+/** Proves address and key, and stores what every later query needs. Throws `source_invalid` or `permission` with the reason. */
 export async function identifyStore(session: Session): Promise<Identity> {
   keyOf(session);
   const { store, name } = await findStore(session);

@@ -47,7 +47,7 @@ const mocks = withMocks(nowMs);
 const sessionOf = (account: string, token: string, settings: Record<string, unknown> = {}) =>
   createTestSession({ gateway: mocks.url, credentials: { kind: 'key', account, token }, settings, nowMs });
 
-/** A store as it is after connecting: what was found out is kept. */
+/** A store as it is after connecting: what was found out is stored. */
 async function connected(id: StoreId) {
   const { account, token } = storeCredential(id);
   const { settings } = await woocommerce.identify(sessionOf(account, token));
@@ -75,7 +75,7 @@ describe('every store', () => {
     expect(settings).toMatchObject(expected);
   });
 
-  it.each(stores)('%s keeps the identities of its report on every day', async (id) => {
+  it.each(stores)('%s has the identities of its report on every day', async (id) => {
     const metrics = ['total_sales', 'gross_sales', 'coupons', 'refunds', 'taxes', 'shipping', 'net_revenue'];
     const table = await ask(await connected(id), { metrics, startDate: '2026-03-01', endDate: '2026-08-31' });
     expect(table.rows).toHaveLength(184);

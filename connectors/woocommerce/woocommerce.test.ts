@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { askOptions } from '../kit/testing/ask.ts';
+import data from './catalogue/reports.json' with { type: 'json' };
 import { asked, closeShop, shop } from './testing/shop.ts';
-import { derived, metrics, reports } from './woocommerce.catalogue.ts';
+import { reports } from './woocommerce.catalogue.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 
 afterEach(closeShop);
@@ -28,20 +29,20 @@ describe('choices', () => {
   it('offers the metrics of the chosen report', async () => {
     const session = await shop({});
     const offered = await askOptions(woocommerce, session, 'metrics', { reportType: 'coupons' });
-    expect(offered.map(({ id }) => id)).toEqual(reports.coupons.metrics);
+    expect(offered.map(({ id }) => id)).toEqual(data.find(({ id }) => id === 'coupons')?.metrics);
   });
 
-  it('declares every metric and part that its reports and templates name', () => {
-    const known = new Set(metrics.map(({ id }) => id));
-    const named = [
-      ...Object.values(reports).flatMap((report) => report.metrics),
-      ...Object.values(derived).flatMap(({ parts }) => parts),
-    ];
-    expect(named.filter((id) => id && !known.has(id))).toEqual([]);
+  it('declares every metric and dimension that its reports and templates name', () => {
+    const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+    for (const { id, metrics, dimensions } of data) {
+      const report = reports.find((one) => one.id === id);
+      expect(idsOf(report?.metrics ?? [])).toEqual(metrics);
+      expect(idsOf(report?.dimensions ?? []).toSorted()).toEqual(dimensions.toSorted());
+    }
     for (const { inputs } of woocommerce.templates) {
-      const report = reports[String(inputs.reportType) as keyof typeof reports];
-      expect(report.metrics).toEqual(expect.arrayContaining(inputs.metrics as string[]));
-      if (inputs.dimension) expect(report.dimensions).toContain(inputs.dimension);
+      const report = data.find(({ id }) => id === inputs.reportType);
+      expect(report?.metrics).toEqual(expect.arrayContaining(inputs.metrics as string[]));
+      if (inputs.dimension) expect(report?.dimensions).toContain(inputs.dimension);
     }
   });
 });

@@ -8,7 +8,6 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'connectors/families/meta/mock': 30,
   'connectors/google_sheets': 26,
   'connectors/mock-kit': 26,
-  'connectors/woocommerce/mock': 28,
   'formats/kit': 40,
   'server/src/features/alerts': 28,
   'server/src/features/files': 28,

@@ -1,10 +1,10 @@
 import { isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { allOrders } from './all-orders.ts';
+import { allOrders } from './data/all-orders.ts';
+import { asNumber } from './data/money.ts';
 import { type Customer, type Order, SOLD, sumLines } from './data/order.ts';
 import { sortedReply } from './list-reports.ts';
-import { asNumber } from './money.ts';
 import type { StoreCall } from './paging.ts';
 import { isoLocal } from './wall-time.ts';
 

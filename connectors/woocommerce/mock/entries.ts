@@ -1,4 +1,4 @@
-import { ordersTouching } from './all-orders.ts';
+import { ordersTouching } from './data/all-orders.ts';
 import { type Order, type OrderLine, sumLines } from './data/order.ts';
 import { refundByLine } from './data/orders.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -7,7 +7,7 @@ import type { LocalSecond } from './parameters.ts';
 import { splitLocal } from './wall-time.ts';
 
 /**
- * Something that moved money at a moment: an order, or a refund of one. Refunds carry negative figures on their own
+ * Something that moved money at a moment: an order, or a refund of one. Refunds carry negative amounts on their own
  * date and don't count as orders. `line` is set when it is only one line's part.
  */
 export type Entry = {

@@ -1,10 +1,10 @@
 import { isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { allOrders, ordersBetween, ordersTouching } from './all-orders.ts';
+import { allOrders, ordersBetween, ordersTouching } from './data/all-orders.ts';
+import { asNumber, asText } from './data/money.ts';
 import { ORDER_STATUSES, type Order, SOLD, sumLines, totalCents } from './data/order.ts';
 import { type LegacyRange, readLegacyRange } from './legacy-dates.ts';
-import { asNumber, asText } from './money.ts';
 import type { StoreCall } from './paging.ts';
 
 const REPORTS = [

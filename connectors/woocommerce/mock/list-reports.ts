@@ -1,10 +1,10 @@
 import type { Reply } from '../../mock-kit/mock.ts';
+import { asText } from './data/money.ts';
 import { type Entry, entriesIn } from './entries.ts';
-import { figuresOf } from './figures.ts';
-import { asText } from './money.ts';
 import { readOrderFilter } from './order-filter.ts';
 import { listReply, type StoreCall } from './paging.ts';
 import { readSpan, restrictLines } from './stats.ts';
+import { valuesOf } from './stats-values.ts';
 
 type Row = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export function productReport(call: StoreCall): Reply {
   const rows = store.products.flatMap((product) => {
     const own = lines.filter(({ line }) => line?.product.id === product.id);
     if (own.length === 0) return [];
-    const { items_sold, net_revenue, orders_count } = figuresOf('products', own);
+    const { items_sold, net_revenue, orders_count } = valuesOf('products', own);
     const info = {
       name: product.name,
       price: asText(product.priceCents),
@@ -57,7 +57,7 @@ export function variationReport(call: StoreCall): Reply {
     product.variations.flatMap((variation) => {
       const own = lines.filter(({ line }) => line?.variationId === variation.id);
       if (own.length === 0) return [];
-      const { items_sold, net_revenue, orders_count } = figuresOf('variations', own);
+      const { items_sold, net_revenue, orders_count } = valuesOf('variations', own);
       const extended_info = parameters.bool('extended_info')
         ? { name: variation.name, sku: product.sku }
         : {};
@@ -92,7 +92,7 @@ export function categoryReport(call: StoreCall): Reply {
   const rows = store.categories.flatMap(({ id, name }) => {
     const own = lines.filter(({ line }) => line?.product.categoryId === id);
     if (own.length === 0) return [];
-    const { items_sold, net_revenue, orders_count, products_count } = figuresOf('products', own);
+    const { items_sold, net_revenue, orders_count, products_count } = valuesOf('products', own);
     const extended_info = parameters.bool('extended_info') ? { name } : {};
     return [{ category_id: id, items_sold, net_revenue, orders_count, products_count, extended_info }];
   });
@@ -113,7 +113,7 @@ export function couponReport(call: StoreCall): Reply {
   const rows = store.coupons.flatMap(({ id, code }) => {
     const own = entries.filter(({ isOrder, order }) => isOrder && order.couponCode === code);
     if (own.length === 0 || (wanted.length > 0 && !wanted.includes(id))) return [];
-    const { amount, orders_count } = figuresOf('coupons', own);
+    const { amount, orders_count } = valuesOf('coupons', own);
     const info = { code, date_created: '2018-12-20 10:00:00', date_expires: null, discount_type: 'percent' };
     return [
       { coupon_id: id, amount, orders_count, extended_info: parameters.bool('extended_info') ? info : {} },
@@ -125,7 +125,7 @@ export function couponReport(call: StoreCall): Reply {
 /** `taxes`: one rate per store. */
 export function taxReport(call: StoreCall): Reply {
   const { store } = call;
-  const { total_tax, order_tax, shipping_tax, orders_count } = figuresOf('taxes', spanEntries(call));
+  const { total_tax, order_tax, shipping_tax, orders_count } = valuesOf('taxes', spanEntries(call));
   const rate = {
     tax_rate_id: 1,
     name: store.language === 'de' ? 'MwSt.' : 'Tax',
@@ -148,7 +148,7 @@ function spanEntries(call: StoreCall): Entry[] {
   return entriesIn(call, readSpan(call), readOrderFilter(call));
 }
 
-/** Rows in the asked-for order. Names that aren't a column of figures go by the row's id. */
+/** Rows in the asked-for order. Names that aren't a column of values go by the row's id. */
 export function sortedReply(
   call: StoreCall,
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import type { Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { allOrders } from './all-orders.ts';
-import { asText } from './money.ts';
+import { allOrders } from './data/all-orders.ts';
+import { asText } from './data/money.ts';
 import { listReply, type StoreCall } from './paging.ts';
 
 const SYMBOLS: Readonly<Record<string, { name: string; symbol: string }>> = {

@@ -37,7 +37,7 @@ describe('analytics', () => {
     )
     .map(([id, start, days]) => ({ id, from: isoDay(start), to: isoDay(start + days), days: days + 1 }));
 
-  it('keeps its identities, in totals and every day', async () => {
+  it('has its identities, in totals and every day', async () => {
     await fc.assert(
       fc.asyncProperty(anySpan, async ({ id, from, to, days }) => {
         const { json, headers } = await get(
@@ -98,7 +98,7 @@ describe('analytics', () => {
     expect(days).toBeGreaterThan(json.totals.total_customers);
   });
 
-  it('pages weeks, newest first, ten at a time, unless told otherwise', async () => {
+  it('pages weeks, newest first, ten at a time, unless asked otherwise', async () => {
     const { json, headers } = await get(`${STATS}/revenue/stats?${span('2025-01-01', '2025-12-31')}`);
     expect(json.intervals).toHaveLength(10);
     expect(json.intervals[0].interval).toBe('2026-01');
@@ -316,7 +316,7 @@ describe('lists', () => {
     expect((await get('/wc/v3/orders/7', 'amberhof')).status).toBe(404);
   });
 
-  it('tell currency, categories and coupons', async () => {
+  it('return currency, categories and coupons', async () => {
     expect((await get('/wc/v3/data/currencies/current', 'amberhof')).json).toEqual({
       code: 'EUR',
       name: 'Euro',

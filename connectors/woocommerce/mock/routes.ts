@@ -1,12 +1,12 @@
 import type { Reply } from '../../mock-kit/mock.ts';
 import { customerReport, customerStats } from './customer-reports.ts';
-import type { StatsKind } from './figures.ts';
 import { reportIndex, sales, topSellers, totals } from './legacy-reports.ts';
 import { categoryReport, couponReport, productReport, taxReport, variationReport } from './list-reports.ts';
 import { categories, coupons, currentCurrency, products } from './lists.ts';
 import { orders, singleOrder } from './orders.ts';
 import type { StoreCall } from './paging.ts';
 import { stats } from './stats.ts';
+import type { StatsKind } from './stats-values.ts';
 import { noRoute } from './wp-error.ts';
 
 type Route = (call: StoreCall) => Reply;

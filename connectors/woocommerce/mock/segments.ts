@@ -1,6 +1,6 @@
 import type { Store } from './data/stores.ts';
 import { byLine, type Entry } from './entries.ts';
-import { figuresOf, type MetricValues, type StatsKind } from './figures.ts';
+import { type MetricValues, type StatsKind, valuesOf } from './stats-values.ts';
 
 export const SEGMENTS = ['product', 'category', 'variation', 'coupon', 'customer_type'] as const;
 export type SegmentBy = (typeof SEGMENTS)[number];
@@ -29,7 +29,7 @@ export function segmentsOf(
   return bucketsOf(by, store).map(({ id, label, holds }) => ({
     segment_id: id,
     segment_label: label,
-    subtotals: figuresOf(kind, parts.filter(holds)),
+    subtotals: valuesOf(kind, parts.filter(holds)),
   }));
 }
 

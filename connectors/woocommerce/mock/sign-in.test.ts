@@ -23,11 +23,11 @@ describe('over https', () => {
     expect((await call(url, { headers: { authorization: basic(wrong) } })).status).toBe(200);
   });
 
-  it('tells an unknown key from a wrong secret by the code', async () => {
+  it('distinguishes an unknown key from a wrong secret by the code', async () => {
     const unknown = await storeGet(mocks.url, 'trailhead', PATH, { ...key });
     expect([unknown.status, unknown.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
-    const nobody = await call(`${mocks.url}/${stores.trailhead.host}/shop/wp-json${PATH}`);
-    expect([nobody.status, nobody.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
+    const anonymous = await call(`${mocks.url}/${stores.trailhead.host}/shop/wp-json${PATH}`);
+    expect([anonymous.status, anonymous.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
     const wrong = await storeGet(mocks.url, 'trailhead', PATH, {
       ...STORE_KEYS.trailhead.read,
       consumerSecret: 'cs_x',

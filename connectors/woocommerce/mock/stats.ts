@@ -3,11 +3,11 @@ import { json } from '../../mock-kit/reply.ts';
 import { wallClock } from '../../mock-kit/time-zone.ts';
 import { isSold } from './data/order.ts';
 import { byLine, type Entry, entriesIn, type Span } from './entries.ts';
-import { figuresOf, type MetricValues, type StatsKind } from './figures.ts';
 import { INTERVALS, type Interval, intervalsOf } from './intervals.ts';
 import { readOrderFilter } from './order-filter.ts';
 import { pageHeaders, readPage, type StoreCall } from './paging.ts';
 import { SEGMENTS_OF, type SegmentBy, segmentsOf } from './segments.ts';
+import { type MetricValues, type StatsKind, valuesOf } from './stats-values.ts';
 import { isoGmt, isoLocal, splitLocal } from './wall-time.ts';
 
 /** What intervals may be put in order by. */
@@ -47,8 +47,8 @@ export function stats(call: StoreCall, kind: StatsKind): Reply {
   const entries = entriesIn(call, span, kind === 'revenue' ? isSold : readOrderFilter(call));
   const own = restrictToIds(call, kind, entries);
   const present = (part: readonly Entry[]) => {
-    const figures = keepFields(figuresOf(kind, part), kind === 'orders' ? fields : []);
-    return { ...figures, segments: segmentBy ? segmentsOf(kind, segmentBy as SegmentBy, part, store) : [] };
+    const values = keepFields(valuesOf(kind, part), kind === 'orders' ? fields : []);
+    return { ...values, segments: segmentBy ? segmentsOf(kind, segmentBy as SegmentBy, part, store) : [] };
   };
   const all = intervalsOf(span, intervalKind);
   if (page.offset >= all.length) return json(200, { totals: [], intervals: [] }, pageHeaders(call, page, 0));
@@ -57,7 +57,7 @@ export function stats(call: StoreCall, kind: StatsKind): Reply {
   const value = ({ interval, entries: part }: (typeof rows)[number]) =>
     orderBy === 'date'
       ? interval.after
-      : (figuresOf(kind, part)[orderBy === 'items_sold' && kind === 'revenue' ? 'num_items_sold' : orderBy] ??
+      : (valuesOf(kind, part)[orderBy === 'items_sold' && kind === 'revenue' ? 'num_items_sold' : orderBy] ??
         0);
   const sorted = rows.toSorted((left, right) => (ascending ? 1 : -1) * (value(left) - value(right)));
   const intervals = sorted.slice(page.offset, page.offset + page.size).map(({ interval, entries: part }) => ({
@@ -75,9 +75,9 @@ export function readSpan({ parameters, store, nowMs }: StoreCall): Span {
   return { after: parameters.moment('after') ?? before - 7 * 86_400 + 1, before };
 }
 
-function keepFields(figures: MetricValues, fields: readonly string[]): MetricValues {
-  if (fields.length === 0) return figures;
-  return Object.fromEntries(Object.entries(figures).filter(([name]) => fields.includes(name)));
+function keepFields(values: MetricValues, fields: readonly string[]): MetricValues {
+  if (fields.length === 0) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 
 /** Entries by interval; both are walked once, in order of time. */

@@ -1,12 +1,12 @@
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { html, json } from '../../mock-kit/reply.ts';
 import { offsetMs } from '../../mock-kit/time-zone.ts';
-import { requireReader } from './authenticate.ts';
 import { connectPage } from './connect.ts';
 import { type Store, stores } from './data/stores.ts';
-import type { NonceMemory } from './oauth1.ts';
 import { readParameters } from './parameters.ts';
 import { routeOf } from './routes.ts';
+import { requireReader } from './sign-in/authenticate.ts';
+import type { NonceMemory } from './sign-in/oauth1.ts';
 import { cannotView, noRoute, WpError } from './wp-error.ts';
 
 /** Three self-hosted stores, each its own site with its own address, clock, currency and language. */

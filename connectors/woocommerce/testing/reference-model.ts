@@ -5,7 +5,7 @@ import { isoDay } from '../../mock-kit/days.ts';
 import { isSold, type Order, sumLines } from '../mock/data/order.ts';
 import { refundByLine, storeOrders } from '../mock/data/orders.ts';
 import { type Store, stores } from '../mock/data/stores.ts';
-import { figureOf, type Movement } from './reference-figures.ts';
+import { type Movement, metricValue } from './reference-values.ts';
 
 /** Returns come at most so many days after their order. */
 const longestReturn = 30;
@@ -23,7 +23,7 @@ export function storeReference(storeId: Store['id'], query: Query, now: number):
   const parts = byLines.includes(query.dimension ?? '') ? all.flatMap(linesOf) : whole;
   const days = daysBetween(query.startDate, query.endDate);
   const valuesOf = (movements: Movement[], count: number) =>
-    Object.fromEntries(query.metrics.map((id) => [id, figureOf(report, id, movements, count)]));
+    Object.fromEntries(query.metrics.map((id) => [id, metricValue(report, id, movements, count)]));
   const totals = valuesOf(whole, days.length);
   if (query.dimension === null) return { rows: [], totals };
   const found = Map.groupBy(parts, (movement) => labelOf(query.dimension, store, movement));

@@ -19,7 +19,7 @@ export async function closeShop(): Promise<void> {
   server = undefined;
 }
 
-export const kept = {
+export const stored = {
   baseUrl: 'https://shop.example',
   analytics: true,
   currency: 'EUR',
@@ -34,7 +34,7 @@ export const nowMs = Date.parse('2026-11-18T12:00:00Z');
 /** A store that knows these routes; its requests are read off `server`. */
 export async function shop(
   routes: Routes,
-  settings: Record<string, unknown> = kept,
+  settings: Record<string, unknown> = stored,
   account = 'https://shop.example',
   token = 'ck_1|cs_2',
 ) {

@@ -67,12 +67,12 @@ export type Order = {
   refund: Refund | undefined;
 };
 
-/** The sum of one figure over an order's lines. */
+/** The sum of one amount over an order's lines. */
 export function sumLines(
   order: Order,
-  figure: 'subtotalCents' | 'discountCents' | 'taxCents' | 'quantity',
+  amount: 'subtotalCents' | 'discountCents' | 'taxCents' | 'quantity',
 ): number {
-  return order.lines.reduce((sum, line) => sum + line[figure], 0);
+  return order.lines.reduce((sum, line) => sum + line[amount], 0);
 }
 
 /** What the customer paid at first: goods less coupon, shipping, and all taxes. */
@@ -81,7 +81,7 @@ export function totalCents(order: Order): number {
   return goods + order.shippingCents + sumLines(order, 'taxCents') + order.shippingTaxCents;
 }
 
-/** Whether reports count an order unless told otherwise. */
+/** Whether reports count an order unless asked otherwise. */
 export function isSold({ status }: Order): boolean {
   return SOLD.includes(status);
 }

@@ -1,25 +1,25 @@
+import { asNumber } from './data/money.ts';
 import { byLine, type Entry } from './entries.ts';
-import { asNumber } from './money.ts';
 
-/** The figures of one kind of stats, by name. */
+/** The values of one kind of stats, by name. */
 export type MetricValues = Record<string, number>;
 export type StatsKind = 'revenue' | 'orders' | 'products' | 'variations' | 'coupons' | 'taxes';
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 /** What entries come to. Money in whole units of the store's currency. */
-export function figuresOf(kind: StatsKind, entries: readonly Entry[]): MetricValues {
+export function valuesOf(kind: StatsKind, entries: readonly Entry[]): MetricValues {
   switch (kind) {
     case 'revenue':
-      return pickFigures(salesFigures(entries), REVENUE);
+      return pickValues(salesValues(entries), REVENUE);
     case 'orders':
-      return pickFigures(salesFigures(entries), ORDERS);
+      return pickValues(salesValues(entries), ORDERS);
     case 'coupons':
-      return couponFigures(entries);
+      return couponValues(entries);
     case 'taxes':
-      return taxFigures(entries);
+      return taxValues(entries);
     default:
-      return lineFigures(
+      return lineValues(
         kind,
         entries.flatMap((entry) => (entry.line ? [entry] : byLine(entry))),
       );
@@ -56,7 +56,7 @@ const ORDERS = [
   'products',
 ];
 
-function pickFigures(all: MetricValues, names: readonly string[]): MetricValues {
+function pickValues(all: MetricValues, names: readonly string[]): MetricValues {
   return Object.fromEntries(names.map((name) => [name, all[name] ?? 0]));
 }
 
@@ -64,7 +64,7 @@ type Amount = 'items' | 'grossCents' | 'couponCents' | 'refundCents' | 'taxCents
 const sum = (entries: readonly Entry[], name: Amount) =>
   entries.reduce((total, entry) => total + entry[name], 0);
 
-function salesFigures(entries: readonly Entry[]): MetricValues {
+function salesValues(entries: readonly Entry[]): MetricValues {
   const made = entries.filter(({ isOrder }) => isOrder);
   const orders = new Set(made.map(({ order }) => order.id)).size;
   const net = sum(entries, 'grossCents') - sum(entries, 'couponCents') - sum(entries, 'refundCents');
@@ -90,7 +90,7 @@ function salesFigures(entries: readonly Entry[]): MetricValues {
   };
 }
 
-function lineFigures(kind: 'products' | 'variations', lines: readonly Entry[]): MetricValues {
+function lineValues(kind: 'products' | 'variations', lines: readonly Entry[]): MetricValues {
   const own = kind === 'products' ? lines : lines.filter(({ line }) => line?.variationId !== 0);
   const made = own.filter(({ isOrder }) => isOrder);
   const net = sum(own, 'grossCents') - sum(own, 'couponCents') - sum(own, 'refundCents');
@@ -106,7 +106,7 @@ function lineFigures(kind: 'products' | 'variations', lines: readonly Entry[]): 
   };
 }
 
-function couponFigures(entries: readonly Entry[]): MetricValues {
+function couponValues(entries: readonly Entry[]): MetricValues {
   const used = entries.filter(({ isOrder, order }) => isOrder && order.couponCode !== undefined);
   return {
     amount: asNumber(sum(used, 'couponCents')),
@@ -115,7 +115,7 @@ function couponFigures(entries: readonly Entry[]): MetricValues {
   };
 }
 
-function taxFigures(entries: readonly Entry[]): MetricValues {
+function taxValues(entries: readonly Entry[]): MetricValues {
   const made = entries.filter(({ isOrder }) => isOrder);
   const shipping = entries.reduce((total, { order, isOrder }) => {
     if (isOrder) return total + order.shippingTaxCents;

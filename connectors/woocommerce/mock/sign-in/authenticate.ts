@@ -1,11 +1,11 @@
-import { basicCredentials } from '../../mock-kit/bearer.ts';
-import type { GatewayRequest } from '../../mock-kit/mock.ts';
-import type { Store } from './data/stores.ts';
+import { basicCredentials } from '../../../mock-kit/bearer.ts';
+import type { GatewayRequest } from '../../../mock-kit/mock.ts';
+import type { Store } from '../data/stores.ts';
+import { type ApiKey, findKey } from '../store-keys.ts';
+import { cannotView, notAuthenticated } from '../wp-error.ts';
 import { authenticateByOAuth, type NonceMemory } from './oauth1.ts';
-import { type ApiKey, findKey } from './store-keys.ts';
-import { cannotView, notAuthenticated } from './wp-error.ts';
 
-/** Lets a key in that may read reports. Throws 401 or 403 with the code that tells what is wrong. */
+/** Lets a key in that may read reports. Throws 401 or 403 with the code that says what is wrong. */
 export function requireReader(
   request: GatewayRequest,
   store: Store,

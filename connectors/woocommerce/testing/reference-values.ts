@@ -20,7 +20,7 @@ type Amount = 'items' | 'gross' | 'coupon' | 'refund' | 'tax' | 'shipping';
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
 /** What movements come to; `days` are those that net sales are spread over. Throws for an unknown metric. */
-export function figureOf(report: string, id: string, movements: Movement[], days: number): number | null {
+export function metricValue(report: string, id: string, movements: Movement[], days: number): number | null {
   const sum = (name: Amount) => movements.reduce((total, movement) => total + movement[name], 0);
   const money = (name: Amount) => sum(name) / 100;
   const sold = movements.filter(({ isOrder }) => isOrder);
@@ -71,6 +71,6 @@ export function figureOf(report: string, id: string, movements: Movement[], days
     case 'discount_rate':
       return ratio(money('coupon'), money('gross'));
     default:
-      throw new Error(`The oracle has no metric ${id} of ${report}`);
+      throw new Error(`The reference model has no metric ${id} of ${report}`);
   }
 }

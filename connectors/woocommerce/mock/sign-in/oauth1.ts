@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayRequest } from '../../mock-kit/mock.ts';
-import type { Store } from './data/stores.ts';
-import { type ApiKey, findKey } from './store-keys.ts';
-import { notAuthenticated, WpError } from './wp-error.ts';
+import type { GatewayRequest } from '../../../mock-kit/mock.ts';
+import type { Store } from '../data/stores.ts';
+import { type ApiKey, findKey } from '../store-keys.ts';
+import { notAuthenticated, WpError } from '../wp-error.ts';
 
 const NAMES = [
   'oauth_consumer_key',

@@ -1,8 +1,8 @@
-import { FIRST_DAY } from '../../mock-kit/days.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
-import type { Order } from './data/order.ts';
-import { ordersOn, SETTLED_DAYS } from './data/orders.ts';
-import type { Store } from './data/stores.ts';
+import { FIRST_DAY } from '../../../mock-kit/days.ts';
+import { wallClock } from '../../../mock-kit/time-zone.ts';
+import type { Order } from './order.ts';
+import { ordersOn, SETTLED_DAYS } from './orders.ts';
+import type { Store } from './stores.ts';
 
 type Known = { minute: number; orders: readonly Order[] };
 const known = new Map<Store['id'], Known>();
