@@ -38,6 +38,9 @@ const query: Query = {
 
 const session = {} as Session;
 
+/** Known only when an account is queried. */
+const own = { id: 'own', label: 'Own', type: 'numeric', direction: 'up', value: 'orders' };
+
 function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {}, preset?: string) {
   const answer = (rows: Partial<CountedRows>) => async () => ({ rows: [], ...rows });
   const report = (id: string, rows: Partial<CountedRows>) => ({
@@ -48,6 +51,7 @@ function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {},
     narrowedBy: ['site'],
     filtersTotal: id === 'days',
     filtersUnshown: id === 'days',
+    moreMetrics: async () => readMetrics('acme', [{ metrics: [{ ...own, reports: [id] }] }]),
     fetch: answer(rows),
   });
   return defineReports({
@@ -114,6 +118,12 @@ describe('a report of counts', () => {
     await expect(tableOf(reportsOf({}), { parameters, ...unshown } as Partial<Query>)).rejects.toMatchObject({
       code: 'bad_query',
     });
+  });
+
+  it('has metrics that are known only when an account is queried', async () => {
+    const reports = reportsOf(days);
+    expect((await tableOf(reports, { metrics: ['own'] })).totals).toEqual({ own: 12 });
+    expect(reports.metrics.map(({ id }) => id)).not.toContain('own');
   });
 
   it('knows nothing where no row passes of a provider that leaves out zeros', async () => {

@@ -27,7 +27,7 @@ export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinit
   helpers: Metric[];
 };
 
-type Common<Metric, Dimension> = {
+type Common<Context, Metric, Dimension> = {
   /** Value of the parameter that names the report. */
   id: string;
   name: string;
@@ -39,6 +39,8 @@ type Common<Metric, Dimension> = {
   filtersTotal?: boolean;
   /** Metrics that the widget doesn't show can be filters too; they are the request's `helpers`. */
   filtersUnshown?: boolean;
+  /** Metrics of an account that are known only when it is queried, besides `metrics`. */
+  moreMetrics?(context: Context, query: Query): Promise<readonly Metric[]>;
   /** Throws `bad_query` for combinations that the provider can't answer. */
   check?(request: ReportRequest<Metric, Dimension>): void;
 };
@@ -58,7 +60,7 @@ export type FetchedRows = Omit<CountedRows, Zone> & Partial<Pick<CountedRows, Zo
  * One report of a provider. `context` is what the queries of one call share: a client, or a reader that requests each thing once. Most
  * reports `fetch` rows of counts, which the kit adds up, fills, filters and totals; one with another arithmetic `answer`s a table.
  */
-export type Report<Context, Metric, Dimension> = Common<Metric, Dimension> &
+export type Report<Context, Metric, Dimension> = Common<Context, Metric, Dimension> &
   (
     | {
         fetch(context: Context, request: ReportRequest<Metric, Dimension>): Promise<FetchedRows>;
@@ -80,7 +82,8 @@ export type Reports<Context, Metric, Dimension> = {
   reports: readonly Report<Context, Metric, Dimension>[];
   /** Once per call of `query`; its queries share it. */
   open(session: Session): Context;
-  frame(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric> | Promise<Frame<Metric>>;
+  /** Needed where a report fetches rows. */
+  frame?(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric> | Promise<Frame<Metric>>;
   /** Says why an answer has no data at all. */
   nothing?: string;
 };
@@ -133,9 +136,11 @@ async function answerQuery<Context, Metric extends CatalogueMetric, Dimension ex
   report: Report<Context, Metric, Dimension>,
   query: Query,
 ): Promise<Table> {
-  const request = requestOf(declared, report, query);
+  const more = (await report.moreMetrics?.(context, query)) ?? [];
+  const request = requestOf(declared, { ...report, metrics: [...report.metrics, ...more] }, query);
   report.check?.(request);
   if (report.answer) return report.answer(context, request);
+  if (!declared.frame) throw new Error(`${declared.provider} declares no frame.`);
   const { metrics = request.metrics, notes = [], ...frame } = await declared.frame(context, request);
   const fetched = await report.fetch(context, request);
   return countedTable(
@@ -153,7 +158,7 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
     narrowedBy = [],
     filtersTotal: ofTotal = false,
     filtersUnshown = false,
-  }: Report<Context, Metric, Dimension>,
+  }: Common<Context, Metric, Dimension>,
   query: Query,
 ): ReportRequest<Metric, Dimension> {
   const whose = reports.length === 1 ? provider : `The report "${name}"`;
@@ -187,8 +192,8 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
 
 /** What a widget can be filtered by: names of what is reported on, and what its rows show. */
 function fieldsOf(
-  { dimensions, metrics, narrowedBy = [] }: Common<MetricDefinition, DimensionDefinition>,
-  reports: readonly Common<MetricDefinition, DimensionDefinition>[],
+  { dimensions, metrics, narrowedBy = [] }: Common<unknown, MetricDefinition, DimensionDefinition>,
+  reports: readonly Common<unknown, MetricDefinition, DimensionDefinition>[],
 ): Option[] {
   const own = new Set([...dimensions.map(({ id }) => id), ...narrowedBy]);
   const texts = onceEach(reports.flatMap((report) => report.dimensions)).filter(
