@@ -34,7 +34,7 @@ export function getAdAccount(session: Session, account: string): Promise<AdAccou
 
 export type Named = { id: string; name?: string };
 
-/** Paused and archived ones still have figures, so they are asked for too. */
+/** Paused and archived ones still have data, so they are requested too. */
 const everyStatus = JSON.stringify(['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES']);
 const everySetStatus = JSON.stringify([
   'ACTIVE',
@@ -83,7 +83,7 @@ export type InsightsRequest = {
   level: 'account' | 'campaign' | 'adset' | 'ad';
   fields: string[];
   time_range?: { since: string; until: string };
-  /** Several ranges, each with rows of its own; stands in for `time_range`. */
+  /** Several ranges, each with rows of its own; instead of `time_range`. */
   time_ranges?: { since: string; until: string }[];
   time_increment?: '1' | 'monthly';
   breakdowns?: string[];
@@ -91,7 +91,7 @@ export type InsightsRequest = {
   sort?: string[];
 };
 
-/** Rows of a page, and pages of a question. */
+/** Rows of a page, and pages of a request. */
 const insightsLimits = { pageSize: 200, maxPages: 50 };
 
 /** Values of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */

@@ -5,5 +5,5 @@ export const scopes = ['ads_read', 'business_management'];
 
 export const client = createMetaClient('Meta Ads');
 
-/** Questions in flight per ad account: its budget is counted by account. */
+/** Requests in flight per ad account: its budget is counted by account. */
 export const laneOf = (account: string) => ({ key: account, maxConcurrent: 10 });

@@ -11,17 +11,14 @@ import {
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identify } from './facebook.account.ts';
 import { scopes } from './facebook.client.ts';
-import { dimensions } from './facebook.dimensions.ts';
-import { metrics } from './facebook.metrics.ts';
 import {
   listAdSetOptions,
   listCampaignOptions,
   listProperties,
   offerDimensions,
-  offerFields,
   offerMetrics,
 } from './facebook.options.ts';
-import { runQueries } from './facebook.query.ts';
+import { facebookReports } from './facebook.reports.ts';
 
 /** Meta Ads: insights of the Marketing API for the ad accounts a person may read. */
 export const facebook = defineConnector({
@@ -65,8 +62,8 @@ export const facebook = defineConnector({
     dimensionParameter('property', 'metrics'),
     filtersParameter('property'),
   ],
-  metrics,
-  dimensions,
+  metrics: facebookReports.metrics,
+  dimensions: facebookReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('facebook', templates),
   subject: 'Social ads',
@@ -77,7 +74,7 @@ export const facebook = defineConnector({
     adSets: listAdSetOptions,
     metrics: offerMetrics,
     dimensions: offerDimensions,
-    fields: offerFields,
+    fields: facebookReports.options.fields,
   },
-  query: runQueries,
+  query: facebookReports.query,
 });

@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
 import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'json' };
 import type { AdAccount, InsightsRequest } from './facebook.api.ts';
-import { adDimensions } from './facebook.dimensions.ts';
-import { adMetrics } from './facebook.metrics.ts';
+import { dimensions, fieldOf, metrics } from './facebook.catalogue.ts';
 
 /** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
 const names = (text: string) => text.split(' ');
 
-it('asks insights for fields that Meta has', () => {
-  const fields = [...new Set(adMetrics.map(({ field }) => field))];
+it('requests fields of insights that Meta has', () => {
+  const fields = [...new Set(metrics.map(fieldOf))];
   expect(fields.length).toBeGreaterThan(20);
   expect(names(meta.insights.fields)).toEqual(expect.arrayContaining(fields));
 });
 
 it('splits by breakdowns and levels that Meta has', () => {
-  const splits = adDimensions.map(({ split }) => split);
-  const breakdowns = splits.flatMap((split) => (split.by === 'breakdowns' ? split.breakdowns : []));
+  const breakdowns = dimensions.flatMap((dimension) => dimension.breakdowns);
   expect(breakdowns.length).toBeGreaterThan(8);
   expect(names(meta.insights.breakdowns)).toEqual(expect.arrayContaining(breakdowns));
   const levels = { account: true, campaign: true, adset: true, ad: true } satisfies Record<

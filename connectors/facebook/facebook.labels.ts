@@ -1,19 +1,21 @@
+import { countryName } from '../kit/table/country-name.ts';
+
 const known: Readonly<Record<string, string>> = { iphone: 'iPhone', ipad: 'iPad', ipod: 'iPod' };
 
 /** `audience_network` as "Audience network". */
-export function titled(value: string): string {
+function titled(value: string): string {
   const words = value.replaceAll('_', ' ');
   return known[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `["instagram", "instagram_stories"]` as "Instagram – Stories". */
-export function placementName([platform = '', position = '']: string[]): string {
+function placementName([platform = '', position = '']: string[]): string {
   const own = position.startsWith(`${platform}_`) ? position.slice(platform.length + 1) : position;
   return `${titled(platform)} – ${titled(own)}`;
 }
 
 /** `09:00:00 - 09:59:59` as "09:00". */
-export function hourName(value: string): string {
+function hourName(value: string): string {
   return /^\d{2}:\d{2}/.exec(value)?.[0] ?? value;
 }
 
@@ -27,4 +29,23 @@ export function actionName(value: string): string {
   const [first = '', ...rest] = value.split('.');
   const inside = rest.map((part) => part.replaceAll('_', ' ')).join(' ');
   return inside === '' ? titled(first) : `${titled(first)}: ${inside}`;
+}
+
+/** The label of a row by the values of its breakdowns. */
+export function breakdownLabel(dimension: string, values: string[]): string {
+  const [first = ''] = values;
+  switch (dimension) {
+    case 'hour':
+      return hourName(first);
+    case 'country':
+      return countryName(first);
+    case 'placement':
+      return placementName(values);
+    case 'age':
+    case 'age_gender':
+    case 'region':
+      return values.join(', ');
+    default:
+      return titled(first);
+  }
 }

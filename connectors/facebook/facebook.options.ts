@@ -1,6 +1,6 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -8,9 +8,14 @@ import { listInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { ownMetrics } from './facebook.account.ts';
 import { listAdAccounts, listAdSets, listCampaigns } from './facebook.api.ts';
-import { adDimensions, dimensions, withoutConversions, withoutPeople } from './facebook.dimensions.ts';
-import type { AdMetric } from './facebook.metric.ts';
-import { adMetrics } from './facebook.metrics.ts';
+import {
+  type AdDimension,
+  type AdMetric,
+  dimensions,
+  hasOffMeta,
+  hasPeople,
+  metrics,
+} from './facebook.catalogue.ts';
 
 const closed = 101;
 
@@ -60,36 +65,30 @@ export async function listAdSetOptions(session: Session, request: OptionRequest)
 export async function offerMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
   const account = chosenAccount(request);
   const own = account ? await withoutOutage(() => ownMetrics(session, account)) : [];
-  return narrowOptions([...adMetrics, ...own].map(metricOption), request);
+  return narrowOptions([...metrics, ...own].map(metricOption), request);
 }
 
 /** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
-export const offerDimensions = offered(({ metrics }) => {
-  const chosen = adMetrics.filter(({ id }) => listInput(metrics).includes(id));
-  return fittingFirst(dimensions, ({ id }) => goesWith(id, chosen));
+export const offerDimensions = offered((parameters) => {
+  const chosen = metrics.filter(({ id }) => listInput(parameters.metrics).includes(id));
+  const fitting = new Set(dimensions.filter((one) => goesWith(one, chosen)).map(({ id }) => id));
+  return fittingFirst(dimensions, ({ id }) => fitting.has(id));
 });
 
-function goesWith(id: string, metrics: AdMetric[]): boolean {
-  const by = adDimensions.find((dimension) => dimension.id === id)?.split.by;
-  return metrics.every(
-    (metric) =>
-      (metric.byAction ?? false) === (by === 'action') &&
-      !(metric.people && withoutPeople.includes(id)) &&
-      !(metric.offMeta && withoutConversions.includes(id)) &&
-      !(metric.ofCampaigns && by !== 'level'),
+function goesWith({ id, by }: AdDimension, chosen: AdMetric[]): boolean {
+  return chosen.every(
+    ({ byAction, people, offMeta, ofCampaigns }) =>
+      byAction === (by === 'action') &&
+      !(people && !hasPeople(id)) &&
+      !(offMeta && !hasOffMeta(id)) &&
+      !(ofCampaigns && by !== 'level'),
   );
 }
 
-/** What a filter may be about. */
-export const offerFields = offered(() => [
-  ...dimensions.filter(({ type, id }) => type === 'text' && id !== 'action_type').map(dimensionOption),
-  ...adMetrics.filter(({ byAction }) => !byAction).map(metricOption),
-]);
-
 /** While Meta can't list the account's own conversions, the common metrics are offered. */
-async function withoutOutage(ask: () => Promise<AdMetric[]>): Promise<AdMetric[]> {
+async function withoutOutage(list: () => Promise<AdMetric[]>): Promise<AdMetric[]> {
   try {
-    return await ask();
+    return await list();
   } catch (error) {
     if (
       error instanceof ProviderError &&

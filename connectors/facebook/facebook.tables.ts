@@ -1,34 +1,38 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { AskedRange } from '../families/meta/meta-days.ts';
-import { dateLabel, dateLabels, mondayOf } from '../kit/table/dates.ts';
-import { noValues, numberOf } from '../kit/table/metric-values.ts';
+import { dateLabel, dateLabels } from '../kit/table/dates.ts';
+import { type MetricValues, noValues, numberOf } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import type { Action, AdAccount, InsightsRow } from './facebook.api.ts';
-import { actionName } from './facebook.labels.ts';
-import { type AdMetric, actionValue } from './facebook.metric.ts';
-import type { Plan } from './facebook.plan.ts';
+import {
+  type AdDimension,
+  type AdMetric,
+  type AdRequest,
+  actionValue,
+  fieldOf,
+  hasParts,
+  valueIn,
+} from './facebook.catalogue.ts';
+import { actionName, breakdownLabel } from './facebook.labels.ts';
+import type { Reading } from './facebook.request.ts';
 
-export type Values = TableRow['values'];
-
-/** What a row has of the metrics. What Meta leaves out is none of it; an average of nothing is missing, and so is what isn't told. */
-export function valuesOf(row: InsightsRow, metrics: AdMetric[], untold: AdMetric[]): Values {
+/** What a row has of the metrics. What Meta leaves out is none of it; an average of nothing is missing, and so is what is unknown. */
+export function valuesOf(row: InsightsRow, metrics: AdMetric[], unknown: AdMetric[]): MetricValues {
   return Object.fromEntries(
     metrics.map((metric) => {
-      if (untold.includes(metric)) return [metric.id, null];
-      return [metric.id, metric.read(row) ?? (metric.type.startsWith('average') ? null : 0)];
+      if (unknown.includes(metric)) return [metric.id, null];
+      return [metric.id, valueIn(row, metric) ?? (metric.type.startsWith('average') ? null : 0)];
     }),
   );
 }
 
-/** Rows of an answer under their labels. Two entities of one name are told apart by their numbers. */
-export function labelledRows(plan: Plan, rows: InsightsRow[]): (TableRow & { id: string })[] {
-  const { dimension, metrics, helpers, untold } = plan;
-  const labelled = rows.map((row) => ({
-    ...labelOf(plan, row),
-    values: valuesOf(row, [...metrics, ...helpers], untold),
-  }));
-  if (dimension?.split.by !== 'level') return labelled;
+/** Rows of an answer under their labels. Entities of one name get their ids. */
+export function labelledRows(
+  { request: { dimension }, read, unknown }: Reading,
+  rows: InsightsRow[],
+): (TableRow & { id: string })[] {
+  const labelled = rows.map((row) => ({ ...labelOf(dimension, row), values: valuesOf(row, read, unknown) }));
+  if (dimension?.by !== 'level') return labelled;
   const times = new Map<string, number>();
   for (const { label } of labelled) times.set(label, (times.get(label) ?? 0) + 1);
   return labelled.map((row) =>
@@ -36,21 +40,19 @@ export function labelledRows(plan: Plan, rows: InsightsRow[]): (TableRow & { id:
   );
 }
 
-function labelOf({ dimension }: Plan, row: InsightsRow): { label: string; id: string } {
+function labelOf(dimension: AdDimension | null, row: InsightsRow): { label: string; id: string } {
   const start = row.date_start ?? '';
-  const split = dimension?.split;
-  switch (split?.by) {
+  switch (dimension?.by) {
     case 'level': {
-      const id = String(row[`${split.level}_id`] ?? '');
-      return { label: String(row[`${split.level}_name`] ?? id), id };
+      const id = String(row[`${dimension.level}_id`] ?? '');
+      return { label: String(row[`${dimension.level}_name`] ?? id), id };
     }
-    case 'breakdowns':
-      return { label: split.label(split.breakdowns.map((name) => String(row[name] ?? ''))), id: '' };
+    case 'breakdowns': {
+      const values = dimension.breakdowns.map((name) => String(row[name] ?? ''));
+      return { label: breakdownLabel(dimension.id, values), id: '' };
+    }
     case 'time':
-      return {
-        label: dimension?.type === 'week' ? mondayOf(start) : dateLabel(dimension?.type ?? 'date', start),
-        id: '',
-      };
+      return { label: dateLabel(dimension.type, start), id: '' };
     default:
       return { label: '', id: '' };
   }
@@ -68,66 +70,66 @@ export function actionRows(row: InsightsRow | undefined, metrics: AdMetric[]): T
     const name = names[index] ?? type;
     return {
       label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${type})`,
-      values: Object.fromEntries(metrics.map(({ id, field }) => [id, actionValue(row?.[field], [type])])),
+      values: Object.fromEntries(
+        metrics.map((metric) => [metric.id, actionValue(row?.[fieldOf(metric)], [type])]),
+      ),
     };
   });
 }
 
-/** Totals of the rows that are left after filtering: sums, and ratios of sums. People can't be had like this. */
-export function totalsOfRows(rows: TableRow[], { metrics, untold }: Plan): Values {
+/** Totals of the rows that pass the filters: sums, and ratios of sums. People have none. */
+export function totalsOfRows(rows: TableRow[], metrics: AdMetric[], unknown: AdMetric[]): MetricValues {
   const ofCampaigns = metrics.filter((metric) => metric.ofCampaigns);
-  if (rows.length === 0) return valuesOf({}, metrics, [...untold, ...ofCampaigns]);
+  if (rows.length === 0) return valuesOf({}, metrics, [...unknown, ...ofCampaigns]);
   const sum = (id: string) => rows.reduce((total, { values }) => total + (numberOf(values[id]) ?? 0), 0);
   return Object.fromEntries(
     metrics.map((metric) => {
-      const { id, additive, parts } = metric;
-      if (untold.includes(metric)) return [id, null];
+      const { id, additive, counts, evaluate } = metric;
+      if (unknown.includes(metric)) return [id, null];
       if (additive) return [id, sum(id)];
-      if (!parts) return [id, rows.length === 1 ? (rows[0]?.values[id] ?? null) : null];
-      const [times, part, whole] = parts;
+      if (!hasParts(metric)) return [id, rows.length === 1 ? (rows[0]?.values[id] ?? null) : null];
       // Meta leaves out a ratio of nothing; so do we.
-      return [id, sum(whole) === 0 || sum(part) === 0 ? null : (times * sum(part)) / sum(whole)];
+      return [id, evaluate(Object.fromEntries(counts.map((count) => [count, sum(count)]))) || null];
     }),
   );
 }
 
 export type TableParts = {
-  query: Query;
-  plan: Plan;
+  request: AdRequest;
   details: AdAccount;
   range: AskedRange;
   rows: TableRow[];
-  totals?: Values;
+  totals?: MetricValues;
   complete: boolean;
   notes?: Note[];
 };
 
-/** The one table shape: days without delivery are zero, days that Meta no longer keeps are missing. */
+/** The one table shape: days without delivery are zero, days that Meta no longer stores are missing. */
 export function insightsTable(parts: TableParts): Table {
-  const { query, plan, details, range, rows, totals, complete } = parts;
-  const { dimension, metrics } = plan;
+  const { request, details, range, rows, totals, complete } = parts;
+  const { dimension, metrics, startDate, endDate } = request;
   const cutNote: Note[] = complete
     ? []
     : [{ code: 'truncated', text: `The first ${rows.length} rows are shown; there are more.` }];
   return buildTable({
-    dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
+    dimension,
     metrics,
-    rows: [...forgottenRows(parts), ...rows],
+    rows: [...rowsBeforeHistory(parts), ...rows],
     ...(totals ? { totals } : range.days ? {} : { totals: noValues(metrics) }),
     ...(range.days === null && dimension === null
       ? {}
-      : { fill: { with: 0, startDate: query.startDate, endDate: query.endDate, until: range.today } }),
+      : { fill: { with: 0, startDate, endDate, until: range.today } }),
     ...(details.currency ? { currency: details.currency } : {}),
     ...(details.timezone_name ? { timezone: details.timezone_name } : {}),
     notes: [...range.notes, ...(parts.notes ?? []), ...cutNote],
   });
 }
 
-/** Labels that lie wholly before what Meta keeps: nothing is known of them, which is not zero. */
-function forgottenRows({ query, plan, range }: TableParts): TableRow[] {
-  const { dimension, metrics } = plan;
+/** Labels that lie wholly before what Meta stores: nothing is known of them, which is not zero. */
+function rowsBeforeHistory({ request, range }: TableParts): TableRow[] {
+  const { dimension, metrics, startDate, endDate } = request;
   if (!dimension || range.notes.length === 0) return [];
-  const all = dateLabels(dimension.type, query.startDate, query.endDate);
-  const kept = range.days ? dateLabels(dimension.type, range.days.since, query.endDate) : [];
-  return all.filter((label) => !kept.includes(label)).map((label) => ({ label, values: noValues(metrics) }));
+  const all = dateLabels(dimension.type, startDate, endDate);
+  const known = range.days ? dateLabels(dimension.type, range.days.since, endDate) : [];
+  return all.filter((label) => !known.includes(label)).map((label) => ({ label, values: noValues(metrics) }));
 }

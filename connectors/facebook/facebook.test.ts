@@ -65,7 +65,7 @@ describe('Meta Ads', () => {
     expect(await facebook.properties?.(open({}, 'newcomer@northlight.example'))).toEqual([]);
   });
 
-  it('keeps currency and timezone when connecting, so that a question is one call', async () => {
+  it('stores currency and timezone when connecting, so that a query is one call', async () => {
     const { account, settings } = await facebook.identify(open());
     expect(account).toBe('Ana Kovač');
     const session = open({ settings: settings ?? {} });
@@ -151,8 +151,8 @@ describe('Meta Ads', () => {
     [{ metrics: ['action_count'] }, 'split by action type'],
     [{ metrics: ['spend'], dimension: 'action_type' }, 'By action type'],
     [{ dimension: 'mood' }, 'no dimension'],
-    [{ parameters: {} }, 'choose an ad account'],
-    [{ filters: [{ field: 'age', operator: 'equals' as const, value: '65+' }] }, 'split by it'],
+    [{ parameters: {} }, 'Select an ad account'],
+    [{ filters: [{ field: 'age', operator: 'equals' as const, value: '65+' }] }, 'shows it in rows'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: 'much' }] }, 'not a number'],
   ])('refuses %o in words', async (query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('Meta Ads', () => {
     });
   });
 
-  it('tells results of campaigns, each in its own kind', async () => {
+  it('has results of campaigns, each in its own kind', async () => {
     const table = await ask({ dimension: 'campaign', metrics: ['results', 'cost_per_result', 'spend'] });
     const row = table.rows.find(({ dimension }) => dimension === 'Club newsletter sign-up');
     expect(Number(row?.spend) / Number(row?.results)).toBeCloseTo(Number(row?.cost_per_result), 5);
@@ -169,7 +169,7 @@ describe('Meta Ads', () => {
     expect(Number(table.totals.spend)).toBeGreaterThan(0);
   });
 
-  it('says what Meta does not tell by region, and asks the whole for the total', async () => {
+  it('says what Meta does not have by region, and requests the whole for the total', async () => {
     const table = await ask({ dimension: 'region', metrics: ['purchases', 'spend'] });
     expect(table.rows.every(({ purchases }) => purchases === null)).toBe(true);
     expect(Number(table.totals.purchases)).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ describe('Meta Ads', () => {
     expect(table.notes).toHaveLength(1);
   });
 
-  it('asks smaller pages where Meta finds one too large', async () => {
+  it('requests smaller pages where Meta finds one too large', async () => {
     const heavy: typeof fetch = async (input, init) => {
       const url = new URL(String(input));
       if (Number(url.searchParams.get('limit')) <= 100) return fetch(input, init);
@@ -213,7 +213,7 @@ describe('Meta Ads', () => {
     expect(session.waitsMs).toEqual([]);
   });
 
-  it('cuts a question by day that takes Meta too long', async () => {
+  it('cuts a request by day that takes Meta too long', async () => {
     const slow: typeof fetch = async (input, init) => {
       const range = JSON.parse(new URL(String(input)).searchParams.get('time_range') ?? '{}');
       const days = range.since ? (Date.parse(range.until) - Date.parse(range.since)) / 86_400_000 : 0;
@@ -236,7 +236,7 @@ describe('Meta Ads', () => {
     expect(session.quotas.map(({ name }) => name)).toContain('Ads insights 1010000000001 (%)');
   });
 
-  it('tells the operator when the version is retired', async () => {
+  it('says when the version is retired', async () => {
     const session = open({ operator: { META_API_VERSION: 'v21.0' } });
     await expect(ask({}, session)).rejects.toMatchObject({
       code: 'provider_error',
@@ -245,7 +245,7 @@ describe('Meta Ads', () => {
     expect(await ask({}, open({ operator: { META_API_VERSION: 'v26.0' } }))).toEqual(await ask({}));
   });
 
-  it('tells accounts that are gone from accounts that may not be read', async () => {
+  it('distinguishes accounts that are gone from accounts that may not be read', async () => {
     await expect(ask({ parameters: { property: 'act_1' } })).rejects.toMatchObject({ code: 'not_found' });
     const marco = open({}, 'marco@northlight.example');
     await expect(ask({}, marco)).rejects.toMatchObject({ code: 'permission' });

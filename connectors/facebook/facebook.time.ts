@@ -1,33 +1,33 @@
-import type { Days } from '../families/meta/meta-days.ts';
+import { bucketsOf, type Days } from '../families/meta/meta-days.ts';
 import type { Collected } from '../kit/http/paging.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
-import type { Session } from '../kit/http/session.ts';
 import { slicesOf } from '../kit/query/slices.ts';
 import { addDays, daysBetween } from '../kit/table/dates.ts';
 import { getInsights, type InsightsRequest, type InsightsRow } from './facebook.api.ts';
-import type { Plan } from './facebook.plan.ts';
-import { weeksOf } from './facebook.range.ts';
+import { fieldsOf, type Reading } from './facebook.request.ts';
 
-/** Ranges in one question. */
+/** Ranges in one request. */
 const maxRanges = 50;
-/** A question of fewer days is not cut any further. */
+/** A request of fewer days is not cut any further. */
 const fewDays = 14;
 
 /** Rows by day, week or month: each week is a range of its own, so that its people are counted once. */
-export async function readInTime(session: Session, plan: Plan, days: Days): Promise<Collected<InsightsRow>> {
-  if (plan.dimension?.type !== 'week') return readRange(session, plan, days);
-  const read = slicesOf(weeksOf(days), maxRanges).map((weeks) =>
-    getInsights(session, plan.account, { ...baseOf(plan), time_ranges: weeks }),
+export async function readInTime(reading: Reading): Promise<Collected<InsightsRow>> {
+  const { session, account, request, days } = reading;
+  if (request.dimension?.type !== 'week') return readRange(reading, days);
+  const weeks = bucketsOf(request.dimension, days).map(({ range }) => range);
+  const parts = slicesOf(weeks, maxRanges).map((ranges) =>
+    getInsights(session, account, { ...baseOf(reading), time_ranges: ranges }),
   );
-  return together(await Promise.all(read));
+  return together(await Promise.all(parts));
 }
 
-/** What Meta can't work out in time is asked in two halves: days are independent of each other. */
-async function readRange(session: Session, plan: Plan, days: Days): Promise<Collected<InsightsRow>> {
-  const byDay = plan.dimension?.type === 'date';
+/** What Meta can't compute in time is requested in two halves: days are independent of each other. */
+async function readRange(reading: Reading, days: Days): Promise<Collected<InsightsRow>> {
+  const byDay = reading.request.dimension?.type === 'date';
   try {
-    return await getInsights(session, plan.account, {
-      ...baseOf(plan),
+    return await getInsights(reading.session, reading.account, {
+      ...baseOf(reading),
       time_range: days,
       time_increment: byDay ? '1' : 'monthly',
     });
@@ -40,13 +40,12 @@ async function readRange(session: Session, plan: Plan, days: Days): Promise<Coll
       { since: days.since, until: addDays(middle, -1) },
       { since: middle, until: days.until },
     ];
-    return together(await Promise.all(halves.map((half) => readRange(session, plan, half))));
+    return together(await Promise.all(halves.map((half) => readRange(reading, half))));
   }
 }
 
-function baseOf({ metrics, helpers, filtering }: Plan): InsightsRequest {
-  const fields = [...new Set([...metrics, ...helpers].map(({ field }) => field))];
-  return { level: 'account', fields, filtering };
+function baseOf(reading: Reading): InsightsRequest {
+  return { level: 'account', fields: fieldsOf(reading), filtering: reading.filtering };
 }
 
 function together(parts: Collected<InsightsRow>[]): Collected<InsightsRow> {
