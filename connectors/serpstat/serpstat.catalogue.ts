@@ -1,15 +1,55 @@
-import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { chosenReport, dimensionsOf } from '../families/seo/seo-reports.ts';
-import { linkReports } from './serpstat.link-reports.ts';
-import type { Report } from './serpstat.report.ts';
-import { siteReports } from './serpstat.site-reports.ts';
-import { trackerReports } from './serpstat.tracker-reports.ts';
+import { z } from 'zod';
+import { keywordFacts, placeMetrics } from '../families/rank_tracking/places.ts';
+import { chosenReport, readReports, seoMetricFields } from '../families/seo/seo-reports.ts';
+import { readMetrics } from '../kit/catalogue/read-metrics.ts';
+import metricData from './catalogue/metrics.json' with { type: 'json' };
+import reportData from './catalogue/reports.json' with { type: 'json' };
 
-export const reports: Report[] = [...siteReports, ...linkReports, ...trackerReports];
+/** States of a site, which nothing adds up over time but links that came and went. Money in US dollars. */
+export const searchMetrics = readMetrics('serpstat', metricData, seoMetricFields);
+export type SerpstatMetric = (typeof searchMetrics)[number];
 
-export const dimensions: DimensionDefinition[] = dimensionsOf(reports);
+/** Of watched keywords, as of any rank tracker. */
+const trackerMetrics: SerpstatMetric[] = [
+  ...placeMetrics,
+  ...keywordFacts.filter(({ id }) => id === 'volume'),
+];
+
+/** Serpstat's reports. A field may be a path (`common.currentValue`); `sersptat_domain_rank` is its own spelling. */
+export const reports = readReports('serpstat', reportData, {
+  /**
+   * `state`: of a whole site; `points`: values of days; `list`: rows that are paid for, as of now; `dated`: such rows, each of a day;
+   * `tracker`: projects of the account.
+   */
+  kind: z.enum(['state', 'points', 'list', 'dated', 'tracker']),
+  method: z.string(),
+  /** Its successor, requested first; `method` where the account's API doesn't have it. */
+  newerMethod: z.string().optional(),
+  /** What the site is called in its request. */
+  family: z.enum(['domain', 'backlinks', 'tracker']),
+  needsEngine: z.boolean(),
+  /** By metric: what lists are sorted by. Others come as they come. */
+  sorts: z.record(z.string(), z.string()).default({}),
+  /** Of dated rows: the field of their day, and what they are sorted by to come newest first. */
+  dated: z.object({ field: z.string(), sort: z.string() }).optional(),
+  /** Fewest rows of a page, where it isn't one. */
+  leastRows: z.number().optional(),
+});
+export type Report = (typeof reports)[number];
 
 export const reportOf = (chosen: unknown): Report => chosenReport(reports, chosen);
+
+export function metricsOf({ id: report, fields }: Report): SerpstatMetric[] {
+  const known = report === 'rank_tracker' ? trackerMetrics : searchMetrics;
+  return known.filter(({ id }) => id in fields);
+}
+
+/** What lists may be narrowed by: what their rows are called, and their values. */
+export function fieldsOf({ kind, dimensions, fields }: Report): string[] {
+  if (kind !== 'list' && kind !== 'dated') return [];
+  const values = Object.keys(fields).filter((id) => fields[id] !== '' && id !== 'relevance');
+  return [...dimensions.slice(0, 1).map(({ id }) => id), ...values];
+}
 
 const idsOf = (passes: (report: Report) => boolean) => reports.filter(passes).map(({ id }) => id);
 

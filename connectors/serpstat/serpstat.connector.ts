@@ -9,26 +9,17 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import {
-  dimensions,
-  reports,
-  reportsOfSites,
-  reportsOfTracker,
-  reportsWithoutEngine,
-} from './serpstat.catalogue.ts';
+import { reports, reportsOfSites, reportsOfTracker, reportsWithoutEngine } from './serpstat.catalogue.ts';
 import { searchEngines } from './serpstat.engines.ts';
-import { metrics } from './serpstat.metrics.ts';
 import {
   identifyAccount,
   offerCompetitors,
-  offerDimensions,
   offerFields,
-  offerMetrics,
   offerProjects,
   offerRegions,
 } from './serpstat.options.ts';
 import { defaultLines, mostLines } from './serpstat.plan.ts';
-import { runQueries } from './serpstat.query.ts';
+import { serpstatReports } from './serpstat.reports.ts';
 
 const subject: ParameterDefinition[] = [
   {
@@ -75,7 +66,7 @@ const subject: ParameterDefinition[] = [
   },
 ];
 
-const figures: ParameterDefinition[] = [
+const contents: ParameterDefinition[] = [
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
   {
@@ -134,20 +125,20 @@ export const serpstat = defineConnector({
       : comparison,
   settleDays: 31,
   maxConcurrent: 1,
-  parameters: [...subject, ...figures],
-  metrics,
-  dimensions,
+  parameters: [...subject, ...contents],
+  metrics: serpstatReports.metrics,
+  dimensions: serpstatReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('serpstat', templates),
   subject: 'Search visibility',
   identify: identifyAccount,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    metrics: serpstatReports.options.metrics,
+    dimensions: serpstatReports.options.dimensions,
     fields: offerFields,
     campaigns: offerProjects,
     regions: offerRegions,
     competitors: offerCompetitors,
   },
-  query: runQueries,
+  query: serpstatReports.query,
 });

@@ -1,12 +1,12 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { filterNumber } from '../kit/query/filter-tests.ts';
-import type { Report } from './serpstat.report.ts';
+import type { Report } from './serpstat.catalogue.ts';
 
 /**
  * What Serpstat can narrow by itself, so that other rows aren't paid for. Its bounds are inclusive and its words may be more
  * than ours, so every filter is looked at again afterwards.
  */
-export function narrowing(filters: Filter[], { filters: fields }: Report): object {
+export function fieldFilters(filters: Filter[], { filters: fields }: Report): object {
   const bounds: Record<string, number> = {};
   const words: Record<'keywords' | 'minusKeywords', string[]> = { keywords: [], minusKeywords: [] };
   for (const filter of filters) {

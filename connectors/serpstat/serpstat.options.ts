@@ -2,35 +2,25 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import { fieldOptions } from '../families/seo/seo-reports.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
 import { typedIdentity } from '../kit/auth/key-credential.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listProjects, listRegions, type Region, readCredits } from './serpstat.api.ts';
-import { dimensions, reportOf } from './serpstat.catalogue.ts';
-import { metrics } from './serpstat.metrics.ts';
-import { fieldsOf } from './serpstat.plan.ts';
+import { fieldsOf, metricsOf, reportOf } from './serpstat.catalogue.ts';
 import { nearestRivals, projectHost } from './serpstat.tracker.ts';
 
-/** Serpstat names nobody; the person who enters the token does. */
+/** Serpstat names no account; the person who enters the token does. */
 export async function identifyAccount(session: Session): Promise<Identity> {
   await readCredits(session);
   return typedIdentity(session, 'Serpstat');
 }
 
-export const offerMetrics = offered(({ reportType }) => {
-  const { fields } = reportOf(reportType);
-  return metrics.filter(({ id }) => id in fields).map(metricOption);
+export const offerFields = offered(({ reportType }) => {
+  const report = reportOf(reportType);
+  return fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions);
 });
-
-export const offerDimensions = offered(({ reportType }) =>
-  reportOf(reportType).dimensions.map(({ definition }) => dimensionOption(definition)),
-);
-
-export const offerFields = offered(({ reportType }) =>
-  fieldOptions(fieldsOf(reportOf(reportType)), metrics, dimensions),
-);
 
 export async function offerProjects(session: Session, request: OptionRequest): Promise<Option[]> {
   const projects = await listProjects(session);
@@ -60,7 +50,7 @@ function regionName({ searchEngine = '', country, city, deviceType }: Region): s
   return [engine, country, city, deviceType].filter(Boolean).join(', ');
 }
 
-/** Of the project's site for the rank tracker, else of the typed one. */
+/** Of the project's site for the rank tracker, else of the entered one. */
 export async function offerCompetitors(
   session: Session,
   { parameters, ...request }: OptionRequest,

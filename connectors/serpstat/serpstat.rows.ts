@@ -1,10 +1,10 @@
 import type { Line, Point } from '../families/seo/seo-tables.ts';
 import { type MetricValues, numberOf } from '../kit/table/metric-values.ts';
 import type { Fields } from './serpstat.api.ts';
-import { searchMetrics } from './serpstat.metrics.ts';
+import { searchMetrics } from './serpstat.catalogue.ts';
 import type { Plan } from './serpstat.plan.ts';
 
-/** The plan's figures of a row, in our units. A metric without a field counts rows. */
+/** The plan's values of a row, in our units. A metric without a field counts rows. */
 export function valuesOf(
   { metrics, report }: Pick<Plan, 'metrics' | 'report'>,
   row: Fields | undefined,
@@ -19,7 +19,7 @@ export function valuesOf(
   );
 }
 
-/** Rows with what they are called and all their figures: filters compare those that aren't shown too. */
+/** Rows with what they are called and all their values: filters compare those that aren't shown too. */
 export function linesOf(plan: Plan, rows: Fields[]): Line[] {
   const { report, dimension } = plan;
   const metrics = searchMetrics.filter(({ id }) => id in report.fields);
@@ -59,8 +59,8 @@ function atPath(row: Fields, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Fields | null | undefined)?.[name], row);
 }
 
-function labelOf({ labelField, dimension }: Plan, row: Fields): string {
-  const value = labelField ? row[labelField] : '';
+function labelOf({ dimension }: Plan, row: Fields): string {
+  const value = dimension ? row[dimension.field] : '';
   if (Array.isArray(value))
     return value.length === 0 ? '(none)' : value.map((one) => nameOf(String(one))).join(', ');
   const label = typeof value === 'string' ? value : '';

@@ -362,7 +362,7 @@ describe('Serpstat', () => {
   });
 
   test.each([
-    [{ metrics: ['position'] }, 'position'],
+    [{ metrics: ['position'] }, 'Position'],
     [{ ...keywords, dimension: null }, 'Keyword'],
     [{ parameters: { ...looks.parameters, searchEngine: '' } }, 'search engine'],
     [{ parameters: { ...looks.parameters, searchEngine: 'google' } }, 'Wrong search engine'],

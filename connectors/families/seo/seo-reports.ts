@@ -1,20 +1,68 @@
-import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import {
+  type DimensionDefinition,
+  dimensionDefinitionSchema,
+  type MetricDefinition,
+  type Option,
+} from '@vitrine/contract/entities/catalogue.ts';
+import { z } from 'zod';
 import { dimensionOption, metricOption } from '../../kit/catalogue/catalogue-options.ts';
+import { readEntries } from '../../kit/catalogue/read-entries.ts';
+import type { cantAnswer } from '../../kit/http/provider-error.ts';
+import type { ReportRequest } from '../../kit/reports.ts';
+import type { SeoMetric } from './seo-tables.ts';
 
-/** What any provider's report has: an id, and what its lines may be split by. */
-type Report = { id: string; dimensions: readonly { definition: DimensionDefinition }[] };
+const names = z.record(z.string(), z.string()).default({});
+
+/** What the reports of all tools have: the tool's names of their metrics and dimensions. */
+const seoReportSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Rows of a dimension that `groups` belong together by their label. */
+  dimensions: z
+    .array(dimensionDefinitionSchema.extend({ field: z.string(), groups: z.literal(true).optional() }))
+    .default([]),
+  /** By metric; empty for one that counts rows. */
+  fields: names,
+  /** Fields that the tool filters by itself; others are compared row by row here. */
+  filters: names,
+  /** Metrics whose values rows share, so that they have no total. */
+  overlaps: z.array(z.string()).default([]),
+});
+type SeoReport = z.infer<typeof seoReportSchema>;
+export type SeoDimension = SeoReport['dimensions'][number];
+
+/** The reports of `catalogue/reports.json`. `extra` describes the tool's own fields. Throws with file, entry and field. */
+export function readReports<Extra extends z.ZodRawShape>(
+  type: string,
+  entries: readonly unknown[],
+  extra: Extra,
+): (SeoReport & z.infer<z.ZodObject<Extra>>)[] {
+  const schema = seoReportSchema.extend<z.ZodRawShape>(extra);
+  const read: unknown = readEntries(`${type}/catalogue/reports.json`, entries, schema);
+  return read as (SeoReport & z.infer<z.ZodObject<Extra>>)[];
+}
+
+/** Fields of metrics that a tool shows, as described in `metrics.json`. `scale` turns the tool's number into ours. */
+export const seoMetricFields = { adds: z.literal(true).optional(), scale: z.number().optional() };
+
+/** Refuses a list without a dimension, and filters that the report doesn't have. */
+export function checkList(
+  { dimension, rowFilters }: ReportRequest<SeoMetric, SeoDimension>,
+  { dimensions }: Pick<SeoReport, 'dimensions'>,
+  isList: boolean,
+  refusal: ReturnType<typeof cantAnswer>,
+): void {
+  if (!dimension && isList)
+    throw refusal(`the report is a list. Select ${dimensions[0]?.label ?? 'a dimension'} as its dimension`);
+  const [stray] = rowFilters;
+  if (stray) throw refusal(`this report can't be filtered by "${stray.field}"`);
+}
 
 /** The report that was chosen; the first one where none was. */
-export function chosenReport<One extends Report>(reports: readonly One[], chosen: unknown): One {
+export function chosenReport<One extends { id: string }>(reports: readonly One[], chosen: unknown): One {
   const report = reports.find(({ id }) => id === chosen) ?? reports[0];
   if (!report) throw new Error('There are no reports.');
   return report;
-}
-
-/** The dimensions of all reports, each once. */
-export function dimensionsOf(reports: readonly Report[]): DimensionDefinition[] {
-  const all = reports.flatMap(({ dimensions }) => dimensions.map(({ definition }) => definition));
-  return [...new Map(all.map((dimension) => [dimension.id, dimension])).values()];
 }
 
 /** Fields of a filter as rows of an option list, whether they are metrics or dimensions. */
@@ -27,6 +75,14 @@ export function fieldOptions(
     ...metrics.filter(({ id }) => id === field).map(metricOption),
     ...dimensions.filter(({ id }) => id === field).map(dimensionOption),
   ]);
+}
+
+/** The dimensions of all reports, each once. */
+export function dimensionsOf(
+  reports: readonly { dimensions: readonly { definition: DimensionDefinition }[] }[],
+): DimensionDefinition[] {
+  const all = reports.flatMap(({ dimensions }) => dimensions.map(({ definition }) => definition));
+  return [...new Map(all.map((dimension) => [dimension.id, dimension])).values()];
 }
 
 export function textDimension(id: string, label: string): DimensionDefinition {

@@ -2,11 +2,11 @@ import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { metricTest, textTest } from '../../kit/query/filter-tests.ts';
 import type { MetricValues } from '../../kit/table/metric-values.ts';
 
-/** A row with what it can be narrowed by: names and figures, by the field that a filter calls them. */
+/** A row with what it can be narrowed by: names and values, by the field that a filter calls them. */
 export type Filterable = { names: Record<string, string>; values: MetricValues };
 
 /**
- * Rows whose names and figures pass every filter; a missing figure passes none. Throws `bad_query` for a comparison that makes no
+ * Rows whose names and values pass every filter; a missing value passes none. Throws `bad_query` for a comparison that makes no
  * sense.
  */
 export function passingRows<Row extends Filterable>(rows: Row[], filters: Filter[]): Row[] {

@@ -10,7 +10,7 @@ import { type Filterable, passingRows } from './seo-row-filters.ts';
 export type SeoMetric = MetricDefinition & { adds?: true };
 /** A state on a day. */
 export type Point = { date: string; values: MetricValues };
-/** A line of a list; `page` tells lines of the same name apart. It holds what filters compare besides what is shown. */
+/** A line of a list; `page` distinguishes lines of the same name. It holds what filters compare besides what is shown. */
 export type Line = Filterable & { label: string; page: string | null };
 
 type Asked = { query: Query; metrics: SeoMetric[]; dimension: DimensionDefinition | null; today: string };
@@ -31,13 +31,13 @@ export function isRecent({ query, today }: Pick<Asked, 'query' | 'today'>): bool
   return query.endDate >= addDays(today, -recentDays);
 }
 
-/** Stands where a past is asked for of which nothing is kept; `what` says it in the provider's words. */
+/** Stands where a past is asked for of which nothing is stored; `what` says it in the provider's words. */
 export function noPastNote(what: string): Note {
   const when = `it is shown for ranges that end within the last ${recentDays} days`;
   return { code: 'partial', text: `${what} as it is now: ${when}.` };
 }
 
-/** A site as one line of figures; all of them missing where there are none. */
+/** A site as one line of values; all of them missing where there are none. */
 export function siteTable({ metrics }: Asked, values: MetricValues | undefined, notes: Note[] = []): Table {
   return stateTable(metrics, values, { currency, timezone, notes });
 }
@@ -91,7 +91,7 @@ export function latest(points: Point[], until: string): Point | undefined {
 export type ListReading = {
   /** Whether the list was read to its end; without it there is no total. */
   complete: boolean;
-  /** Lines of one name belong together instead of being told apart. */
+  /** Lines of one name belong together instead of being distinguished. */
   groups: boolean;
   /** Values that several lines share, so that they have no total. */
   overlaps: string[];
@@ -106,12 +106,12 @@ export type ListReading = {
 
 export function listTable({ metrics, dimension }: Asked, lines: Line[], reading: ListReading): Table {
   const { complete, groups, overlaps, filters } = reading;
-  const kept = passingRows(lines, filters);
-  const rows = groups ? byLabel(metrics, kept) : toldApart(kept);
+  const passing = passingRows(lines, filters);
+  const rows = groups ? byLabel(metrics, passing) : namedApart(passing);
   const totals = Object.fromEntries(
     metrics.map((metric) => [
       metric.id,
-      complete && !overlaps.includes(metric.id) ? figureOf(metric, kept) : null,
+      complete && !overlaps.includes(metric.id) ? joinedValue(metric, passing) : null,
     ]),
   );
   const count = reading.read ?? lines.length;
@@ -127,19 +127,19 @@ function cutNote(count: number, why = 'This widget asks for no more.'): Note {
 function byLabel(metrics: SeoMetric[], rows: TableRow[]): TableRow[] {
   return [...Map.groupBy(rows, ({ label }) => label)].map(([label, own]) => ({
     label,
-    values: Object.fromEntries(metrics.map((metric) => [metric.id, figureOf(metric, own)])),
+    values: Object.fromEntries(metrics.map((metric) => [metric.id, joinedValue(metric, own)])),
   }));
 }
 
 /** Of several lines: the sum where they add up, the average of those that have a value, else null: it has no meaning. */
-function figureOf({ id, type, adds }: SeoMetric, rows: TableRow[]): number | null {
+function joinedValue({ id, type, adds }: SeoMetric, rows: TableRow[]): number | null {
   const known = rows.map(({ values }) => values[id]);
   if (adds) return sumOf(known);
   return type.startsWith('average') ? meanOf(known) : null;
 }
 
 /** A keyword may lead to several pages; then its page is named too. */
-function toldApart(lines: Line[]): TableRow[] {
+function namedApart(lines: Line[]): TableRow[] {
   const times = new Map<string, number>();
   for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);
   return lines.map((line) =>

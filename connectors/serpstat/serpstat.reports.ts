@@ -1,4 +1,3 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import {
   isFuture,
@@ -8,45 +7,45 @@ import {
   noPastNote,
   pointsTable,
   siteTable,
+  timezone,
 } from '../families/seo/seo-tables.ts';
-import type { QueryOutcome } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
-import { runEach } from '../kit/query/run-each.ts';
-import { addDays } from '../kit/table/dates.ts';
+import { defineReports } from '../kit/reports.ts';
+import { addDays, todayIn } from '../kit/table/dates.ts';
 import { type Fields, readChanges, readDomain, readObject, readRegions, readRows } from './serpstat.api.ts';
-import { reportOf } from './serpstat.catalogue.ts';
+import { fieldsOf, metricsOf, reportOf, reports } from './serpstat.catalogue.ts';
 import { MethodUnavailable } from './serpstat.client.ts';
-import { narrowing } from './serpstat.filters.ts';
-import { type Plan, planQuery } from './serpstat.plan.ts';
+import { fieldFilters } from './serpstat.filters.ts';
+import { type Plan, planOf, type SerpstatRequest } from './serpstat.plan.ts';
 import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
 import { runRankTracker, runTrackerCompetitors } from './serpstat.tracker.ts';
 
-export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return runEach(
-    queries,
-    (query) => {
-      const plan = planQuery(query, session.nowMs());
-      if (plan.report.kind === 'dated') return runDated(session, plan);
-      switch (plan.report.id) {
-        case 'overview':
-          return runOverview(session, plan);
-        case 'history':
-          return runHistory(session, plan);
-        case 'backlinks':
-          return runBacklinks(session, plan);
-        case 'backlinks_history':
-          return runChanges(session, plan);
-        case 'rank_tracker':
-          return runRankTracker(session, plan);
-        case 'tracker_competitors':
-          return runTrackerCompetitors(session, plan);
-        default:
-          return runList(session, plan);
-      }
-    },
-    { nothing: 'Serpstat has nothing on this in these days.' },
-  );
-}
+const answers: Record<string, (session: Session, plan: Plan) => Promise<Table>> = {
+  overview: runOverview,
+  history: runHistory,
+  backlinks: runBacklinks,
+  backlinks_history: runChanges,
+  new_backlinks: runDated,
+  lost_backlinks: runDated,
+  rank_tracker: runRankTracker,
+  tracker_competitors: runTrackerCompetitors,
+};
+
+export const serpstatReports = defineReports({
+  provider: 'Serpstat',
+  reports: reports.map((report) => ({
+    id: report.id,
+    name: report.name,
+    dimensions: report.dimensions,
+    metrics: metricsOf(report),
+    narrowedBy: fieldsOf(report),
+    answer: async (session: Session, request: SerpstatRequest) =>
+      (answers[report.id] ?? runList)(session, planOf(report, request, session.nowMs())),
+  })),
+  open: (session) => session,
+  frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),
+  nothing: 'Serpstat has nothing on this in these days.',
+});
 
 /** A site as it is now; of the past its history knows most. */
 async function runOverview(session: Session, plan: Plan): Promise<Table> {
@@ -121,9 +120,9 @@ async function runChanges(session: Session, plan: Plan): Promise<Table> {
   return pointsTable(plan, within, { notes });
 }
 
-function readingOf({ report, dimension, filters }: Plan) {
-  const groups = report.dimensions.some((one) => one.groups && one.definition === dimension);
-  return { complete: true, groups, overlaps: report.overlaps, filters };
+function readingOf({ report, dimension, narrowing }: Plan) {
+  const groups = dimension?.groups === true;
+  return { complete: true, groups, overlaps: report.overlaps, filters: narrowing };
 }
 
 async function runList(session: Session, plan: Plan): Promise<Table> {
@@ -163,7 +162,7 @@ async function runDated(session: Session, plan: Plan): Promise<Table> {
 }
 
 async function readList(session: Session, plan: Plan) {
-  const { report, host, engine, lines, filters, dimension } = plan;
+  const { report, host, engine, lines, narrowing, dimension } = plan;
   if (report.id === 'regions')
     return { items: await readRegions(session, report.method, host), complete: true };
   const limits = { rows: lines, leastRows: report.leastRows };
@@ -174,7 +173,7 @@ async function readList(session: Session, plan: Plan) {
     se: engine,
     ...(dimension?.id === 'intent' ? { withIntents: true } : {}),
     ...objectSort(plan),
-    ...narrowing(filters, report),
+    ...fieldFilters(narrowing, report),
   };
   const { method, newerMethod } = report;
   if (newerMethod === undefined) return readRows(session, method, params, limits);
@@ -186,7 +185,7 @@ async function readList(session: Session, plan: Plan) {
   }
 }
 
-/** Only the first rows are read, so the first metric says which those are: low positions, high figures. */
+/** Only the first rows are read, so the first metric says which those are: low positions, high values. */
 function orderOf({ metrics, report }: Plan): { field: string; order: 'asc' | 'desc' } | null {
   const [first] = metrics;
   const field = first ? report.sorts[first.id] : undefined;
