@@ -58,13 +58,13 @@ export async function readBalance(session: Session): Promise<number> {
   return units;
 }
 
-/** Of this name there is nothing to be told, so no line is paid for. */
-const nobody = 'nobody.invalid';
+/** Of this name there is no data, so no line is paid for. */
+const unknownSite = 'nobody.invalid';
 
-/** Throws where the account may not use the API: the balance is told all the same. Costs no units. */
+/** Throws where the account may not use the API: the balance is answered all the same. Costs no units. */
 export async function requireApi(session: Session): Promise<void> {
   try {
-    await readReport(session, false, { type: 'domain_ranks', domain: nobody, display_limit: 1 }, ['Db']);
+    await readReport(session, false, { type: 'domain_ranks', domain: unknownSite, display_limit: 1 }, ['Db']);
   } catch (error) {
     // The API has answered: that units are used up, or that this is no domain.
     if (error instanceof ProviderError && (error.code === 'quota' || error.code === 'bad_query')) return;
@@ -140,13 +140,13 @@ function refusalOf({ number, words }: Refusal): ProviderError {
     case 10_042:
       return new ProviderError('bad_query', 'Semrush takes this for no domain. Enter one like example.com.');
     default:
-      return isQuestion(number)
-        ? new ProviderError('bad_query', `Semrush can't answer this question. ${said}`)
+      return isQueryError(number)
+        ? new ProviderError('bad_query', `Semrush can't answer this query. ${said}`)
         : new ProviderError('provider_error', `Semrush refused the request. ${said}`);
   }
 }
 
-function isQuestion(number: number): boolean {
+function isQueryError(number: number): boolean {
   return (
     (number >= 40 && number <= 48) ||
     number === 605 ||

@@ -8,18 +8,11 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, reports, worldwide } from './semrush.catalogue.ts';
+import { reports, worldwide } from './semrush.catalogue.ts';
 import { databases } from './semrush.databases.ts';
-import { metrics } from './semrush.metrics.ts';
-import {
-  identifyAccount,
-  offerCompetitors,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-} from './semrush.options.ts';
+import { identifyAccount, offerCompetitors, offerFields } from './semrush.options.ts';
 import { comparedWith, defaultLines, mostLines } from './semrush.plan.ts';
-import { runQueries } from './semrush.query.ts';
+import { semrushReports } from './semrush.reports.ts';
 
 /** Semrush: what search engines show of any site, by country and month. */
 export const semrush = defineConnector({
@@ -124,17 +117,17 @@ export const semrush = defineConnector({
       help: 'In reports on backlinks. Their history is known of whole domains only.',
     },
   ],
-  metrics,
-  dimensions,
+  metrics: semrushReports.metrics,
+  dimensions: semrushReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('semrush', templates),
   subject: 'Search visibility',
   identify: identifyAccount,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
+    metrics: semrushReports.options.metrics,
+    dimensions: semrushReports.options.dimensions,
     fields: offerFields,
     competitors: offerCompetitors,
   },
-  query: runQueries,
+  query: semrushReports.query,
 });

@@ -6,7 +6,7 @@ const desktop =
 const mobile = 'us uk ca de fr es it br au dk mx nl se tr in id il';
 const extended = 'il tr dk no se fi ch';
 
-/** What the country of a database is called in English; the code itself where nobody knows it. */
+/** What the country of a database is called in English; the code itself where it is unknown. */
 export function databaseName(id: string): string {
   const [first = '', second] = id.split('-');
   const [code, kind] =

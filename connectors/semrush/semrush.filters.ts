@@ -1,7 +1,7 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { filterNumber } from '../kit/query/filter-tests.ts';
-import { intentNames } from './semrush.metrics.ts';
+import { intentNames } from './semrush.tables.ts';
 
 const names = ['keyword', 'url'];
 const ofNames: Partial<Record<Filter['operator'], [sign: string, operation: string]>> = {
@@ -11,7 +11,7 @@ const ofNames: Partial<Record<Filter['operator'], [sign: string, operation: stri
   not_contains: ['-', 'Co'],
   starts_with: ['+', 'Bw'],
 };
-const ofFigures: typeof ofNames = {
+const ofMetrics: typeof ofNames = {
   equals: ['+', 'Eq'],
   not_equals: ['-', 'Eq'],
   greater: ['+', 'Gt'],
@@ -45,7 +45,7 @@ export function displayFilter(
 
 function operationsOf(field: string): typeof ofNames {
   if (field === 'intent') return ofIntents;
-  return names.includes(field) ? ofNames : ofFigures;
+  return names.includes(field) ? ofNames : ofMetrics;
 }
 
 function wanted(filter: Filter): string | number {

@@ -2,15 +2,13 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import { fieldOptions } from '../families/seo/seo-reports.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
 import { typedIdentity } from '../kit/auth/key-credential.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
-import { dimensions, reportOf } from './semrush.catalogue.ts';
+import { fieldsOf, metricsOf, reportOf } from './semrush.catalogue.ts';
 import { readBalance, readReport, requireApi } from './semrush.client.ts';
-import { metrics } from './semrush.metrics.ts';
-import { fieldsOf } from './semrush.plan.ts';
 
 /** Semrush doesn't say whose a key is; the person who enters it does. */
 export async function identifyAccount(session: Session): Promise<Identity> {
@@ -19,18 +17,10 @@ export async function identifyAccount(session: Session): Promise<Identity> {
   return typedIdentity(session, 'Semrush');
 }
 
-export const offerMetrics = offered(({ reportType }) => {
-  const { columns } = reportOf(reportType);
-  return metrics.filter(({ id }) => id in columns).map(metricOption);
+export const offerFields = offered(({ reportType }) => {
+  const report = reportOf(reportType);
+  return fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions);
 });
-
-export const offerDimensions = offered(({ reportType }) =>
-  reportOf(reportType).dimensions.map(({ definition }) => dimensionOption(definition)),
-);
-
-export const offerFields = offered(({ reportType }) =>
-  fieldOptions(fieldsOf(reportOf(reportType)), metrics, dimensions),
-);
 
 /** Each line is 40 units, so only the nearest are read. */
 const offeredCompetitors = 10;

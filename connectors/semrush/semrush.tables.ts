@@ -2,16 +2,16 @@ import type { Line, Point } from '../families/seo/seo-tables.ts';
 import { countryName } from '../kit/table/country-name.ts';
 import { fromCompactDate } from '../kit/table/dates.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
+import type { SemrushMetric } from './semrush.catalogue.ts';
 import { databaseName } from './semrush.databases.ts';
 import { type Feature, features } from './semrush.features.ts';
-import { intentNames, type SemrushMetric } from './semrush.metrics.ts';
 import type { Plan } from './semrush.plan.ts';
 
 const addressCode = 'Ur';
 
-/** Codes to ask for: the label, what tells lines apart, and each metric once. */
+/** Codes to request: the label, what distinguishes lines, and each metric once. */
 export function columnsOf({ report, read, labelCode, dimension }: Plan): string[] {
-  const codes = read.map(({ id }) => report.columns[id] ?? '').filter((code) => code !== '');
+  const codes = read.map(({ id }) => report.fields[id] ?? '').filter((code) => code !== '');
   const label = labelCode ? [labelCode] : [];
   const address = dimension?.id === 'keyword' ? [addressCode] : [];
   return [...new Set([...label, ...address, ...codes])];
@@ -29,17 +29,17 @@ export function linesOf(plan: Plan, columns: string[], cells: string[][]): Line[
       names: dimension ? { [dimension.id]: nameOf(plan, label) } : {},
       values: Object.fromEntries(
         read.map((metric) => {
-          const code = report.columns[metric.id] ?? '';
-          return [metric.id, code === '' ? 1 : figureOf(metric, cellOf(line, code))];
+          const code = report.fields[metric.id] ?? '';
+          return [metric.id, code === '' ? 1 : metricValue(metric, cellOf(line, code))];
         }),
       ),
     };
   });
 }
 
-function figureOf({ scale = 1, zeroIsNone }: SemrushMetric, text: string | null): number | null {
-  const figure = numberOf(text);
-  return figure === null || (zeroIsNone && figure === 0) ? null : figure * scale;
+function metricValue({ scale = 1, zeroIsNone }: SemrushMetric, text: string | null): number | null {
+  const value = numberOf(text);
+  return value === null || (zeroIsNone && value === 0) ? null : value * scale;
 }
 
 /** Dates are `20261115` in reports on sites, seconds in those on links. */
@@ -51,7 +51,7 @@ export function pointsOf({ report }: Plan, lines: Line[]): Point[] {
   });
 }
 
-/** A point of links stands at the midnight that ends the week of which it tells: its day is the one that was over by then. */
+/** A point of links stands at the midnight that ends the week that it is about: its day is the one that was over by then. */
 function unixDate(text: string): string | null {
   const seconds = Number(text);
   return text !== '' && Number.isFinite(seconds)
@@ -77,6 +77,9 @@ export function nameOf({ dimension }: Plan, label: string): string {
   }
 }
 
+/** What people who search want, by Semrush's number of it. */
+export const intentNames = ['Commercial', 'Informational', 'Navigational', 'Transactional'];
+
 function intentsOf(codes: string): string {
   return codes
     .split(',')
@@ -88,7 +91,7 @@ function intentsOf(codes: string): string {
 /** Of each feature a column of its own: where it was shown, and where the site was in it, which some can't hold. */
 export function featureColumns({ read, report }: Plan): string[] {
   return read.flatMap(({ id }) =>
-    features.flatMap((feature) => columnOfFeature(report.columns[id], feature) ?? []),
+    features.flatMap((feature) => columnOfFeature(report.fields[id], feature) ?? []),
   );
 }
 
@@ -97,7 +100,7 @@ export function featureLines({ read, report, dimension }: Plan, columns: string[
   return features
     .map((feature): Line => {
       const values = read.map(({ id }) => {
-        const column = columnOfFeature(report.columns[id], feature);
+        const column = columnOfFeature(report.fields[id], feature);
         return [id, column ? numberOf(cells[columns.indexOf(column)]) : null];
       });
       const names = dimension ? { [dimension.id]: feature.name } : {};

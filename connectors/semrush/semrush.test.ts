@@ -365,12 +365,12 @@ describe('Semrush', () => {
   });
 
   test.each([
-    [{ metrics: ['position'] }, 'position'],
+    [{ metrics: ['position'] }, 'Position'],
     [{ parameters: keywords, metrics: ['position'], dimension: null }, 'Keyword'],
     [{ parameters: { ...months.parameters, database: null } }, 'country'],
     [{ parameters: { ...months.parameters, target: ' ' } }, 'domain'],
     [{ parameters: { ...months.parameters, target: 'no domain' } }, 'no domain'],
-    [{ dimension: 'keyword' }, 'keyword'],
+    [{ dimension: 'keyword' }, 'Keyword'],
     [
       {
         parameters: keywords,

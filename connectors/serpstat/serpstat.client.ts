@@ -84,12 +84,12 @@ function refusalOf(code: number, words: string): ProviderError {
     case 400:
       return isToken
         ? deadToken()
-        : new ProviderError('bad_query', `Serpstat can't answer this question. ${said}`);
+        : new ProviderError('bad_query', `Serpstat can't answer this query. ${said}`);
     case 32_016:
       return new ProviderError('bad_query', `This site is too large for Serpstat's API. ${said}`);
     case 32_018:
     case 32_117:
-      return new ProviderError('bad_query', `Serpstat can't answer this question. ${said}`);
+      return new ProviderError('bad_query', `Serpstat can't answer this query. ${said}`);
     default:
       return new ProviderError('provider_error', `Serpstat refused the request. ${said}`);
   }

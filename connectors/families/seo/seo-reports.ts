@@ -76,15 +76,3 @@ export function fieldOptions(
     ...dimensions.filter(({ id }) => id === field).map(dimensionOption),
   ]);
 }
-
-/** The dimensions of all reports, each once. */
-export function dimensionsOf(
-  reports: readonly { dimensions: readonly { definition: DimensionDefinition }[] }[],
-): DimensionDefinition[] {
-  const all = reports.flatMap(({ dimensions }) => dimensions.map(({ definition }) => definition));
-  return [...new Map(all.map((dimension) => [dimension.id, dimension])).values()];
-}
-
-export function textDimension(id: string, label: string): DimensionDefinition {
-  return { id, label, type: 'text' };
-}

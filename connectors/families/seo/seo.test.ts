@@ -1,19 +1,25 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
-import { chosenReport, dimensionsOf, fieldOptions, textDimension } from './seo-reports.ts';
+import { chosenReport, fieldOptions, readReports } from './seo-reports.ts';
 import { passingRows } from './seo-row-filters.ts';
 import { type Line, listTable, pointsTable, type SeoMetric } from './seo-tables.ts';
 import { targetOf } from './seo-target.ts';
 
-test('of reports the first is asked unless one is chosen, and their dimensions stand once each', () => {
-  const keyword = textDimension('keyword', 'Keyword');
-  const page = textDimension('page', 'Page');
-  const overview = { id: 'overview', dimensions: [] };
-  const pages = { id: 'pages', dimensions: [{ definition: page }, { definition: keyword }] };
-  const reports = [overview, pages, { id: 'keywords', dimensions: [{ definition: keyword }] }];
-  expect([chosenReport(reports, 'pages'), chosenReport(reports, undefined)]).toEqual([pages, overview]);
-  expect(dimensionsOf(reports)).toEqual([page, keyword]);
+test('of reports the first is requested unless one is chosen, and filters have its fields', () => {
+  const keyword = { id: 'keyword', label: 'Keyword', type: 'text' as const };
+  const page = { id: 'page', label: 'Page', type: 'text' as const };
+  const reports = [{ id: 'overview' }, { id: 'pages' }];
+  expect([chosenReport(reports, 'pages'), chosenReport(reports, undefined)]).toEqual([
+    reports[1],
+    reports[0],
+  ]);
   expect(fieldOptions(['page', 'nothing'], [], [keyword, page]).map(({ id }) => id)).toEqual(['page']);
+});
+
+test('a report that is described wrongly is named', () => {
+  expect(() => readReports('acme', [{ id: 'pages', name: 'Pages', colour: 'red' }], {})).toThrow(
+    'acme/catalogue/reports.json: "pages": Unrecognized key: "colour"',
+  );
 });
 
 describe('a typed site', () => {

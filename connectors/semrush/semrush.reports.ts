@@ -1,4 +1,3 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import {
   isFuture,
@@ -9,43 +8,48 @@ import {
   type Point,
   pointsTable,
   siteTable,
+  timezone,
 } from '../families/seo/seo-tables.ts';
-import type { QueryOutcome } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
-import { runEach } from '../kit/query/run-each.ts';
-import { addDays, daysBetween } from '../kit/table/dates.ts';
-import { reportOf } from './semrush.catalogue.ts';
+import { defineReports } from '../kit/reports.ts';
+import { addDays, daysBetween, todayIn } from '../kit/table/dates.ts';
+import { fieldsOf, metricsOf, type ReportKind, reportOf, reports } from './semrush.catalogue.ts';
 import { readBalance, readReport } from './semrush.client.ts';
 import { isOfDesktops } from './semrush.databases.ts';
 import { displayFilter } from './semrush.filters.ts';
-import { displayDate, type Plan, planQuery } from './semrush.plan.ts';
+import { displayDate, type Plan, planOf, type SemrushRequest } from './semrush.plan.ts';
 import { columnsOf, featureColumns, featureLines, linesOf, nameOf, pointsOf } from './semrush.tables.ts';
 
-/** The balance is looked up beside the questions, free of charge; nobody waits for it. */
-export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  void balanceOf(session);
-  return runEach(
-    queries,
-    (query) => {
-      const plan = planQuery(query, session.nowMs());
-      switch (plan.report.kind) {
-        case 'state':
-          return runState(session, plan);
-        case 'months':
-          return plan.dimension?.id === 'day' ? runDays(session, plan) : runMonths(session, plan);
-        case 'weeks':
-          return runWeeks(session, plan);
-        case 'features':
-          return runFeatures(session, plan);
-        default:
-          return runList(session, plan);
-      }
-    },
-    { nothing: 'Semrush has nothing on this in these days.' },
-  );
-}
+export const semrushReports = defineReports({
+  provider: 'Semrush',
+  reports: reports.map((report) => ({
+    id: report.id,
+    name: report.name,
+    dimensions: report.dimensions,
+    metrics: metricsOf(report),
+    narrowedBy: fieldsOf(report),
+    answer: async (session: Session, request: SemrushRequest) =>
+      answers[report.kind](session, planOf(report, request, session.nowMs())),
+  })),
+  open: (session) => {
+    // Free of charge, and no answer waits for it.
+    void balanceOf(session);
+    return session;
+  },
+  frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),
+  nothing: 'Semrush has nothing on this in these days.',
+});
 
-/** Units left, null when Semrush doesn't tell: figures don't wait for that. */
+const answers: Record<ReportKind, (session: Session, plan: Plan) => Promise<Table>> = {
+  state: runState,
+  months: (session, plan) =>
+    plan.dimension?.id === 'day' ? runDays(session, plan) : runMonths(session, plan),
+  weeks: runWeeks,
+  features: runFeatures,
+  list: runList,
+};
+
+/** Units left, null when Semrush doesn't say: no answer waits for that. */
 async function balanceOf(session: Session): Promise<number | null> {
   try {
     return await readBalance(session);
@@ -85,7 +89,7 @@ const linksNote: Note = { code: 'as_of', text: 'Links are counted as Semrush kno
 
 const todayNote: Note = {
   code: 'as_of',
-  text: 'As Semrush counts today. Its months stand as of the 15th, so a chart of them ends with another figure.',
+  text: 'As Semrush counts today. Its months stand as of the 15th, so a chart of them ends with another value.',
 };
 
 const pastLinksNote: Note = {
@@ -95,7 +99,7 @@ const pastLinksNote: Note = {
 
 async function runPastLinks(session: Session, plan: Plan): Promise<Table> {
   const report = reportOf('backlinks_history');
-  const metrics = plan.metrics.filter(({ id }) => id in report.columns);
+  const metrics = plan.metrics.filter(({ id }) => id in report.fields);
   const notes = metrics.length < plan.metrics.length ? [pastLinksNote] : [];
   if (metrics.length === 0 || plan.targetType !== 'root_domain') return siteTable(plan, undefined, notes);
   const points = await readWeeks(
@@ -121,20 +125,20 @@ async function runMonths(session: Session, plan: Plan): Promise<Table> {
   return pointsTable(plan, within, { last: latest(points, '9999') });
 }
 
-const keptDays = 31;
+const storedDays = 31;
 
 async function runDays(session: Session, plan: Plan): Promise<Table> {
   const { startDate, endDate } = plan.query;
-  const earliest = addDays(plan.today, 1 - keptDays);
+  const earliest = addDays(plan.today, 1 - storedDays);
   const notes: Note[] =
     startDate < earliest
-      ? [{ code: 'partial', text: `Semrush knows single days of the last ${keptDays} only.` }]
+      ? [{ code: 'partial', text: `Semrush knows single days of the last ${storedDays} only.` }]
       : [];
   if (endDate < earliest || isFuture(plan)) return pointsTable(plan, [], { notes });
   const lines = await ask(session, plan, {
     display_daily: 1,
     display_sort: 'dt_desc',
-    display_limit: keptDays,
+    display_limit: storedDays,
   });
   const points = pointsOf(plan, lines).filter(({ date }) => date >= startDate && date <= endDate);
   return pointsTable(plan, points, { notes });
@@ -162,7 +166,7 @@ async function readWeeks(session: Session, plan: Plan, date: string): Promise<Po
 
 /** All features of a site come as one line. */
 async function runFeatures(session: Session, plan: Plan): Promise<Table> {
-  const reading = { complete: true, groups: false, overlaps: [], filters: plan.filters };
+  const reading = { complete: true, groups: false, overlaps: [], filters: plan.narrowing };
   if (isFuture(plan)) return listTable(plan, [], reading);
   const columns = featureColumns(plan);
   const query = { ...subjectOf(plan), display_date: displayDate(plan) };
@@ -174,14 +178,14 @@ async function runList(session: Session, plan: Plan): Promise<Table> {
   const { report, competitors, dimension } = plan;
   const reading = {
     complete: true,
-    groups: report.dimensions.some(({ definition, groups }) => groups && definition === dimension),
+    groups: dimension?.groups === true,
     overlaps: report.overlaps,
-    filters: plan.filters.filter(({ field }) => !(field in report.filters)),
+    filters: plan.narrowing.filter(({ field }) => !(field in report.filters)),
   };
   if (isFuture(plan)) return listTable(plan, [], reading);
   if (report.ofLinks && !isRecent(plan)) return listTable(plan, [], { ...reading, notes: [pastListNote] });
   const filter = displayFilter(
-    plan.filters.filter(({ field }) => field in report.filters),
+    plan.narrowing.filter(({ field }) => field in report.filters),
     report.filters,
     plan.brand,
   );
@@ -217,13 +221,13 @@ async function isOutOfUnits(session: Session): Promise<boolean> {
 const pastListNote = noPastNote('Semrush keeps this list');
 
 /**
- * Only the first lines are read, so the first metric that Semrush orders by says which come first: low places, high figures.
+ * Only the first lines are read, so the first metric that Semrush orders by says which come first: low places, high values.
  * Without one they come in Semrush's own order.
  */
 function orderOf({ metrics, report }: Plan): { display_sort?: string } {
-  const first = metrics.find(({ id }) => report.sorts.includes(report.columns[id] ?? ''));
+  const first = metrics.find(({ id }) => report.sorts.includes(report.fields[id] ?? ''));
   if (!first) return {};
-  const code = (report.columns[first.id] ?? '').toLowerCase();
+  const code = (report.fields[first.id] ?? '').toLowerCase();
   return { display_sort: `${code}_${first.direction === 'down' ? 'asc' : 'desc'}` };
 }
 
