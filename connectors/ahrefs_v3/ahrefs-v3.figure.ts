@@ -1,23 +1,33 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 
 /**
- * How rows of a list make one figure: added, their mean, how many they are, how many are true, the largest of them, or the places
+ * How rows of a list make one value: added, their mean, how many they are, how many are true, the largest of them, or the places
  * gained since `before`. `single` rows overlap and can't be joined.
  */
-export type Joining = 'sum' | 'mean' | 'count' | 'true' | 'largest' | 'gain' | 'single';
+export const joinings = ['sum', 'mean', 'count', 'true', 'largest', 'gain', 'single'] as const;
+type Joining = (typeof joinings)[number];
 
 /** `field` is what Ahrefs calls it; `scale` turns it into our unit: cents into dollars, percent into a fraction. */
-export type Figure = MetricDefinition & { field: string; scale: number; joining: Joining; before?: string };
+export type Figure = MetricDefinition & {
+  field: string;
+  scale: number;
+  joining: Joining;
+  before?: string | undefined;
+};
 
-/** Nothing of Ahrefs adds up over days. Money comes in US cents. */
+/** Money comes in US cents, shares in percent. */
+export const scaleOf = (type: MetricDefinition['type']): number =>
+  type.endsWith(':money') || type.endsWith(':percent') ? 0.01 : 1;
+
+/** Nothing of Ahrefs adds up over days. */
 export function figure(
   id: string,
   label: string,
   type: MetricDefinition['type'],
   direction: MetricDefinition['direction'],
   group: string,
-  more: Partial<Pick<Figure, 'field' | 'joining' | 'before' | 'uncompared'>> = {},
+  more: Partial<Pick<Figure, 'field' | 'uncompared'>> = {},
 ): Figure {
-  const scale = type.endsWith(':money') || type.endsWith(':percent') ? 0.01 : 1;
-  return { id, label, type, direction, additive: false, group, field: id, joining: 'single', scale, ...more };
+  const base = { id, label, type, direction, group, additive: false, field: id };
+  return { ...base, joining: 'single', scale: scaleOf(type), ...more };
 }

@@ -2,7 +2,7 @@ import { type MetricValues, meanOf } from '../kit/table/metric-values.ts';
 import { hostOf, type Row } from './ahrefs-v3.api.ts';
 import { countryOf } from './ahrefs-v3.countries.ts';
 import type { Figure } from './ahrefs-v3.figure.ts';
-import type { Split } from './ahrefs-v3.list-report.ts';
+import type { Split } from './ahrefs-v3.lists.ts';
 import { inOurUnit } from './ahrefs-v3.site.ts';
 import { intentOf } from './ahrefs-v3.where.ts';
 
@@ -27,7 +27,7 @@ function labelsOf({ id, fields }: Split, row: Row): string[] {
   return [id === 'competitor_domain' ? hostOf(text) : readable(text)];
 }
 
-/** Addresses come encoded; people read them plain. */
+/** Addresses come encoded; people read them decoded. */
 function readable(text: string): string {
   if (!text.startsWith('http')) return text;
   try {

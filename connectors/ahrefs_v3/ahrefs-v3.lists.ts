@@ -1,16 +1,58 @@
-import { ofAnchors, ofBacklinks, ofRefdomains } from './ahrefs-v3.link-lists.ts';
-import type { ListReport } from './ahrefs-v3.list-report.ts';
-import { ofCompetitors, ofKeywords, ofPages } from './ahrefs-v3.search-lists.ts';
-import { ofTrackedCompetitors, ofTracker } from './ahrefs-v3.tracker-lists.ts';
+import { metricDefinitionSchema } from '@vitrine/contract/entities/catalogue.ts';
+import { z } from 'zod';
+import { readEntries } from '../kit/catalogue/read-entries.ts';
+import { type Figure, joinings, scaleOf } from './ahrefs-v3.figure.ts';
+import data from './catalogue/lists.json' with { type: 'json' };
+
+const metricSchema = metricDefinitionSchema
+  .extend({
+    additive: z.literal(false).default(false),
+    field: z.string().optional(),
+    joining: z.enum(joinings).default('single'),
+    before: z.string().optional(),
+  })
+  .strict()
+  .transform((entry): Figure => ({ ...entry, field: entry.field ?? entry.id, scale: scaleOf(entry.type) }));
+
+/** A way to split a list. `fields` are the columns behind it; a list of values puts a row under each of them. */
+const splitSchema = z
+  .strictObject({ id: z.string(), label: z.string(), fields: z.array(z.string()).optional() })
+  .transform(({ id, label, fields = [id] }) => ({ id, label, type: 'text' as const, fields }));
+export type Split = z.infer<typeof splitSchema>;
+
+const listSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    path: z.string(),
+    key: z.string(),
+    settings: z.array(z.enum(['mode', 'protocol', 'country', 'volume_mode', 'aggregation'])),
+    metrics: z.array(metricSchema),
+    dimensions: z.array(splitSchema),
+    /** What comes first when no metric of the query says so. */
+    largest: z.string(),
+    /** About which days: those of the range's end, those compared with its start too, or only as of now. */
+    days: z.enum(['end', 'compared', 'now']),
+    /** Rows overlap, so there is no whole. */
+    overlaps: z.literal(true).optional(),
+    /** Takes neither filters, an order nor a limit. */
+    whole: z.literal(true).optional(),
+  })
+  .transform(({ metrics: figures, ...list }) => ({ ...list, figures }));
+export type ListReport = z.infer<typeof listSchema>;
+
+const entries = Object.entries(data).map(([id, list]) => ({ id, ...list }));
 
 /** Reports whose rows are things: keywords, pages, domains, links. */
-export const listReports = {
-  keywords: ofKeywords,
-  pages: ofPages,
-  competitors: ofCompetitors,
-  refdomains: ofRefdomains,
-  backlinks: ofBacklinks,
-  anchors: ofAnchors,
-  rank_tracker: ofTracker,
-  tracked_competitors: ofTrackedCompetitors,
-} satisfies Record<string, ListReport>;
+export const listReports = Object.fromEntries(
+  readEntries('ahrefs_v3/catalogue/lists.json', entries, listSchema).map((list) => [list.id, list]),
+) as Record<keyof typeof data, ListReport>;
+
+/** Counted only over the time that the list is about. */
+export const movementFigures = ['new_links', 'lost_links'];
+
+/** Columns of rows that stand for several links: how many they are is known, but not of which kind. */
+export const groupSize = 'link_group_count';
+export const singleLinkFigures = ['dofollow_count'];
+
+export const intents = ['informational', 'commercial', 'transactional', 'navigational'] as const;

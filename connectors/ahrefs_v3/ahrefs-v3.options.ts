@@ -19,7 +19,7 @@ import { listReports } from './ahrefs-v3.lists.ts';
 import { targetOf, timezone } from './ahrefs-v3.plan.ts';
 import { filterFigures, filterSplits } from './ahrefs-v3.where.ts';
 
-/** Nobody says whose key it is: the account is what was typed. */
+/** Ahrefs does not say whose key it is: the account is what was entered. */
 export async function identifyWorkspace(session: Session): Promise<Identity> {
   await readUsage(session);
   return typedIdentity(session, 'Ahrefs');

@@ -26,7 +26,7 @@ export type Plan = {
   dimension: DimensionDefinition | null;
   /** Today or the last day of the range, whichever is earlier; null for a range to come. */
   until: string | null;
-  /** What the question is about: a target, or a project and device. */
+  /** What the query is about: a target, or a project and device. */
   subject: Settings;
   settings: Partial<Record<Setting, string>>;
   links: LinkWindow;

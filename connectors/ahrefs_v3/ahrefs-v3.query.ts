@@ -11,7 +11,7 @@ import { type Plan, planQuery } from './ahrefs-v3.plan.ts';
 import { runList } from './ahrefs-v3.rows.ts';
 import { runBands, runCountries, runHistory, runOverview } from './ahrefs-v3.site.ts';
 
-/** Side by side, so that questions which need the same answer share it: answers cost units. */
+/** Side by side, so that queries which need the same answer share it: answers cost units. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   const readers: Reader[] = [];
   const outcomes = await runEach(queries, async (query) => {

@@ -4,9 +4,14 @@ import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { hostOf, type Reader, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
 import type { Figure } from './ahrefs-v3.figure.ts';
 import { groupsOf, joined } from './ahrefs-v3.joining.ts';
-import { groupSize, movementFigures, singleLinkFigures } from './ahrefs-v3.link-lists.ts';
-import type { ListReport, Split } from './ahrefs-v3.list-report.ts';
-import { listReports } from './ahrefs-v3.lists.ts';
+import {
+  groupSize,
+  type ListReport,
+  listReports,
+  movementFigures,
+  type Split,
+  singleLinkFigures,
+} from './ahrefs-v3.lists.ts';
 import { currency, type Plan, refusal, timezone, understood } from './ahrefs-v3.plan.ts';
 import { type Condition, conditionOf, whereOf } from './ahrefs-v3.where.ts';
 
@@ -18,7 +23,7 @@ export async function runList(reader: Reader, plan: Plan, report: ListReport): P
   const split = report.dimensions.find(({ id }) => id === dimension?.id) ?? null;
   const compares = comparesDays(plan, split);
   const read =
-    until === null ? [] : await readRows(reader, report.path, report.key, questionOf(plan, report, split));
+    until === null ? [] : await readRows(reader, report.path, report.key, requestOf(plan, report, split));
   const complete = report.whole === true || read.length <= most;
   const kept = read
     .slice(0, report.whole ? undefined : most)
@@ -49,12 +54,12 @@ function isChosen({ competitors }: Plan, split: Split | null, row: Row): boolean
   );
 }
 
-/** Rows may stand for several links: then it is told how many each of them is. */
+/** Rows may stand for several links: then Ahrefs says how many each of them is. */
 function isGrouped({ settings }: Plan, { settings: known }: ListReport): boolean {
   return known.includes('aggregation') && settings.aggregation !== 'all';
 }
 
-/** A figure as it is worked out of what was read; one that can't be has no field. */
+/** A metric as it is computed from what was read; one that can't be has no field. */
 function asRead(plan: Plan, report: ListReport, one: Figure): Figure {
   const isOfSingles = isGrouped(plan, report) && singleLinkFigures.includes(one.id);
   if (isOfSingles || isMisleading(plan, report, one)) return { ...one, field: '' };
@@ -72,7 +77,7 @@ function isMisleading({ links }: Plan, report: ListReport, { id }: Figure): bool
   return report.days === 'now' && links !== 'period' && movementFigures.includes(id);
 }
 
-function questionOf(plan: Plan, report: ListReport, split: Split | null): Settings {
+function requestOf(plan: Plan, report: ListReport, split: Split | null): Settings {
   const { query, figures, until } = plan;
   const compares = comparesDays(plan, split) && report.days === 'compared';
   const columns = new Set([

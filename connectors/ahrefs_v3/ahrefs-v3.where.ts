@@ -2,7 +2,7 @@ import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { cantAnswer } from '../kit/http/provider-error.ts';
 import { countryCode } from './ahrefs-v3.countries.ts';
 import type { Figure } from './ahrefs-v3.figure.ts';
-import { intents, type ListReport, type Split } from './ahrefs-v3.list-report.ts';
+import { intents, type ListReport, type Split } from './ahrefs-v3.lists.ts';
 
 const refusal = cantAnswer('Ahrefs');
 

@@ -10,11 +10,6 @@ export function metricDefinition(metric: MetricDefinition): MetricDefinition {
   return metricDefinitionSchema.parse(metric);
 }
 
-/** A metric that tells places, which change by so many of them. */
-export function asPlace<Metric extends MetricDefinition>(metric: Metric): Metric {
-  return { ...metric, changesBy: 'difference' };
-}
-
 /** A dimension as everybody knows it, without what its connector keeps with it. */
 export function dimensionDefinition(dimension: DimensionDefinition): DimensionDefinition {
   return dimensionDefinitionSchema.parse(dimension);
