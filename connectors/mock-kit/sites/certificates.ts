@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import forge from 'node-forge';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ export function createAuthority(nowMs: number): Authority {
   };
 }
 
-type Keys = forge.pki.rsa.KeyPair;
+type Keys = { node: KeyObject; privateKey: forge.pki.rsa.PrivateKey; publicKey: forge.pki.rsa.PublicKey };
 type Fields = {
   issuer: forge.pki.CertificateField[];
   subject: forge.pki.CertificateField[];
@@ -62,7 +62,12 @@ function certificateOf({ issuer, subject, since, until, keys, signer, extension 
   certificate.setIssuer(issuer);
   certificate.setSubject(subject);
   certificate.setExtensions([extension]);
-  certificate.sign(signer.privateKey, forge.md.sha256.create());
+  // Signed by Node, which takes 1 ms where the library takes 80.
+  const signature = () => {
+    const signed = Buffer.from(forge.asn1.toDer(certificate.tbsCertificate).getBytes(), 'binary');
+    return sign('sha256', signed, signer.node).toString('binary');
+  };
+  certificate.sign({ ...signer.privateKey, sign: signature }, forge.md.sha256.create());
   return forge.pki.certificateToPem(certificate);
 }
 
@@ -71,5 +76,5 @@ function makeKeys(): Keys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
   const key = forge.pki.privateKeyFromPem(pem);
-  return { privateKey: key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) };
+  return { node: privateKey, privateKey: key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) };
 }

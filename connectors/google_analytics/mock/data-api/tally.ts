@@ -51,7 +51,11 @@ export class Tally {
     other.events.forEach((count, index) => {
       this.events[index] = (this.events[index] ?? 0) + count;
     });
-    for (const [name, runs] of other.runs) this.runs.set(name, [...(this.runs.get(name) ?? []), ...runs]);
+    for (const [name, runs] of other.runs) {
+      const own = this.runs.get(name);
+      if (!own) this.runs.set(name, [...runs]);
+      else for (const run of runs) own.push(run);
+    }
   }
 
   /** The totals that metrics compute from; `rate` turns the property's currency into the answer's. */

@@ -96,8 +96,9 @@ const balkan: readonly Place[] = [
   place('Serbia', 'RS', 'Belgrade', 'Belgrade', 'Serbian', 60),
   place('Germany', 'DE', 'Bavaria', 'Munich', 'German', 40),
 ];
+const town: readonly Place[] = [place('Serbia', 'RS', 'Belgrade', 'Belgrade', 'Serbian', 100)];
 
-const regions = { american, european, british, balkan };
+const regions = { american, european, british, balkan, town };
 export type Region = keyof typeof regions;
 
 const made = new Map<Region, readonly Audience[]>();
