@@ -30,13 +30,13 @@ describe.each(names(connectors))('%s', (_type, connector) => {
   });
 
   it('has metrics whose suggested alerts may all be saved', () => {
-    for (const { id, ...figure } of connector.metrics) {
-      const rules = defaultRules(figure);
+    for (const { id, ...traits } of connector.metrics) {
+      const rules = defaultRules(traits);
       const metric = {
         ...{ id, kind: 'source', type: connector.type, metric: id },
         inputs: {},
         rules,
-        figure,
+        traits,
       };
       for (const rule of rules)
         expect(ruleProblem(rule, { ...metric, sourceLabel: null } as GroupMetric), id).toBe(null);

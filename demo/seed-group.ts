@@ -20,32 +20,32 @@ const LOOK_MS = 2_000;
 /** What can be looked at without a network: the shops' sites are served locally. */
 const CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days', 'indexability'];
 
-const figure = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
+const traits = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
   ...{ id, kind: 'source', type: 'google_analytics', metric, inputs: {}, rules },
 });
 const broken = { id: 'broken', kind: 'source_broken' } as const;
 const silent = { id: 'silent', kind: 'no_data', days: 3 } as const;
 
 const metrics: GroupMetricFields[] = [
-  figure('sessions', 'sessions', [
+  traits('sessions', 'sessions', [
     { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 20, minimum: 50 },
     { id: 'unusual', kind: 'anomaly', movement: 'drop', sensitivity: 'medium' },
     silent,
     broken,
   ]),
-  figure('people', 'totalUsers', [
+  traits('people', 'totalUsers', [
     { id: 'fall', kind: 'change', days: 30, movement: 'drop', percent: 20, minimum: 50 },
     broken,
   ]),
-  figure('leads', 'keyEvents', [
+  traits('leads', 'keyEvents', [
     { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 45, minimum: 4 },
     broken,
   ]),
-  figure('engagement', 'engagementRate', [
+  traits('engagement', 'engagementRate', [
     { id: 'low', kind: 'threshold', days: 30, side: 'below', bound: 0.4 },
     broken,
   ]),
-  figure('time', 'averageSessionDuration', [broken]),
+  traits('time', 'averageSessionDuration', [broken]),
   ...CHECKS.map((check) => ({
     id: check,
     kind: 'check' as const,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertRuleSchema } from './alert-rule.ts';
-import { groupFigureSchema } from './group.ts';
+import { metricTraitsSchema } from './group.ts';
 
 /** How long a snooze lasts: to an instant, until the figure is well again, or until it gets worse than it was. */
 export const snoozeModeSchema = z.enum(['until', 'recovered', 'worse']);
@@ -36,7 +36,7 @@ export const alertSchema = z.object({
   host: z.string(),
   metricId: z.string(),
   metricLabel: z.string(),
-  figure: groupFigureSchema,
+  traits: metricTraitsSchema,
   rule: alertRuleSchema,
   state: z.enum(['open', 'resolved']),
   openedAt: z.iso.datetime(),

@@ -57,7 +57,7 @@ export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
 export type GroupMetricFields = z.infer<typeof groupMetricFieldsSchema>;
 
 /** What a metric's figures are, as its connector or check declares them. */
-export const groupFigureSchema = z.object({
+export const metricTraitsSchema = z.object({
   label: z.string(),
   type: metricTypeSchema,
   unit: timeUnitSchema.optional(),
@@ -66,12 +66,12 @@ export const groupFigureSchema = z.object({
   uncompared: z.literal(true).optional(),
   changesBy: z.literal('difference').optional(),
 });
-export type GroupFigure = z.infer<typeof groupFigureSchema>;
+export type MetricTraits = z.infer<typeof metricTraitsSchema>;
 
 export const groupMetricSchema = z.intersection(
   groupMetricFieldsSchema,
   z.object({
-    figure: groupFigureSchema,
+    traits: metricTraitsSchema,
     /** The kind of source, as people call it; null of a check. */
     sourceLabel: z.string().nullable(),
   }),

@@ -3,15 +3,15 @@ import type { AlertRule } from '../../entities/alert-rule.ts';
 import type { GroupMetric } from '../../entities/group.ts';
 import { ruleProblem } from './alert-rule-fit.ts';
 
-const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
+const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
 const sessions: GroupMetric = {
   ...{ id: 's', kind: 'source', type: 'shop', metric: 'sessions', inputs: {}, rules: [] },
-  ...{ figure, sourceLabel: 'Shop' },
+  ...{ traits, sourceLabel: 'Shop' },
 };
-const rating: GroupMetric = { ...sessions, figure: { ...figure, uncompared: true } };
+const rating: GroupMetric = { ...sessions, traits: { ...traits, uncompared: true } };
 const uptime: GroupMetric = {
   ...{ id: 'u', kind: 'check', check: 'http_status', rules: [], sourceLabel: null },
-  figure: { ...figure, label: 'Uptime' },
+  traits: { ...traits, label: 'Uptime' },
 };
 
 const failing: AlertRule = { id: 'r', kind: 'failing' };

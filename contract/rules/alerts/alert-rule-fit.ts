@@ -2,7 +2,7 @@ import type { AlertRule } from '../../entities/alert-rule.ts';
 import type { GroupMetric } from '../../entities/group.ts';
 
 /** Why a rule can't be held against a metric, in words; null when it can. */
-export function ruleProblem(rule: AlertRule, { kind, figure }: GroupMetric): string | null {
+export function ruleProblem(rule: AlertRule, { kind, traits }: GroupMetric): string | null {
   switch (rule.kind) {
     case 'failing':
       return kind === 'check' ? null : 'Only built-in checks can fail.';
@@ -10,13 +10,13 @@ export function ruleProblem(rule: AlertRule, { kind, figure }: GroupMetric): str
     case 'no_data':
       return kind === 'source' ? null : 'A built-in check needs no source.';
     case 'change':
-      return figure.uncompared ? 'This metric is a current value: there is no previous period.' : null;
+      return traits.uncompared ? 'This metric is a current value: there is no previous period.' : null;
     case 'threshold':
-      return figure.uncompared && rule.days > 1
+      return traits.uncompared && rule.days > 1
         ? 'This metric is a current value: select its latest value.'
         : null;
     case 'anomaly':
       if (kind === 'check') return 'A built-in check is evaluated during the day: there is no comparison.';
-      return figure.uncompared ? 'This metric has no weekdays to compare.' : null;
+      return traits.uncompared ? 'This metric has no weekdays to compare.' : null;
   }
 }

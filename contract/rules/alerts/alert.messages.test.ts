@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { AlertRule } from '../../entities/alert-rule.ts';
-import type { GroupFigure } from '../../entities/group.ts';
+import type { MetricTraits } from '../../entities/group.ts';
 import { alertWords, recoveredWords, ruleWords } from './alert.messages.ts';
 
-const sessions: GroupFigure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
-const place: GroupFigure = {
+const sessions: MetricTraits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
+const place: MetricTraits = {
   label: 'Position',
   type: 'average',
   direction: 'down',
   additive: false,
   changesBy: 'difference',
 };
-const spend: GroupFigure = { ...sessions, label: 'Spend', type: 'numeric:money' };
+const spend: MetricTraits = { ...sessions, label: 'Spend', type: 'numeric:money' };
 const fall: AlertRule = { id: 'a', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
 const anomaly: AlertRule = { id: 'a', kind: 'anomaly', movement: 'either', sensitivity: 'medium' };
 const most: AlertRule = { id: 'a', kind: 'threshold', days: 30, side: 'above', bound: 5000 };
@@ -26,8 +26,8 @@ test.each([
   [silent, sessions, 'No data for 3 days'],
   [{ id: 'a', kind: 'source_broken' }, sessions, 'Data source disconnected'],
   [{ id: 'a', kind: 'failing' }, sessions, 'The check fails'],
-] as [AlertRule, GroupFigure, string][])('a rule in words: %o', (rule, figure, words) => {
-  expect(ruleWords(rule, figure)).toBe(words);
+] as [AlertRule, MetricTraits, string][])('a rule in words: %o', (rule, traits, words) => {
+  expect(ruleWords(rule, traits)).toBe(words);
 });
 
 test.each([
@@ -73,10 +73,10 @@ test.each([
     { value: 0, baseline: null, text: 'It responds with 500.' },
     'It responds with 500.',
   ],
-] as [AlertRule, GroupFigure, Parameters<typeof alertWords>[2], string][])(
+] as [AlertRule, MetricTraits, Parameters<typeof alertWords>[2], string][])(
   'what is wrong: %o',
-  (rule, figure, found, words) => {
-    expect(alertWords(rule, figure, found)).toBe(words);
+  (rule, traits, found, words) => {
+    expect(alertWords(rule, traits, found)).toBe(words);
   },
 );
 

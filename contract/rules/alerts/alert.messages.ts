@@ -1,5 +1,5 @@
 import type { AlertRule, Movement } from '../../entities/alert-rule.ts';
-import type { GroupFigure } from '../../entities/group.ts';
+import type { MetricTraits } from '../../entities/group.ts';
 import { formatLabel, formatValue } from '../numbers/number-format.ts';
 
 const LOCALE = 'en-GB';
@@ -27,14 +27,14 @@ const unusual: Record<Movement, string> = {
 };
 
 /** When a rule fires: 'Falls by 30% over 7 days'. */
-export function ruleWords(rule: AlertRule, figure: GroupFigure, currency: string | null = null): string {
-  const shown = (value: number) => show(value, figure, currency);
+export function ruleWords(rule: AlertRule, traits: MetricTraits, currency: string | null = null): string {
+  const shown = (value: number) => show(value, traits, currency);
   switch (rule.kind) {
     case 'threshold':
       return `${rule.side === 'above' ? 'Above' : 'Below'} ${shown(rule.bound)}${over(rule.days)}`;
     case 'change': {
       const least = rule.minimum === null ? '' : `, from at least ${shown(rule.minimum)}`;
-      return `${moves[rule.movement]} by ${sizeOf(sizeOfRule(rule, figure), figure)}${over(rule.days)}${least}`;
+      return `${moves[rule.movement]} by ${sizeOf(sizeOfRule(rule, traits), traits)}${over(rule.days)}${least}`;
     }
     case 'anomaly':
       return unusual[rule.movement];
@@ -48,16 +48,16 @@ export function ruleWords(rule: AlertRule, figure: GroupFigure, currency: string
 }
 
 /** What is wrong: 'Sessions fell by 42% in 7 days (1,204, before 2,076).' */
-export function alertWords(rule: AlertRule, figure: GroupFigure, found: Found): string {
-  const { label } = figure;
+export function alertWords(rule: AlertRule, traits: MetricTraits, found: Found): string {
+  const { label } = traits;
   const { value, baseline, change = null, day = null, currency = null, text = '' } = found;
-  const shown = (number: number | null) => show(number, figure, currency);
+  const shown = (number: number | null) => show(number, traits, currency);
   switch (rule.kind) {
     case 'threshold':
       return `${label}${over(rule.days)}: ${shown(value)}, ${rule.side} ${shown(rule.bound)}.`;
     case 'change': {
       const way = (change ?? 0) < 0 ? 'fell' : 'rose';
-      const size = sizeOf(Math.abs(change ?? 0), figure);
+      const size = sizeOf(Math.abs(change ?? 0), traits);
       return `${label} ${way} by ${size} in ${rule.days} days (${shown(value)}, before ${shown(baseline)}).`;
     }
     case 'anomaly': {
@@ -76,37 +76,37 @@ export function alertWords(rule: AlertRule, figure: GroupFigure, found: Found): 
 }
 
 /** That it is over: 'Sessions: well again (1,950).' */
-export function recoveredWords(rule: AlertRule, figure: GroupFigure, found: Found): string {
+export function recoveredWords(rule: AlertRule, traits: MetricTraits, found: Found): string {
   const { value, currency = null, text } = found;
-  const now = value === null ? '' : ` (${show(value, figure, currency)})`;
+  const now = value === null ? '' : ` (${show(value, traits, currency)})`;
   switch (rule.kind) {
     case 'no_data':
-      return `${figure.label}: data received again.`;
+      return `${traits.label}: data received again.`;
     case 'source_broken':
-      return `${figure.label}: data source reconnected.`;
+      return `${traits.label}: data source reconnected.`;
     case 'failing':
-      return `${figure.label}: back to normal. ${text ?? ''}`.trim();
+      return `${traits.label}: back to normal. ${text ?? ''}`.trim();
     case 'change': {
-      const still = value === null ? '' : ` (${show(value, figure, currency)} in ${rule.days} days)`;
-      return `${figure.label}: no longer ${moving[rule.movement]}${still}.`;
+      const still = value === null ? '' : ` (${show(value, traits, currency)} in ${rule.days} days)`;
+      return `${traits.label}: no longer ${moving[rule.movement]}${still}.`;
     }
     case 'anomaly':
-      return `${figure.label}: no longer unusual${now}.`;
+      return `${traits.label}: no longer unusual${now}.`;
     case 'threshold':
-      return `${figure.label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, figure, currency)}${now}.`;
+      return `${traits.label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, traits, currency)}${now}.`;
   }
 }
 
 /** How large a change fires a rule, as `changeOf` gives changes: a fraction, or places of what changes by difference. */
-export function sizeOfRule(rule: { percent: number }, figure: Pick<GroupFigure, 'changesBy'>): number {
-  return figure.changesBy === 'difference' ? rule.percent : rule.percent / 100;
+export function sizeOfRule(rule: { percent: number }, traits: Pick<MetricTraits, 'changesBy'>): number {
+  return traits.changesBy === 'difference' ? rule.percent : rule.percent / 100;
 }
 
-function show(value: number | null, { type, unit }: GroupFigure, currency: string | null): string {
+function show(value: number | null, { type, unit }: MetricTraits, currency: string | null): string {
   return formatValue(value, { type, ...(unit ? { unit } : {}), ...(currency ? { currency } : {}) }, LOCALE);
 }
 
-function sizeOf(size: number, { changesBy }: GroupFigure): string {
+function sizeOf(size: number, { changesBy }: MetricTraits): string {
   if (changesBy === 'difference') return formatValue(size, { type: 'average' }, LOCALE);
   const digits = size < 0.1 ? 1 : 0;
   return new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: digits }).format(size);

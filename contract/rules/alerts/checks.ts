@@ -1,5 +1,5 @@
 import type { AlertRule } from '../../entities/alert-rule.ts';
-import type { CheckId, GroupFigure } from '../../entities/group.ts';
+import type { CheckId, MetricTraits } from '../../entities/group.ts';
 
 /**
  * How the readings of one day become its figure, and days a window: `share` and `mean` weigh every reading alike, `sum` adds them,
@@ -8,7 +8,7 @@ import type { CheckId, GroupFigure } from '../../entities/group.ts';
 export type CheckDays = 'share' | 'mean' | 'sum' | 'latest';
 
 export type BuiltInCheck = {
-  figure: GroupFigure;
+  traits: MetricTraits;
   days: CheckDays;
   /** What is looked at, for whoever chooses it. */
   about: string;
@@ -25,14 +25,14 @@ const FAILING: AlertRule = { id: 'failing', kind: 'failing' };
 export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
   /** 1 of a reading that was answered well, else 0. */
   http_status: {
-    figure: { label: 'Uptime', type: 'average:percent', direction: 'up', additive: false },
+    traits: { label: 'Uptime', type: 'average:percent', direction: 'up', additive: false },
     days: 'share',
     about: 'The home page responds without an error.',
     rules: [FAILING],
   },
   /** To the last byte of the front page. */
   response_time: {
-    figure: {
+    traits: {
       label: 'Response time',
       type: 'average:time',
       unit: 'milliseconds',
@@ -47,7 +47,7 @@ export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
     ],
   },
   tls_days: {
-    figure: {
+    traits: {
       label: 'Certificate days left',
       type: 'numeric',
       direction: 'up',
@@ -60,20 +60,20 @@ export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
   },
   /** 1 of a reading that differs from the one before, else 0. */
   dns_change: {
-    figure: { label: 'DNS changes', type: 'numeric', direction: 'none', additive: true },
+    traits: { label: 'DNS changes', type: 'numeric', direction: 'none', additive: true },
     days: 'sum',
     about: 'Its address, mail and name server records stay as they are.',
     rules: [FAILING],
   },
   /** 1 of a reading in which search engines may list the front page, else 0. */
   indexability: {
-    figure: { label: 'Indexable', type: 'average:percent', direction: 'up', additive: false },
+    traits: { label: 'Indexable', type: 'average:percent', direction: 'up', additive: false },
     days: 'share',
     about: 'Search engines may list the front page: robots.txt, noindex and the like.',
     rules: [FAILING],
   },
   domain_expiry: {
-    figure: {
+    traits: {
       label: 'Domain days left',
       type: 'numeric',
       direction: 'up',

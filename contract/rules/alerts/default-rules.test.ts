@@ -1,10 +1,10 @@
 import { alertRulesSchema } from '@vitrine/contract/entities/alert-rule.ts';
-import { checkIdSchema, type GroupFigure } from '@vitrine/contract/entities/group.ts';
+import { checkIdSchema, type MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { expect, test } from 'vitest';
 import { badMovement, defaultRules } from './default-rules.ts';
 
-const sessions: GroupFigure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
+const sessions: MetricTraits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
 
 test('a metric is watched for what is bad of it', () => {
   expect(defaultRules(sessions)[0]).toMatchObject({

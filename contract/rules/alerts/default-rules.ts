@@ -1,5 +1,5 @@
 import type { AlertRule, Movement } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 
 const PERCENT = 30;
@@ -16,16 +16,16 @@ export function badMovement(direction: Direction): Movement {
 }
 
 /** The rules that a source's metric starts with, no moving one for what has no period before; those of checks are in `builtInChecks`. */
-export function defaultRules(figure: GroupFigure): AlertRule[] {
+export function defaultRules(traits: MetricTraits): AlertRule[] {
   return [
-    ...(figure.uncompared ? [] : [movingRule(figure)]),
+    ...(traits.uncompared ? [] : [movingRule(traits)]),
     { id: 'silent', kind: 'no_data', days: SILENT_DAYS },
     { id: 'broken', kind: 'source_broken' },
   ];
 }
 
-function movingRule(figure: GroupFigure): AlertRule {
-  const movement = badMovement(figure.direction);
+function movingRule(traits: MetricTraits): AlertRule {
+  const movement = badMovement(traits.direction);
   return movement === 'either'
     ? { id: 'unusual', kind: 'anomaly', movement, sensitivity: 'medium' }
     : {
@@ -33,7 +33,7 @@ function movingRule(figure: GroupFigure): AlertRule {
         kind: 'change',
         days: 7,
         movement,
-        percent: figure.changesBy === 'difference' ? PLACES : PERCENT,
-        minimum: figure.additive && figure.type === 'numeric' ? LEAST_COUNT : null,
+        percent: traits.changesBy === 'difference' ? PLACES : PERCENT,
+        minimum: traits.additive && traits.type === 'numeric' ? LEAST_COUNT : null,
       };
 }

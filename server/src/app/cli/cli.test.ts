@@ -60,7 +60,7 @@ it('a backup holds every table but what is made anew', () => {
   const left = tableNames().filter((name) => !(backupTables as readonly string[]).includes(name));
   expect(left.toSorted()).toEqual([
     'backtests',
-    'daily_figures',
+    'daily_values',
     'email_changes',
     'exchange_rates',
     'oauth_states',

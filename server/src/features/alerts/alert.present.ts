@@ -7,15 +7,15 @@ export function presentAlert({ alert, host }: ListedAlert, snoozes: SnoozeRow[])
   const own = snoozes.find(({ alertId }) => alertId === alert.id);
   const held =
     own ?? snoozes.find(({ domainId, alertId }) => domainId === alert.domainId && alertId === null);
-  const { id, groupId, domainId, metricId, figure, rule, state, value, openedValue, baseline, words } = alert;
+  const { id, groupId, domainId, metricId, traits, rule, state, value, openedValue, baseline, words } = alert;
   return {
     id,
     groupId,
     domainId,
     host,
     metricId,
-    metricLabel: figure.label,
-    figure,
+    metricLabel: traits.label,
+    traits,
     rule,
     state,
     openedAt: alert.openedAt.toISOString(),

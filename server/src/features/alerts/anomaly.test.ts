@@ -12,10 +12,10 @@ test('nine of ten planted anomalies are found, and nine of ten that are found we
 });
 
 test('a day is expected to be the same whether or not the days before its history are known', () => {
-  const { figure, firstDay, values } = seededSeries(seeded(5), false);
+  const { traits, firstDay, values } = seededSeries(seeded(5), false);
   const day = values.length - 1;
-  const [last] = expectations({ firstDay, values }, figure, day);
-  expect(expectations({ firstDay, values }, figure)[day]?.middle).toBe(last?.middle);
+  const [last] = expectations({ firstDay, values }, traits, day);
+  expect(expectations({ firstDay, values }, traits)[day]?.middle).toBe(last?.middle);
 });
 
 test('weekends are not unusual, a weekend’s figure on a Wednesday is', () => {
@@ -28,14 +28,14 @@ test('weekends are not unusual, a weekend’s figure on a Wednesday is', () => {
     rules: [],
     sourceLabel: 'T',
   } as const;
-  const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
+  const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
   // From a Monday on.
   const values = Array.from({ length: 280 }, (_, day) => (day % 7 > 4 ? 200 : 1000) + ((day * 37) % 41));
   const firstDay = '2026-01-05';
   const rule = { id: 'r', kind: 'anomaly', movement: 'drop', sensitivity: 'medium' } as const;
-  expect(backtest({ ...metric, figure, rules: [] }, rule, { firstDay, values })).toEqual([]);
+  expect(backtest({ ...metric, traits, rules: [] }, rule, { firstDay, values })).toEqual([]);
   values[266 + 2] = 220;
-  expect(backtest({ ...metric, figure, rules: [] }, rule, { firstDay, values })).toEqual([
+  expect(backtest({ ...metric, traits, rules: [] }, rule, { firstDay, values })).toEqual([
     {
       openedOn: '2026-09-30',
       resolvedOn: '2026-10-01',
@@ -44,12 +44,12 @@ test('weekends are not unusual, a weekend’s figure on a Wednesday is', () => {
       ),
     },
   ]);
-  const expected = expectedOf({ firstDay, values }, figure);
+  const expected = expectedOf({ firstDay, values }, traits);
   expect(expected?.low[268]).toBeGreaterThan(220);
   expect(expected?.high[271]).toBeLessThan(400);
 });
 
 test('nothing is expected of a figure that is young, and nothing found unusual', () => {
-  const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
-  expect(expectedOf({ firstDay: '2026-01-05', values: [5, 900, 3, null, 7] }, figure)).toBeNull();
+  const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
+  expect(expectedOf({ firstDay: '2026-01-05', values: [5, 900, 3, null, 7] }, traits)).toBeNull();
 });

@@ -16,7 +16,7 @@ export type PastAlert = { openedOn: string; resolvedOn: string | null; words: st
  */
 export function backtest(metric: GroupMetric, rule: AlertRule, series: Series): PastAlert[] {
   if (rule.kind === 'source_broken' || rule.kind === 'failing') return [];
-  const expected = rule.kind === 'anomaly' ? expectations(series, metric.figure) : [];
+  const expected = rule.kind === 'anomaly' ? expectations(series, metric.traits) : [];
   const past: PastAlert[] = [];
   let open: OpenState | null = null;
   let toldOn = -1;
@@ -24,7 +24,7 @@ export function backtest(metric: GroupMetric, rule: AlertRule, series: Series): 
     if (series.values[day] !== null) toldOn = day;
     if (toldOn < 0) continue;
     const today = addDays(series.firstDay, day + 1);
-    const verdict = evaluateRule(rule, metric.figure, readingOn(toldOn, metric, series, expected), today);
+    const verdict = evaluateRule(rule, metric.traits, readingOn(toldOn, metric, series, expected), today);
     const step = stepIncident(open, verdict, String(toldOn));
     const on = addDays(series.firstDay, day);
     if (step.kind === 'open') past.push({ openedOn: on, resolvedOn: null, words: verdict.words });
@@ -58,16 +58,16 @@ function totalOf(day: number, days: number, metric: GroupMetric, { values }: Ser
     const known = values.slice(Math.max(0, end - days + 1), end + 1).filter((value) => value !== null);
     if (isState(metric)) return known.at(-1) ?? null;
     const sum = known.reduce((total, value) => total + value, 0);
-    return known.length === 0 ? null : metric.figure.additive ? sum : sum / known.length;
+    return known.length === 0 ? null : metric.traits.additive ? sum : sum / known.length;
   };
   const value = windowOf(day);
   // A window that began before the series did is no fair comparison.
-  const compare = metric.figure.uncompared || day + 1 < 2 * days ? null : windowOf(day - days);
-  return { value, compare, change: changeOf(value, compare, metric.figure) };
+  const compare = metric.traits.uncompared || day + 1 < 2 * days ? null : windowOf(day - days);
+  return { value, compare, change: changeOf(value, compare, metric.traits) };
 }
 
 /** How things stand now: the newest figure is that of any window. */
 function isState(metric: GroupMetric): boolean {
   if (metric.kind === 'check') return builtInChecks[metric.check].days === 'latest';
-  return metric.figure.uncompared === true;
+  return metric.traits.uncompared === true;
 }

@@ -12,14 +12,14 @@ const nothing = {
 } satisfies Omit<Reading, 'latest'>;
 
 /** Whether a rule judges what a single look found of what is compared over time: one slow answer is no alert. */
-export function isOfOneLook({ kind, figure }: GroupMetric, rule: AlertRule): boolean {
-  return kind === 'check' && !figure.uncompared && rule.kind === 'threshold' && rule.days === 1;
+export function isOfOneLook({ kind, traits }: GroupMetric, rule: AlertRule): boolean {
+  return kind === 'check' && !traits.uncompared && rule.kind === 'threshold' && rule.days === 1;
 }
 
 /** How many looks in a row are bad by such a rule. `values` is what looks found, the newest first. */
-export function badLooks({ figure }: GroupMetric, rule: AlertRule, values: (number | null)[]): number {
+export function badLooks({ traits }: GroupMetric, rule: AlertRule, values: (number | null)[]): number {
   const isBad = (latest: number | null) =>
-    evaluateRule(rule, figure, { ...nothing, latest }, '').stand === 'bad';
+    evaluateRule(rule, traits, { ...nothing, latest }, '').stand === 'bad';
   const end = values.findIndex((value) => !isBad(value));
   return end < 0 ? values.length : end;
 }

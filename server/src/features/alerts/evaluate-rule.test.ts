@@ -1,13 +1,13 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { describe, expect, it, test } from 'vitest';
 import { backtest } from './backtest.ts';
 import { evaluateRule, type Reading } from './evaluate-rule.ts';
 
-const figure: GroupFigure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
-const place: GroupFigure = {
-  ...figure,
+const traits: MetricTraits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
+const place: MetricTraits = {
+  ...traits,
   label: 'Position',
   direction: 'down',
   additive: false,
@@ -22,7 +22,7 @@ const empty: Reading = {
   series: null,
   brokenSince: null,
 };
-const week = (value: number | null, compare: number | null, of = figure): Reading => ({
+const week = (value: number | null, compare: number | null, of = traits): Reading => ({
   ...empty,
   week: { value, compare, change: changeOf(value, compare, of) },
 });
@@ -63,7 +63,7 @@ describe('a figure stands', () => {
     ['broken', broken, { ...empty, brokenSince: new Date(0) }, 'bad'],
     ['readable', broken, empty, 'well'],
   ] as [string, AlertRule, Reading, string][])('%s', (_, rule, reading, stand) => {
-    expect(evaluateRule(rule, figure, reading, '2026-11-02').stand).toBe(stand);
+    expect(evaluateRule(rule, traits, reading, '2026-11-02').stand).toBe(stand);
   });
 
   it('by places where it changes by those', () => {
@@ -75,8 +75,8 @@ describe('a figure stands', () => {
   });
 
   it('the worse the further it is beyond its bound', () => {
-    expect(evaluateRule(below, figure, at(50), '2026-11-02').severity).toBe(0.5);
-    expect(evaluateRule(fall, figure, week(400, 1000), '2026-11-02').severity).toBeCloseTo(1);
+    expect(evaluateRule(below, traits, at(50), '2026-11-02').severity).toBe(0.5);
+    expect(evaluateRule(fall, traits, week(400, 1000), '2026-11-02').severity).toBeCloseTo(1);
   });
 });
 
@@ -89,7 +89,7 @@ test('a rule is tried on the past: windows roll, what trembles is one alert, and
     inputs: {},
     rules: [],
     sourceLabel: 'T',
-    figure,
+    traits,
   } as const;
   const days = (count: number, value: number) => Array.from({ length: count }, () => value);
   const values = [...days(28, 100), ...days(7, 40), ...days(21, 100), ...days(5, 20)];

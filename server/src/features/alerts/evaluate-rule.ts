@@ -1,5 +1,5 @@
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import {
   alertWords,
@@ -56,21 +56,21 @@ type Finding = Found & { stand: Stand; severity?: number };
 const UNKNOWN: Finding = { stand: 'unknown', value: null, baseline: null };
 
 /** How a cell stands by one rule. `today` is the group's calendar day. */
-export function evaluateRule(rule: AlertRule, figure: GroupFigure, reading: Reading, today: string): Verdict {
-  const finding = { currency: reading.currency ?? null, ...findingOf(rule, figure, reading, today) };
+export function evaluateRule(rule: AlertRule, traits: MetricTraits, reading: Reading, today: string): Verdict {
+  const finding = { currency: reading.currency ?? null, ...findingOf(rule, traits, reading, today) };
   const { stand, value, baseline, severity = 0 } = finding;
-  const words = stand === 'bad' ? alertWords(rule, figure, finding) : recoveredWords(rule, figure, finding);
+  const words = stand === 'bad' ? alertWords(rule, traits, finding) : recoveredWords(rule, traits, finding);
   return { stand, value, baseline, severity, words };
 }
 
-function findingOf(rule: AlertRule, figure: GroupFigure, reading: Reading, today: string): Finding {
+function findingOf(rule: AlertRule, traits: MetricTraits, reading: Reading, today: string): Finding {
   switch (rule.kind) {
     case 'threshold':
       return byThreshold(rule, reading);
     case 'change':
-      return byChange(rule, figure, rule.days === 7 ? reading.week : reading.month);
+      return byChange(rule, traits, rule.days === 7 ? reading.week : reading.month);
     case 'anomaly':
-      return byHistory(rule, figure, reading);
+      return byHistory(rule, traits, reading);
     case 'no_data':
       return bySilence(rule, reading, today);
     case 'source_broken':
@@ -92,10 +92,10 @@ function byThreshold(rule: AlertRule & { kind: 'threshold' }, reading: Reading):
 }
 
 /** A rise from nothing has no size. */
-function byChange(rule: AlertRule & { kind: 'change' }, figure: GroupFigure, total: Total): Finding {
+function byChange(rule: AlertRule & { kind: 'change' }, traits: MetricTraits, total: Total): Finding {
   const { value, compare, change } = total;
   if (value === null || compare === null || change === null) return UNKNOWN;
-  const limit = sizeOfRule(rule, figure);
+  const limit = sizeOfRule(rule, traits);
   const size = sizeBy(rule.movement, change);
   const found = { value, baseline: compare, change, severity: Math.max(0, size - limit) / limit };
   if (rule.minimum !== null && Math.abs(compare) < rule.minimum) return { ...found, stand: 'close' };
@@ -103,9 +103,9 @@ function byChange(rule: AlertRule & { kind: 'change' }, figure: GroupFigure, tot
   return { ...found, stand: size < limit * CHANGE_MARGIN ? 'well' : 'close' };
 }
 
-function byHistory(rule: AlertRule & { kind: 'anomaly' }, figure: GroupFigure, reading: Reading): Finding {
+function byHistory(rule: AlertRule & { kind: 'anomaly' }, traits: MetricTraits, reading: Reading): Finding {
   const { latest: value, latestDay } = reading;
-  const expected = reading.expected === undefined ? expectationOf(figure, reading) : reading.expected;
+  const expected = reading.expected === undefined ? expectationOf(traits, reading) : reading.expected;
   if (value === null || latestDay === null || !expected || expected.score === null) return UNKNOWN;
   const limit = limits[rule.sensitivity];
   const size = sizeBy(rule.movement, expected.score);
@@ -114,11 +114,11 @@ function byHistory(rule: AlertRule & { kind: 'anomaly' }, figure: GroupFigure, r
   return { stand, value, baseline: expected.middle, day: latestDay, severity };
 }
 
-function expectationOf(figure: GroupFigure, { series, latestDay }: Reading): Expectation | null {
+function expectationOf(traits: MetricTraits, { series, latestDay }: Reading): Expectation | null {
   if (!series || latestDay === null) return null;
   const day = daysBetween(series.firstDay, latestDay);
   const upTo = { ...series, values: series.values.slice(0, day + 1) };
-  return expectations(upTo, figure, day)[0] ?? null;
+  return expectations(upTo, traits, day)[0] ?? null;
 }
 
 function bySilence(

@@ -1,5 +1,5 @@
 import type { Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { limits } from './evaluate-rule.ts';
 import { expectations, type Series } from './weekday-history.ts';
 
@@ -8,10 +8,10 @@ type Band = { middle: (number | null)[]; low: (number | null)[]; high: (number |
 /** What each day was expected to be from the days before it, and beyond which figures it counts as unusual; null while nothing is known. */
 export function expectedOf(
   series: Series,
-  figure: GroupFigure,
+  traits: MetricTraits,
   sensitivity: Sensitivity = 'medium',
 ): Band | null {
-  const days = expectations(series, figure);
+  const days = expectations(series, traits);
   if (days.every((day) => day === null)) return null;
   const limit = limits[sensitivity];
   return {

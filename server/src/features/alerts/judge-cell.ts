@@ -75,7 +75,7 @@ function isStale({ metric, reading: { check, brokenSince } }: Judged): boolean {
 async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRow | null): Promise<void> {
   const { group, metric, reading } = judged;
   const today = tx.clock.today(group.timezone);
-  const verdict = evaluateRule(rule, metric.figure, reading, today);
+  const verdict = evaluateRule(rule, metric.traits, reading, today);
   const name = nameOf(judged, rule, open, today);
   const { kind, state } = stepIncident(open, verdict, name);
   if (!open) {
@@ -115,7 +115,7 @@ async function openIncident(
     metricId: metric.id,
     ruleId: rule.id,
     rule,
-    figure: metric.figure,
+    traits: metric.traits,
     openedAt: tx.clock.now(),
     value,
     openedValue: value,

@@ -22,13 +22,13 @@ export async function rememberPast(
   await inTransaction(ctx, async (tx) => {
     const { words } = past;
     const of = { groupId, domainId, metricId: metric.id, ruleId: rule.id };
-    const alert = await insertAlert(tx, { ...of, rule, figure: metric.figure, openedAt, words });
+    const alert = await insertAlert(tx, { ...of, rule, traits: metric.traits, openedAt, words });
     if (!alert) return;
     await updateAlert(tx, alert.id, { state: 'resolved', resolvedAt });
     await insertEvent(at(tx, openedAt), alert.id, { kind: 'opened', words });
     await insertEvent(at(tx, resolvedAt), alert.id, {
       kind: 'resolved',
-      words: recoveredWords(rule, metric.figure, { value: null, baseline: null }),
+      words: recoveredWords(rule, metric.traits, { value: null, baseline: null }),
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { medianOf, quantileOf } from './median.ts';
 
@@ -44,8 +44,8 @@ const MONDAY_OFFSET = 3;
  * a trend. The scale: the median absolute error that this very method made over twelve weeks, or its 95th percentile where errors have
  * long tails. Sums are looked at by their square root, whose errors don't grow with the figure.
  */
-export function expectations(series: Series, figure: GroupFigure, from = 0): (Expectation | null)[] {
-  const days = new Days(series, figure, Math.max(0, from - LOOK_BACK_DAYS));
+export function expectations(series: Series, traits: MetricTraits, from = 0): (Expectation | null)[] {
+  const days = new Days(series, traits, Math.max(0, from - LOOK_BACK_DAYS));
   return series.values.slice(from).map((_, index) => days.expectationOf(from + index));
 }
 
@@ -61,10 +61,10 @@ class Days {
   #patternWeek = -1;
   #pattern: (number | null)[] = [];
 
-  constructor({ firstDay, values }: Series, figure: GroupFigure, from: number) {
+  constructor({ firstDay, values }: Series, traits: MetricTraits, from: number) {
     const known = values.filter((value) => value !== null);
-    this.#rooted = figure.type.startsWith('numeric') && known.every((value) => value >= 0);
-    this.#count = this.#rooted && figure.type === 'numeric';
+    this.#rooted = traits.type.startsWith('numeric') && known.every((value) => value >= 0);
+    this.#count = this.#rooted && traits.type === 'numeric';
     this.#firstWeekday = (daysBetween('1970-01-01', firstDay) + MONDAY_OFFSET) % WEEK;
     this.#values = values.map((value) => (value === null ? null : this.#inner(value)));
     this.#around = this.#values.map((_, day) => (day < from ? null : this.#medianAround(day)));

@@ -47,8 +47,8 @@ beforeEach(async () => {
 
 /** A group that makes this check of the host alone; answers with its domain. */
 async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
-  const { figure } = builtInChecks[check];
-  const metric: Partial<GroupMetric> = { id: check, kind: 'check', check, figure, sourceLabel: null };
+  const { traits } = builtInChecks[check];
+  const metric: Partial<GroupMetric> = { id: check, kind: 'check', check, traits, sourceLabel: null };
   const { domains } = await watchedGroup(admin, { hosts: [HOST], metric, rules });
   return domains[0]?.id ?? '';
 }

@@ -50,7 +50,7 @@ export async function addAlert(ctx: Ctx, { group, metric, domainId, words }: Ope
       metricId: metric.id,
       ruleId: rule.id,
       rule,
-      figure: metric.figure,
+      traits: metric.traits,
       openedAt: ctx.clock.now(),
       words,
     })

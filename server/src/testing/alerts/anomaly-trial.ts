@@ -1,5 +1,5 @@
 import type { Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { backtest } from '../../features/alerts/backtest.ts';
 import { evaluateRule } from '../../features/alerts/evaluate-rule.ts';
 import { type SeededSeries, seeded, seededSeries } from './seeded-series.ts';
@@ -33,7 +33,7 @@ export function anomalyTrial(
 
 /** Judged as it is when the last day has just been measured. */
 export function firesOnLastDay(series: SeededSeries, sensitivity: Sensitivity = 'medium'): boolean {
-  const { figure, firstDay, values } = series;
+  const { traits, firstDay, values } = series;
   const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;
   const none = { value: null, compare: null, change: null };
   const latestDay = '2026-11-01';
@@ -45,7 +45,7 @@ export function firesOnLastDay(series: SeededSeries, sensitivity: Sensitivity = 
     series: { firstDay, values },
     brokenSince: null,
   };
-  return evaluateRule(rule, figure, reading, '2026-11-02').stand === 'bad';
+  return evaluateRule(rule, traits, reading, '2026-11-02').stand === 'bad';
 }
 
 /** How many incidents a series with nothing planted would have had in a year, on average over its last months. */
@@ -54,14 +54,14 @@ export function falseAlarmsPerYear(series: number, seed: number, sensitivity: Se
   const all = Array.from({ length: series }, () => seededSeries(random, false));
   const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;
   const judgedFrom = 200;
-  const alarms = all.map(({ figure, ...days }) => {
-    const metric = { ...metricOf(figure), rules: [rule] };
+  const alarms = all.map(({ traits, ...days }) => {
+    const metric = { ...metricOf(traits), rules: [rule] };
     return backtest(metric, rule, days).length;
   });
   const years = (series * ((all[0]?.values.length ?? 0) - judgedFrom)) / 365;
   return alarms.reduce((sum, each) => sum + each, 0) / years;
 }
 
-function metricOf(figure: GroupFigure): GroupMetric {
-  return { id: 'm', kind: 'source', type: 't', metric: 'm', inputs: {}, rules: [], figure, sourceLabel: 'T' };
+function metricOf(traits: MetricTraits): GroupMetric {
+  return { id: 'm', kind: 'source', type: 't', metric: 'm', inputs: {}, rules: [], traits, sourceLabel: 'T' };
 }

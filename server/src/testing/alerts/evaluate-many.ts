@@ -36,8 +36,8 @@ export async function judgeMany(count: number): Promise<{ tookMs: number; opened
     const { group, metric, domains } = await watchedGroup(admin, { hosts, channelIds });
     for (const domain of domains) {
       const cells = Array.from({ length: PER_DOMAIN }, (_, index) => {
-        const { figure, ...series } = seededSeries(random, random() < 0.02);
-        return { metric: { ...metric, id: `m${index}`, figure }, reading: readingOf(series) };
+        const { traits, ...series } = seededSeries(random, random() < 0.02);
+        return { metric: { ...metric, id: `m${index}`, traits }, reading: readingOf(series) };
       });
       const began = performance.now();
       await inTransaction(admin, async (tx) => {

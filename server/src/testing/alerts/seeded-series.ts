@@ -1,9 +1,9 @@
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
 /** A figure's days as a client's site may have them, with what was done to the last one. */
 export type SeededSeries = {
-  figure: GroupFigure;
+  traits: MetricTraits;
   firstDay: string;
   values: (number | null)[];
   /** How many of its own deviations the last day was moved by; 0 where nothing was. */
@@ -15,7 +15,7 @@ type Random = () => number;
 const DAYS = 400;
 const LAST_DAY = '2026-11-01';
 
-const figures: GroupFigure[] = [
+const figures: MetricTraits[] = [
   { label: 'Sessions', type: 'numeric', direction: 'up', additive: true },
   { label: 'Sales', type: 'numeric:money', direction: 'up', additive: true },
   { label: 'Engagement', type: 'average:percent', direction: 'up', additive: false },
@@ -39,8 +39,8 @@ export function seeded(seed: number): Random {
  * besides. With `anomaly` the last day lies off: half of them by 5 to 8 of the noise's deviations, the rest by 8 to 15 or nearly all.
  */
 export function seededSeries(random: Random, anomaly: boolean): SeededSeries {
-  const figure = figures[Math.min(3, Math.floor(random() ** 1.6 * 4))] as GroupFigure;
-  const level = figure.type.startsWith('average') ? 0.3 + random() * 0.4 : 20 * 1000 ** random();
+  const traits = figures[Math.min(3, Math.floor(random() ** 1.6 * 4))] as MetricTraits;
+  const level = traits.type.startsWith('average') ? 0.3 + random() * 0.4 : 20 * 1000 ** random();
   const spread = 0.02 + random() * 0.13;
   const noise = noiseOf(random, spread);
   const shape = shapeOf(random);
@@ -48,11 +48,11 @@ export function seededSeries(random: Random, anomaly: boolean): SeededSeries {
   const values: (number | null)[] = [];
   for (let day = 0; day < DAYS; day += 1) {
     const expected = level * shape(day);
-    const value = counted(random, figure, Math.max(0, expected * (1 + noise())));
+    const value = counted(random, traits, Math.max(0, expected * (1 + noise())));
     values.push(random() < gaps && day < DAYS - 1 ? null : value);
   }
-  const planted = anomaly ? plant(random, figure, values, level * shape(DAYS - 1), spread) : 0;
-  return { figure, firstDay: addDays(LAST_DAY, 1 - DAYS), values, planted };
+  const planted = anomaly ? plant(random, traits, values, level * shape(DAYS - 1), spread) : 0;
+  return { traits, firstDay: addDays(LAST_DAY, 1 - DAYS), values, planted };
 }
 
 function shapeOf(random: Random): (day: number) => number {
@@ -87,12 +87,12 @@ function noiseOf(random: Random, spread: number): () => number {
 
 function plant(
   random: Random,
-  figure: GroupFigure,
+  traits: MetricTraits,
   values: (number | null)[],
   expected: number,
   spread: number,
 ): number {
-  const chance = figure.type === 'numeric' ? 1 / Math.sqrt(Math.max(1, expected)) : 0;
+  const chance = traits.type === 'numeric' ? 1 / Math.sqrt(Math.max(1, expected)) : 0;
   const deviation = Math.hypot(spread, chance);
   const kind = random();
   const size = kind < 0.5 ? 5 + random() * 3 : 8 + random() * 7;
@@ -100,12 +100,12 @@ function plant(
   // What falls can't fall below nothing.
   const falls = size * deviation < 0.95 && random() < 0.6;
   const moved = outage ? expected * random() * 0.1 : expected * (1 + (falls ? -1 : 1) * size * deviation);
-  values[values.length - 1] = counted(random, figure, moved);
+  values[values.length - 1] = counted(random, traits, moved);
   return outage ? 1 / deviation : size;
 }
 
-function counted(random: Random, figure: GroupFigure, mean: number): number {
-  return figure.type === 'numeric' ? poisson(random, mean) : mean;
+function counted(random: Random, traits: MetricTraits, mean: number): number {
+  return traits.type === 'numeric' ? poisson(random, mean) : mean;
 }
 
 function poisson(random: Random, mean: number): number {

@@ -33,7 +33,7 @@ const sessions: GroupMetric = {
   metric: 'sessions',
   inputs: {},
   rules: [],
-  figure: { label: 'Sessions', type: 'numeric', direction: 'up', additive: true },
+  traits: { label: 'Sessions', type: 'numeric', direction: 'up', additive: true },
   sourceLabel: 'Analytics',
 };
 

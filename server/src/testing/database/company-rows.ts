@@ -103,7 +103,7 @@ async function fillMonitoring({ ctx }: TestCompany, mark: string): Promise<RowId
   const channel = await liveChannel(ctx);
   const { group, metric, domains } = await watchedGroup(ctx, { hosts: ['harbour.test'] });
   const domainId = domains[0]?.id ?? '';
-  const { figure: _, sourceLabel: __, ...metricFields } = metric;
+  const { traits: _, sourceLabel: __, ...metricFields } = metric;
   const alert = await addAlert(ctx, { group, metric, domainId, words: mark });
   const [tested] = await ctx.db
     .insert(backtests)

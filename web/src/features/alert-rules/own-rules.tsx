@@ -32,7 +32,7 @@ export function OwnRules({ groupId, domainId, metric, rules, own }: OwnRulesProp
       setDraft(null);
     }),
   );
-  const { figure: _, sourceLabel: __, ...fields } = metric;
+  const { traits: _, sourceLabel: __, ...fields } = metric;
   if (!draft)
     return (
       <div className={styles.ownActions}>

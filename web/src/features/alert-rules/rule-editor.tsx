@@ -29,7 +29,7 @@ export function RuleEditor({ metric, rules, onChange, backtest }: RuleEditorProp
           <li key={rule.id} className={styles.rule}>
             <RuleRow
               rule={rule}
-              figure={metric.figure}
+              traits={metric.traits}
               onChange={replace}
               onRemove={() => onChange(rules.filter(({ id }) => id !== rule.id))}
             />
@@ -48,7 +48,7 @@ export function RuleEditor({ metric, rules, onChange, backtest }: RuleEditorProp
             {kinds.map((kind) => (
               <Menu.Item
                 key={kind}
-                onClick={() => onChange([...rules, newRule(kind, metric.figure, newWidgetId(Math.random))])}
+                onClick={() => onChange([...rules, newRule(kind, metric.traits, newWidgetId(Math.random))])}
               >
                 {kindLabels[kind]}
               </Menu.Item>

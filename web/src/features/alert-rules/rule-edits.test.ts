@@ -3,17 +3,17 @@ import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { expect, test } from 'vitest';
 import { kindsFor, newRule, typedScale, typedUnit } from './rule-edits.ts';
 
-const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
+const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
 const sessions: GroupMetric = {
   ...{ id: 's', kind: 'source', type: 'shop', metric: 'sessions', inputs: {}, rules: [] },
-  ...{ figure, sourceLabel: 'Shop' },
+  ...{ traits, sourceLabel: 'Shop' },
 };
 const uptime: GroupMetric = {
   id: 'u',
   kind: 'check',
   check: 'http_status',
   rules: [],
-  figure,
+  traits,
   sourceLabel: null,
 };
 
@@ -23,25 +23,25 @@ test('a source has what sources have, a check what checks have', () => {
 });
 
 test('what is needed once is not offered again, a second bound is', () => {
-  const rules = kindsFor(sessions, []).map((kind) => newRule(kind, figure, kind));
+  const rules = kindsFor(sessions, []).map((kind) => newRule(kind, traits, kind));
   expect(kindsFor(sessions, rules)).toEqual(['threshold', 'change']);
 });
 
 test('every new rule suits its metric', () => {
   for (const metric of [sessions, uptime])
     for (const kind of kindsFor(metric, []))
-      expect(ruleProblem(newRule(kind, metric.figure, 'x'), metric), kind).toBeNull();
+      expect(ruleProblem(newRule(kind, metric.traits, 'x'), metric), kind).toBeNull();
 });
 
 test('a new rule minds what is bad', () => {
-  expect(newRule('change', figure, 'a')).toMatchObject({ movement: 'drop' });
-  expect(newRule('change', { ...figure, direction: 'down' }, 'a')).toMatchObject({ movement: 'rise' });
-  expect(newRule('threshold', { ...figure, direction: 'down' }, 'a')).toMatchObject({ side: 'above' });
+  expect(newRule('change', traits, 'a')).toMatchObject({ movement: 'drop' });
+  expect(newRule('change', { ...traits, direction: 'down' }, 'a')).toMatchObject({ movement: 'rise' });
+  expect(newRule('threshold', { ...traits, direction: 'down' }, 'a')).toMatchObject({ side: 'above' });
 });
 
 test('percent and time are typed as people say them', () => {
-  expect(typedScale({ ...figure, type: 'average:percent' })).toBe(100);
-  expect(typedUnit({ ...figure, type: 'average:percent' })).toBe(' %');
-  expect(typedUnit({ ...figure, type: 'average:time', unit: 'seconds' })).toBe(' s');
-  expect([typedScale(figure), typedUnit(figure)]).toEqual([1, '']);
+  expect(typedScale({ ...traits, type: 'average:percent' })).toBe(100);
+  expect(typedUnit({ ...traits, type: 'average:percent' })).toBe(' %');
+  expect(typedUnit({ ...traits, type: 'average:time', unit: 'seconds' })).toBe(' s');
+  expect([typedScale(traits), typedUnit(traits)]).toEqual([1, '']);
 });

@@ -1,5 +1,5 @@
 import type { AlertRule, AlertRuleKind } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { badMovement } from '@vitrine/contract/rules/alerts/default-rules.ts';
 
@@ -16,13 +16,13 @@ export const kindLabels: Record<AlertRuleKind, string> = {
 const ONCE: readonly AlertRuleKind[] = ['anomaly', 'no_data', 'source_broken', 'failing'];
 
 /** A new rule of a kind as it usually is. */
-export function newRule(kind: AlertRuleKind, figure: GroupFigure, id: string): AlertRule {
-  const movement = badMovement(figure.direction);
+export function newRule(kind: AlertRuleKind, traits: MetricTraits, id: string): AlertRule {
+  const movement = badMovement(traits.direction);
   switch (kind) {
     case 'threshold':
-      return { id, kind, days: 1, side: figure.direction === 'down' ? 'above' : 'below', bound: 0 };
+      return { id, kind, days: 1, side: traits.direction === 'down' ? 'above' : 'below', bound: 0 };
     case 'change':
-      return { id, kind, days: 7, movement, percent: figure.changesBy ? 3 : 30, minimum: null };
+      return { id, kind, days: 7, movement, percent: traits.changesBy ? 3 : 30, minimum: null };
     case 'anomaly':
       return { id, kind, movement, sensitivity: 'medium' };
     case 'no_data':
@@ -37,19 +37,19 @@ export function newRule(kind: AlertRuleKind, figure: GroupFigure, id: string): A
 export function kindsFor(metric: GroupMetric, rules: readonly AlertRule[]): AlertRuleKind[] {
   return (Object.keys(kindLabels) as AlertRuleKind[]).filter((kind) => {
     if (ONCE.includes(kind) && rules.some((rule) => rule.kind === kind)) return false;
-    return ruleProblem(newRule(kind, metric.figure, 'x'), metric) === null;
+    return ruleProblem(newRule(kind, metric.traits, 'x'), metric) === null;
   });
 }
 
 /** A percent is typed as people say it: 3 for 0.03. */
-export function typedScale({ type }: GroupFigure): number {
+export function typedScale({ type }: MetricTraits): number {
   return type.endsWith(':percent') ? 100 : 1;
 }
 
 const shortUnits = { milliseconds: 'ms', seconds: 's', minutes: 'min', hours: 'h' } as const;
 
 /** What stands behind a typed bound. */
-export function typedUnit({ type, unit }: GroupFigure): string {
+export function typedUnit({ type, unit }: MetricTraits): string {
   if (type.endsWith(':percent')) return ' %';
   return type.endsWith(':time') ? ` ${shortUnits[unit ?? 'milliseconds']}` : '';
 }

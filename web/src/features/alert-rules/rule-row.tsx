@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { kindLabels, typedScale, typedUnit } from './rule-edits.ts';
@@ -10,17 +10,17 @@ import styles from './rules.module.css';
 type RuleOf<Kind extends AlertRule['kind']> = Extract<AlertRule, { kind: Kind }>;
 type RowProps<Rule extends AlertRule> = {
   rule: Rule;
-  figure: GroupFigure;
+  traits: MetricTraits;
   onChange: (rule: Rule) => void;
 };
 
 type RuleRowProps = RowProps<AlertRule> & { onRemove: () => void };
 
 /** A rule as a sentence whose variable words are fields. */
-export function RuleRow({ rule, figure, onChange, onRemove }: RuleRowProps) {
+export function RuleRow({ rule, traits, onChange, onRemove }: RuleRowProps) {
   return (
     <div className={styles.row}>
-      <Sentence rule={rule} figure={figure} onChange={onChange} />
+      <Sentence rule={rule} traits={traits} onChange={onChange} />
       <ActionIcon aria-label={`Remove the rule: ${kindLabels[rule.kind]}`} onClick={onRemove}>
         <Icon of={IconX} />
       </ActionIcon>
@@ -28,14 +28,14 @@ export function RuleRow({ rule, figure, onChange, onRemove }: RuleRowProps) {
   );
 }
 
-function Sentence({ rule, figure, onChange }: RowProps<AlertRule>) {
+function Sentence({ rule, traits, onChange }: RowProps<AlertRule>) {
   switch (rule.kind) {
     case 'threshold':
-      return <Threshold rule={rule} figure={figure} onChange={onChange} />;
+      return <Threshold rule={rule} traits={traits} onChange={onChange} />;
     case 'change':
-      return <Change rule={rule} figure={figure} onChange={onChange} />;
+      return <Change rule={rule} traits={traits} onChange={onChange} />;
     case 'anomaly':
-      return <Anomaly rule={rule} figure={figure} onChange={onChange} />;
+      return <Anomaly rule={rule} traits={traits} onChange={onChange} />;
     case 'no_data':
       return (
         <span className={styles.sentence}>
@@ -65,9 +65,9 @@ const thresholdDays = [
   { value: '30', label: 'Last 30 days' },
 ];
 
-function Threshold({ rule, figure, onChange }: RowProps<RuleOf<'threshold'>>) {
-  const scale = typedScale(figure);
-  const days = figure.uncompared ? thresholdDays.slice(0, 1) : thresholdDays;
+function Threshold({ rule, traits, onChange }: RowProps<RuleOf<'threshold'>>) {
+  const scale = typedScale(traits);
+  const days = traits.uncompared ? thresholdDays.slice(0, 1) : thresholdDays;
   return (
     <span className={styles.sentence}>
       <Choice
@@ -90,7 +90,7 @@ function Threshold({ rule, figure, onChange }: RowProps<RuleOf<'threshold'>>) {
       <NumberField
         aria-label="Bound"
         w={152}
-        suffix={typedUnit(figure)}
+        suffix={typedUnit(traits)}
         value={Number((rule.bound * scale).toPrecision(12))}
         onChange={(bound) => onChange({ ...rule, bound: (bound ?? 0) / scale })}
       />
@@ -104,8 +104,8 @@ const movements = [
   { value: 'either', label: 'Moves' },
 ];
 
-function Change({ rule, figure, onChange }: RowProps<RuleOf<'change'>>) {
-  const scale = typedScale(figure);
+function Change({ rule, traits, onChange }: RowProps<RuleOf<'change'>>) {
+  const scale = typedScale(traits);
   return (
     <span className={styles.sentence}>
       <Choice
@@ -120,7 +120,7 @@ function Change({ rule, figure, onChange }: RowProps<RuleOf<'change'>>) {
         aria-label="By how much"
         w={104}
         min={1}
-        suffix={figure.changesBy ? '' : ' %'}
+        suffix={traits.changesBy ? '' : ' %'}
         value={rule.percent}
         onChange={(percent) => onChange({ ...rule, percent: percent ?? 1 })}
       />
@@ -141,7 +141,7 @@ function Change({ rule, figure, onChange }: RowProps<RuleOf<'change'>>) {
         w={120}
         min={0}
         placeholder="anything"
-        suffix={typedUnit(figure)}
+        suffix={typedUnit(traits)}
         value={rule.minimum === null ? null : rule.minimum * scale}
         onChange={(minimum) => onChange({ ...rule, minimum: minimum === null ? null : minimum / scale })}
       />

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '@vitrine/contract/entities/alert.ts';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import { ruleWords } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
   return (
     <div className={styles.panel}>
       <div>
-        <h2 className={styles.title}>{metric.figure.label}</h2>
+        <h2 className={styles.title}>{metric.traits.label}</h2>
         <p className={styles.host}>{detail.host}</p>
       </div>
       <Figures detail={detail} />
@@ -79,7 +79,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
         )}
       </Part>
       <Part title={detail.ownRules ? 'Rules of this domain' : 'Rules of the group'}>
-        <RuleList rules={detail.rules} figure={metric.figure} currency={detail.cell.currency} />
+        <RuleList rules={detail.rules} traits={metric.traits} currency={detail.cell.currency} />
         {editRules(detail)}
       </Part>
       {metric.kind === 'source' ? (
@@ -88,7 +88,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
         </Part>
       ) : (
         <Part title="Latest measurements">
-          <Readings readings={detail.readings} figure={metric.figure} />
+          <Readings readings={detail.readings} traits={metric.traits} />
         </Part>
       )}
     </div>
@@ -104,14 +104,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type RuleListProps = { rules: readonly AlertRule[]; figure: GroupFigure; currency: string | null };
+type RuleListProps = { rules: readonly AlertRule[]; traits: MetricTraits; currency: string | null };
 
-function RuleList({ rules, figure, currency }: RuleListProps) {
+function RuleList({ rules, traits, currency }: RuleListProps) {
   if (rules.length === 0) return <p className={styles.muted}>No rule: it never alerts.</p>;
   return (
     <ul className={styles.list}>
       {rules.map((rule) => (
-        <li key={rule.id}>{ruleWords(rule, figure, currency)}</li>
+        <li key={rule.id}>{ruleWords(rule, traits, currency)}</li>
       ))}
     </ul>
   );

@@ -11,7 +11,7 @@ const arrows = { up: '↑', down: '↓', flat: '' };
 /** The figure over 7 and 30 days, and its newest reading. */
 export function Figures({ detail }: { detail: CellDetail }) {
   const { cell, metric } = detail;
-  const column = { ...metric.figure, ...(cell.currency ? { currency: cell.currency } : {}) };
+  const column = { ...metric.traits, ...(cell.currency ? { currency: cell.currency } : {}) };
   const show = (value: number | null) => formatValue(value, column, browserLocale);
   const day = cell.latestDay
     ? formatLabel(cell.latestDay, 'date', browserLocale, { long: true })
@@ -24,12 +24,12 @@ export function Figures({ detail }: { detail: CellDetail }) {
         </ErrorNote>
       ) : null}
       <dl className={styles.figures}>
-        <div className={styles.figure}>
+        <div className={styles.traits}>
           <dt>Latest</dt>
           <dd className="figures">{show(cell.latest)}</dd>
           <dd className={styles.muted}>{metric.kind === 'check' && cell.text ? cell.text : day}</dd>
         </div>
-        {metric.figure.uncompared ? null : (
+        {metric.traits.uncompared ? null : (
           <>
             <Window label="7 days" total={cell.week} show={show} column={column} />
             <Window label="30 days" total={cell.month} show={show} column={column} />
@@ -50,7 +50,7 @@ type WindowProps = {
 function Window({ label, total, show, column }: WindowProps) {
   const change = describeChange(total.change, column, browserLocale);
   return (
-    <div className={styles.figure}>
+    <div className={styles.traits}>
       <dt>{label}</dt>
       <dd className="figures">{show(total.value)}</dd>
       <dd className={`${styles.change} figures`} data-tone={change.tone}>

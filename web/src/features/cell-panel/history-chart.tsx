@@ -10,11 +10,11 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
   const { history, expected, alerts, metric, cell } = detail;
   const [at, setAt] = useState<number | null>(null);
   const plot = useMemo(
-    () => plotHistory({ ...history, expected, column: metric.figure }, browserLocale),
-    [history, expected, metric.figure],
+    () => plotHistory({ ...history, expected, column: metric.traits }, browserLocale),
+    [history, expected, metric.traits],
   );
   if (!plot) return <p className={styles.muted}>Its history begins to show after the second day.</p>;
-  const column = { ...metric.figure, ...(cell.currency ? { currency: cell.currency } : {}) };
+  const column = { ...metric.traits, ...(cell.currency ? { currency: cell.currency } : {}) };
   const show = (value: number | null) => formatValue(value, column, browserLocale);
   const opened = alerts.flatMap(({ id, openedAt, words }) => {
     const index = indexOfAlert(history, openedAt);
@@ -31,7 +31,7 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
       <svg
         viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
         role="img"
-        aria-label={`${metric.figure.label} by day, ${history.dates[0]} to ${history.dates.at(-1)}`}
+        aria-label={`${metric.traits.label} by day, ${history.dates[0]} to ${history.dates.at(-1)}`}
         onPointerMove={follow}
         onPointerLeave={() => setAt(null)}
       >

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconQuestionMark } from '@tabler/icons-react';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
@@ -15,10 +15,10 @@ const outcomes: Record<CheckReading['outcome'], { words: string; tone: Tone; ico
   unknown: { words: 'Unknown', tone: 'neutral', icon: IconQuestionMark },
 };
 
-type ReadingsProps = { readings: readonly CheckReading[]; figure: GroupFigure };
+type ReadingsProps = { readings: readonly CheckReading[]; traits: MetricTraits };
 
 /** What a check found, the newest first. */
-export function Readings({ readings, figure }: ReadingsProps) {
+export function Readings({ readings, traits }: ReadingsProps) {
   if (readings.length === 0) return <p className={styles.muted}>Not checked yet.</p>;
   return (
     <ol className={styles.readings}>
@@ -34,9 +34,9 @@ export function Readings({ readings, figure }: ReadingsProps) {
             </Pill>
             <span>{text}</span>
             <span className="figures">
-              {value === null || figure.type === 'average:percent'
+              {value === null || traits.type === 'average:percent'
                 ? null
-                : formatValue(value, figure, browserLocale)}
+                : formatValue(value, traits, browserLocale)}
             </span>
           </li>
         );

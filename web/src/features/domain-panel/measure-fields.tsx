@@ -67,7 +67,7 @@ function KindFields({ kind, sources, measure, measures, onChange, onColumn, ownF
   const { data } = useQuery(
     api.configs.widgets.queryOptions({ input: { type: kind.type }, staleTime: Number.POSITIVE_INFINITY }),
   );
-  const measured = kind.metrics.map(({ figure }) => figure.label).join(', ');
+  const measured = kind.metrics.map(({ traits }) => traits.label).join(', ');
   return (
     <fieldset className={styles.kind}>
       <legend className={styles.legend}>{kind.label}</legend>
@@ -96,7 +96,7 @@ function KindFields({ kind, sources, measure, measures, onChange, onColumn, ownF
             onChange: (inputs) => onChange({ ...measure, inputs }),
             columns: kind.metrics.map((metric) => ({
               metricId: metric.id,
-              label: metric.figure.label,
+              label: metric.traits.label,
               column: columnOf(metric, measures),
             })),
             onColumn,

@@ -10,14 +10,14 @@ import {
   withMeasure,
 } from './measures-by-type.ts';
 
-const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
+const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
 const metric = (id: string, type: string): GroupMetric => ({
   ...{ id, kind: 'source', type, metric: id, inputs: {}, rules: [] },
-  ...{ figure, sourceLabel: type.toUpperCase() },
+  ...{ traits, sourceLabel: type.toUpperCase() },
 });
 const metrics: GroupMetric[] = [
   metric('a', 'ga'),
-  { id: 'up', kind: 'check', check: 'http_status', rules: [], figure, sourceLabel: null },
+  { id: 'up', kind: 'check', check: 'http_status', rules: [], traits, sourceLabel: null },
   metric('b', 'gsc'),
   metric('c', 'ga'),
 ];

@@ -34,7 +34,7 @@ export function AddMetric({ metrics, onAdd }: AddMetricProps) {
             {checks.map((check) => (
               <Menu.Item key={check} onClick={() => onAdd(metricOfCheck(check))}>
                 <span className={styles.check}>
-                  {builtInChecks[check].figure.label}
+                  {builtInChecks[check].traits.label}
                   <span className={styles.muted}>{builtInChecks[check].about}</span>
                 </span>
               </Menu.Item>

@@ -25,7 +25,7 @@ test('a new group lacks its name only, and with one the server takes it', () => 
   expect(draftProblems(draft)).toEqual({ name: 'Please fill out this field.' });
   const named = fieldsOf({ ...draft, name: 'Shops' });
   expect(groupFieldsSchema.parse(named)).toEqual(named);
-  expect(named.metrics.every((metric) => !('figure' in metric))).toBe(true);
+  expect(named.metrics.every((metric) => !('traits' in metric))).toBe(true);
 });
 
 test('without a metric there is nothing to watch', () => {
@@ -37,8 +37,8 @@ test('without a metric there is nothing to watch', () => {
 test('every check and every metric of a source begins with rules that suit it', () => {
   const metrics = [...checkIdSchema.options.map(metricOfCheck), metricOfSource(chosen)];
   for (const metric of metrics) {
-    expect(metric.rules.length, metric.figure.label).toBeGreaterThan(0);
-    for (const rule of metric.rules) expect(ruleProblem(rule, metric), metric.figure.label).toBeNull();
+    expect(metric.rules.length, metric.traits.label).toBeGreaterThan(0);
+    for (const rule of metric.rules) expect(ruleProblem(rule, metric), metric.traits.label).toBeNull();
   }
 });
 

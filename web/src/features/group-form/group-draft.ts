@@ -6,7 +6,7 @@ import {
   type ColumnMetric,
   type Group,
   type GroupFields,
-  type GroupFigure,
+  type MetricTraits,
   type GroupMetric,
   type GroupMetricFields,
   isSummed,
@@ -38,22 +38,22 @@ export function fieldsOf({ metrics, ...draft }: GroupDraft): GroupFields {
   return { ...draft, metrics: metrics.map(metricFields) };
 }
 
-export function metricFields({ figure: _, sourceLabel: __, ...fields }: GroupMetric): GroupMetricFields {
+export function metricFields({ traits: _, sourceLabel: __, ...fields }: GroupMetric): GroupMetricFields {
   return fields;
 }
 
 export function metricOfCheck(check: CheckId): GroupMetric {
-  const { figure, rules } = builtInChecks[check];
-  return { id: newWidgetId(Math.random), kind: 'check', check, rules: [...rules], figure, sourceLabel: null };
+  const { traits, rules } = builtInChecks[check];
+  return { id: newWidgetId(Math.random), kind: 'check', check, rules: [...rules], traits, sourceLabel: null };
 }
 
 type ChosenMetric = { type: string; label: string; metric: MetricDefinition; inputs: Record<string, string> };
 
 export function metricOfSource({ type, label, metric, inputs }: ChosenMetric): GroupMetric {
-  const figure = figureOf(metric);
+  const traits = figureOf(metric);
   return {
     ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: metric.id, inputs },
-    ...{ rules: defaultRules(figure), figure, sourceLabel: label },
+    ...{ rules: defaultRules(traits), traits, sourceLabel: label },
   };
 }
 
@@ -67,15 +67,15 @@ export function metricOfColumn({
   label: string;
   column: ColumnMetric;
 }): GroupMetric {
-  const figure = { ...column, additive: isSummed(column) };
+  const traits = { ...column, additive: isSummed(column) };
   return {
     ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: COLUMN, column, inputs: {} },
-    ...{ rules: defaultRules(figure), figure, sourceLabel: label },
+    ...{ rules: defaultRules(traits), traits, sourceLabel: label },
   };
 }
 
-function figureOf({ id: _, group: __, ...figure }: MetricDefinition): GroupFigure {
-  return figure;
+function figureOf({ id: _, group: __, ...traits }: MetricDefinition): MetricTraits {
+  return traits;
 }
 
 export function withRules(draft: GroupDraft, metricId: string, rules: AlertRule[]): GroupDraft {

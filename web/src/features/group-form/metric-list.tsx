@@ -27,7 +27,7 @@ export function MetricList({ metrics, onChange, rules }: MetricListProps) {
           <li key={metric.id} className={styles.metric}>
             <div className={styles.metricHead}>
               <div>
-                <h3 className={styles.metricName}>{metric.figure.label}</h3>
+                <h3 className={styles.metricName}>{metric.traits.label}</h3>
                 <p className={styles.muted}>{aboutOf(metric)}</p>
               </div>
               <div className={styles.metricActions}>
@@ -39,7 +39,7 @@ export function MetricList({ metrics, onChange, rules }: MetricListProps) {
                   onClick={() => move(index, 1)}
                 />
                 <ActionIcon
-                  aria-label={`Remove ${metric.figure.label}`}
+                  aria-label={`Remove ${metric.traits.label}`}
                   onClick={() => onChange(metrics.toSpliced(index, 1))}
                 >
                   <Icon of={IconX} />
@@ -64,7 +64,7 @@ type MoveProps = { metric: GroupMetric; way: 'up' | 'down'; disabled: boolean; o
 function Move({ metric, way, disabled, onClick }: MoveProps) {
   return (
     <ActionIcon
-      aria-label={`Move ${metric.figure.label} ${way === 'up' ? 'forward' : 'back'}`}
+      aria-label={`Move ${metric.traits.label} ${way === 'up' ? 'forward' : 'back'}`}
       disabled={disabled}
       onClick={onClick}
     >

@@ -44,7 +44,7 @@ export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardPr
         {seen}
       </p>
       <Health summary={summary} />
-      <p className={styles.more}>{metrics.map(({ figure }) => figure.label).join(', ')}</p>
+      <p className={styles.more}>{metrics.map(({ traits }) => traits.label).join(', ')}</p>
       <p className={styles.more}>{toldWords(channels.map(({ name, target }) => name || target))}</p>
     </article>
   );

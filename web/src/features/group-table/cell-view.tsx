@@ -23,8 +23,8 @@ const arrows = { up: '↑', down: '↓', flat: '' };
 export function CellView({ cell, metric, period, ranged }: CellViewProps) {
   const { state } = cell;
   const { value, change } = totalOf(cell, metric, period, ranged);
-  const isComing = period === 'custom' && ranged === undefined && !metric.figure.uncompared;
-  const moved = describeChange(change, metric.figure, browserLocale);
+  const isComing = period === 'custom' && ranged === undefined && !metric.traits.uncompared;
+  const moved = describeChange(change, metric.traits, browserLocale);
   if (state === 'empty' || (state === 'waiting' && value === null))
     return <span className={styles.silent}>{state === 'empty' ? '–' : 'Waiting'}</span>;
   return (
@@ -38,7 +38,7 @@ export function CellView({ cell, metric, period, ranged }: CellViewProps) {
               <span className="visually-hidden">{stateWords[state]}: </span>
             </span>
           )}
-          {isComing ? '…' : figureWords(value, metric.figure, cell.currency, browserLocale)}
+          {isComing ? '…' : figureWords(value, metric.traits, cell.currency, browserLocale)}
         </span>
         <span className={`${styles.change} figures`} data-tone={moved.tone}>
           {change === null ? (cell.text ?? '') : `${arrows[moved.way]} ${moved.text}`}

@@ -1,4 +1,4 @@
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { cellStateSchema, type GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import { expect, test } from 'vitest';
 import { figureWords, stateOrder, stateWords, totalOf } from './cell.messages.ts';
@@ -8,7 +8,7 @@ const cell: GroupCell = {
   ...{ state: 'ok', latest: 12, latestDay: '2026-11-20', spark: [], currency: null, text: null },
   ...{ week: total(70), month: total(300) },
 };
-const figure: GroupFigure = { label: 'Sales', type: 'numeric:money', direction: 'up', additive: true };
+const traits: MetricTraits = { label: 'Sales', type: 'numeric:money', direction: 'up', additive: true };
 const nothing = { value: null, compare: null, change: null };
 
 test('every state has a word and a place in the order, the worst first', () => {
@@ -18,24 +18,24 @@ test('every state has a word and a place in the order, the worst first', () => {
 });
 
 test('a cell shows the days that are chosen', () => {
-  expect(totalOf(cell, { figure }, '7', undefined)).toEqual(total(70));
-  expect(totalOf(cell, { figure }, '30', total(1))).toEqual(total(300));
-  expect(totalOf(cell, { figure }, 'custom', total(1))).toEqual(total(1));
+  expect(totalOf(cell, { traits }, '7', undefined)).toEqual(total(70));
+  expect(totalOf(cell, { traits }, '30', total(1))).toEqual(total(300));
+  expect(totalOf(cell, { traits }, 'custom', total(1))).toEqual(total(1));
 });
 
 test('of own days there is nothing before they have come, rather than other days', () => {
-  expect(totalOf(cell, { figure }, 'custom', undefined)).toEqual(nothing);
-  expect(totalOf(cell, { figure }, 'custom', null)).toEqual(nothing);
+  expect(totalOf(cell, { traits }, 'custom', undefined)).toEqual(nothing);
+  expect(totalOf(cell, { traits }, 'custom', null)).toEqual(nothing);
 });
 
 test('what is never compared shows its newest reading over any days', () => {
-  const uncompared = { figure: { ...figure, uncompared: true as const } };
+  const uncompared = { traits: { ...traits, uncompared: true as const } };
   for (const period of ['7', '30', 'custom'] as const)
     expect(totalOf(cell, uncompared, period, total(1))).toEqual({ ...nothing, value: 12 });
 });
 
 test('money is in the currency of the domain, and short', () => {
-  expect(figureWords(12_345, figure, 'EUR', 'en-US')).toBe('€12.3K');
-  expect(figureWords(12_345, figure, null, 'en-US')).toBe('$12.3K');
-  expect(figureWords(null, figure, 'EUR', 'en-US')).toBe('–');
+  expect(figureWords(12_345, traits, 'EUR', 'en-US')).toBe('€12.3K');
+  expect(figureWords(12_345, traits, null, 'en-US')).toBe('$12.3K');
+  expect(figureWords(null, traits, 'EUR', 'en-US')).toBe('–');
 });

@@ -1,4 +1,4 @@
-import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
@@ -41,20 +41,20 @@ const nothing: Total = { value: null, compare: null, change: null };
 /** The figure that a cell shows over a period; of days of one's own choice it may still be on its way (null). */
 export function totalOf(
   cell: GroupCell,
-  { figure }: Pick<GroupMetric, 'figure'>,
+  { traits }: Pick<GroupMetric, 'traits'>,
   period: Period,
   ranged: Total | null | undefined,
 ): Total {
-  if (figure.uncompared) return { ...nothing, value: cell.latest };
+  if (traits.uncompared) return { ...nothing, value: cell.latest };
   if (period === 'custom') return ranged ?? nothing;
   return period === '7' ? cell.week : cell.month;
 }
 
 export function figureWords(
   value: number | null,
-  figure: GroupFigure,
+  traits: MetricTraits,
   currency: string | null,
   locale: string,
 ) {
-  return formatValue(value, { ...figure, ...(currency ? { currency } : {}) }, locale, { compact: true });
+  return formatValue(value, { ...traits, ...(currency ? { currency } : {}) }, locale, { compact: true });
 }

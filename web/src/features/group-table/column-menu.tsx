@@ -23,12 +23,12 @@ export function ColumnMenu({ metrics, hidden, onHidden }: ColumnMenuProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8}>
-          {metrics.map(({ id, figure, sourceLabel }) => {
+          {metrics.map(({ id, traits, sourceLabel }) => {
             const isShown = !hidden.includes(id);
             return (
               <Checkbox
                 key={id}
-                label={sourceLabel ? `${figure.label} (${sourceLabel})` : figure.label}
+                label={sourceLabel ? `${traits.label} (${sourceLabel})` : traits.label}
                 checked={isShown}
                 disabled={isShown && shown.length === 1}
                 onChange={(event) => toggle(id, event.currentTarget.checked)}

@@ -34,10 +34,10 @@ export function TableHead({ metrics, view, onView, allSelected, onSelectAll }: T
             />
           </span>
         </th>
-        {metrics.map(({ id, figure, sourceLabel }) => (
+        {metrics.map(({ id, traits, sourceLabel }) => (
           <th key={id} scope="col" aria-sort={ariaSort(view.sort, id)}>
             <HeadButton
-              label={figure.label}
+              label={traits.label}
               about={byChange(view.sort, id) ? 'by change' : (sourceLabel ?? 'Check')}
               sorted={sortedWay(view.sort, id)}
               onClick={() => sort(nextSort(view.sort, [`-${id}`, id, `change:${id}`, `-change:${id}`]))}

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { arrangeRows, type Ranged, readView, type TableView, writeView } from './table-view.ts';
 
 const usual = readView({});
-const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
+const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
 const sessions: GroupMetric = {
   ...{ id: 's', kind: 'source', type: 'ga', metric: 'sessions', inputs: {}, rules: [] },
-  ...{ figure, sourceLabel: 'GA' },
+  ...{ traits, sourceLabel: 'GA' },
 };
 
 type Figures = { week?: number; weekBy?: number; month?: number };

@@ -127,8 +127,8 @@ export async function listLines(ctx: Ctx, ids: string[]): Promise<Line[]> {
     .where(and(eq(notices.companyId, ctx.companyId), inArray(notices.id, ids)))
     .orderBy(asc(notices.createdAt), asc(watchedDomains.host));
   return rows.map(({ alert, ...row }) => {
-    const { id, figure, value, baseline, openedAt, resolvedAt } = alert;
-    return { ...row, alertId: id, metric: figure.label, value, baseline, openedAt, resolvedAt };
+    const { id, traits, value, baseline, openedAt, resolvedAt } = alert;
+    return { ...row, alertId: id, metric: traits.label, value, baseline, openedAt, resolvedAt };
   });
 }
 

@@ -31,13 +31,13 @@ export async function checkColumns(
   for (const { metric, measure } of wanted) {
     if (types.get(measure.sourceId) !== metric.type) continue;
     const problem = await problemOf(metric, measure, read);
-    if (problem) errors[`measures.${metric.id}`] = [`${metric.figure.label}: ${problem}`];
+    if (problem) errors[`measures.${metric.id}`] = [`${metric.traits.label}: ${problem}`];
   }
   if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
 }
 
 async function problemOf(
-  { type, figure }: ColumnMetric,
+  { type, traits }: ColumnMetric,
   measure: Measure,
   read: ReadLists,
 ): Promise<string | null> {
@@ -55,12 +55,12 @@ async function problemOf(
   if (!dates.some(({ id }) => id === inputs[watched.date])) return 'Please select the column with the dates.';
   const found = metrics.find(({ id }) => id === column)?.metric;
   if (!found) return 'There is no column of this name with numbers.';
-  if (found.additive !== figure.additive)
-    return figure.additive
+  if (found.additive !== traits.additive)
+    return traits.additive
       ? `“${found.label}” can’t be added up over days, but this metric is. Please select another column.`
       : `“${found.label}” is added up over days, but this metric is an average. Please select another column.`;
-  if (isPercent(found.type) !== isPercent(figure.type))
-    return `“${found.label}” ${isPercent(found.type) ? 'is' : 'is not'} a percentage, but this metric ${isPercent(figure.type) ? 'is' : 'is not'}. Please select another column.`;
+  if (isPercent(found.type) !== isPercent(traits.type))
+    return `“${found.label}” ${isPercent(found.type) ? 'is' : 'is not'} a percentage, but this metric ${isPercent(traits.type) ? 'is' : 'is not'}. Please select another column.`;
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import {
   COLUMN,
-  type GroupFigure,
+  type MetricTraits,
   type GroupMetric,
   type GroupMetricFields,
   isSummed,
@@ -15,14 +15,14 @@ type Find = (type: string) => Connector | undefined;
 /** A metric with what its figures are; null where there is no such metric. */
 export function describeMetric(fields: GroupMetricFields, find: Find = connectorOf): GroupMetric | null {
   if (fields.kind === 'check')
-    return { ...fields, figure: builtInChecks[fields.check].figure, sourceLabel: null };
+    return { ...fields, traits: builtInChecks[fields.check].traits, sourceLabel: null };
   const connector = find(fields.type);
   if (connector?.watchedColumns) return describeColumn(fields, connector);
   if (fields.column) return null;
   const metric = connector?.metrics.find(({ id }) => id === fields.metric);
   if (!connector || !metric) return null;
   const { label, type, unit, direction, additive, uncompared, changesBy } = metric;
-  const figure: GroupFigure = {
+  const traits: MetricTraits = {
     label,
     type,
     direction,
@@ -31,7 +31,7 @@ export function describeMetric(fields: GroupMetricFields, find: Find = connector
     ...(uncompared ? { uncompared } : {}),
     ...(changesBy ? { changesBy } : {}),
   };
-  return { ...fields, figure, sourceLabel: connector.label };
+  return { ...fields, traits, sourceLabel: connector.label };
 }
 
 /** A metric whose values are in a column that each domain names; the group defines its label, type and direction. */
@@ -40,7 +40,7 @@ function describeColumn(fields: SourceFields, { label: sourceLabel }: Connector)
   const { label, type, direction } = fields.column;
   return {
     ...fields,
-    figure: { label, type, direction, additive: isSummed(fields.column) },
+    traits: { label, type, direction, additive: isSummed(fields.column) },
     sourceLabel,
   };
 }

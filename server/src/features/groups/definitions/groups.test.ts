@@ -45,8 +45,8 @@ describe('a group', () => {
   it('says what its figures are, and is counted', async () => {
     const before = (await admin.api.company.get()).data.campaignsCount;
     const group = await create();
-    expect(group.metrics.map(({ figure }) => figure.label)).toEqual(['Uptime', 'Sessions']);
-    expect(group.metrics[1]).toMatchObject({ sourceLabel: 'Google Analytics', figure: { direction: 'up' } });
+    expect(group.metrics.map(({ traits }) => traits.label)).toEqual(['Uptime', 'Sessions']);
+    expect(group.metrics[1]).toMatchObject({ sourceLabel: 'Google Analytics', traits: { direction: 'up' } });
     expect(await idsOf()).toContain(group.id);
     expect((await admin.api.company.get()).data.campaignsCount).toBe(before + 1);
   });

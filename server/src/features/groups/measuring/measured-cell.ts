@@ -1,4 +1,4 @@
-import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { Total, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { CellRow, CellValues } from '../table/cells.queries.ts';
@@ -32,7 +32,7 @@ export function isTemporaryFailure({ month, week }: Measured): boolean {
  */
 export function seriesFrom(
   { month, history }: Measured,
-  { metric, figure }: SourceMetric,
+  { metric, traits }: SourceMetric,
   before: Series | null,
   end: Day,
 ): Series | null {
@@ -40,7 +40,7 @@ export function seriesFrom(
     (series, result) => mergeSeries(series, trendOf(result, metric)),
     before,
   );
-  if (figure.uncompared && month.status === 'ok' && !month.trend) {
+  if (traits.uncompared && month.status === 'ok' && !month.trend) {
     const value = month.totals[metric]?.value ?? null;
     return value === null ? told : mergeSeries(told, { firstDay: end, values: [value] });
   }
@@ -60,7 +60,7 @@ function trendOf(result: WidgetResult | null, metric: string): Series | null {
 /** The cell after a source was asked; where it said nothing, its last figures stand and it is told why. */
 export function cellOf(
   measured: Measured,
-  { metric, figure }: SourceMetric,
+  { metric, traits }: SourceMetric,
   { cell, series, end, now, since }: Context,
 ): Omit<CellValues, 'groupId' | 'domainId' | 'metricId'> {
   const { month, week } = measured;
@@ -70,7 +70,7 @@ export function cellOf(
   return {
     week: week.totals[metric] ?? null,
     month: month.totals[metric] ?? null,
-    latest: latestDay && series ? valueOn(series, latestDay) : stateOf(month.totals[metric], figure),
+    latest: latestDay && series ? valueOn(series, latestDay) : stateOf(month.totals[metric], traits),
     latestDay,
     spark: sparkOf(series, end),
     currency: column?.currency ?? null,
@@ -89,7 +89,7 @@ function lastToldDay(series: Series | null, end: Day): Day | null {
 }
 
 /** Without days only a figure of how things stand has a latest one. */
-function stateOf(total: Total | undefined, { uncompared }: GroupFigure): number | null {
+function stateOf(total: Total | undefined, { uncompared }: MetricTraits): number | null {
   return uncompared ? (total?.value ?? null) : null;
 }
 

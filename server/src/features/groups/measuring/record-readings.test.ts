@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const metricOf = (check: 'http_status' | 'tls_days' | 'dns_change'): Partial<GroupMetric> => ({
   ...{ id: 'm', kind: 'check', check, sourceLabel: null },
-  figure: builtInChecks[check].figure,
+  traits: builtInChecks[check].traits,
 });
 
 const watch = (check: Parameters<typeof metricOf>[0]) =>

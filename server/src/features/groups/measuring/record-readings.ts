@@ -56,15 +56,15 @@ type Known = { series: Series | null; last: CellRow | undefined; today: string }
 /** The cell with a reading in it; one that could not be made leaves its figures as they were. */
 function cellAfter(
   { clock }: Ctx,
-  { figure, ...metric }: GroupMetric,
+  { traits, ...metric }: GroupMetric,
   { outcome, value, weight, text }: CheckOutcome,
   { series, last, today }: Known,
 ): Omit<CellValues, 'groupId' | 'domainId' | 'metricId'> {
   const days = metric.kind === 'check' ? builtInChecks[metric.check].days : 'sum';
   const isUnknown = outcome === 'unknown';
   return {
-    week: series ? windowOf(series, today, 7, days, figure) : nothing,
-    month: series ? windowOf(series, today, 30, days, figure) : nothing,
+    week: series ? windowOf(series, today, 7, days, traits) : nothing,
+    month: series ? windowOf(series, today, 30, days, traits) : nothing,
     latest: value ?? last?.latest ?? null,
     latestDay: value === null || weight === 0 ? (last?.latestDay ?? null) : today,
     spark: sparkOf(series, today),

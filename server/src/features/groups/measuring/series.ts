@@ -124,11 +124,11 @@ export function windowOf(
   end: Day,
   days: number,
   folding: CheckDays,
-  figure: Pick<Column, 'changesBy' | 'uncompared'>,
+  traits: Pick<Column, 'changesBy' | 'uncompared'>,
 ): Total {
   const startDate = addDays(end, 1 - days);
   const value = foldDays(series, startDate, end, folding);
-  if (figure.uncompared) return { value, compare: null, change: null };
+  if (traits.uncompared) return { value, compare: null, change: null };
   const compare = foldDays(series, addDays(startDate, -days), addDays(startDate, -1), folding);
-  return { value, compare, change: changeOf(value, compare, figure) };
+  return { value, compare, change: changeOf(value, compare, traits) };
 }

@@ -89,7 +89,7 @@ it('measures columns of a CSV over 7 and 30 days by its column of dates', async 
   });
   await measure();
   const orders = await cell('orders');
-  expect(orders.metric.figure).toMatchObject({ label: 'Orders of the shop', additive: true });
+  expect(orders.metric.traits).toMatchObject({ label: 'Orders of the shop', additive: true });
   expect(orders.cell).toMatchObject({
     week: { value: 14, compare: 7 },
     month: { value: 37, compare: 30 },
@@ -154,7 +154,7 @@ it('keeps the history when the metric is renamed, and other metrics of the kind 
   const [orders, rate] = columns as [(typeof columns)[0], (typeof columns)[0]];
   const renamed = { ...orders, column: { ...orders.column, label: 'Sales' } };
   await admin.api.campaigns.update({ id: groupId, metrics: [renamed, rate, { ...rate, id: 'other' }] });
-  expect((await cell('orders')).metric.figure.label).toBe('Sales');
+  expect((await cell('orders')).metric.traits.label).toBe('Sales');
   expect((await cell('orders')).cell.week.value).toBe(7);
   const { data } = await admin.api.campaigns.showDomain(where);
   expect(Object.keys(data.measures)).toEqual(['orders']);

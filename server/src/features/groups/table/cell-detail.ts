@@ -40,7 +40,7 @@ export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): P
     history: series
       ? { dates: daysFrom(series.firstDay, lastDayOf(series)), values: series.values }
       : { dates: [], values: [] },
-    expected: series ? expectedOf(series, metric.figure, sensitivityOf(rulesOf(metric, domain))) : null,
+    expected: series ? expectedOf(series, metric.traits, sensitivityOf(rulesOf(metric, domain))) : null,
     source: metric.kind === 'source' ? await sourceOf(ctx, group.timezone, domain, metric) : null,
     notes: row?.notes ?? [],
     readings: metric.kind === 'check' ? await readingsOf(ctx, domainId, metric.check) : [],

@@ -67,14 +67,14 @@ function foldedOf({ metrics }: GroupRow, series: SeriesRow, range: DateRange): T
   const folding = metric.kind === 'check' ? builtInChecks[metric.check].days : 'sum';
   if (metric.kind === 'source') {
     const isWhole = series.firstDay <= range.startDate && lastDayOf(series) >= range.endDate;
-    if (!metric.figure.additive || !isWhole) return null;
+    if (!metric.traits.additive || !isWhole) return null;
   }
   const value = foldDays(series, range.startDate, range.endDate, folding);
-  if (metric.figure.uncompared) return { value, compare: null, change: null };
+  if (metric.traits.uncompared) return { value, compare: null, change: null };
   const before = precedingPeriod(range);
   const isKnown = metric.kind === 'check' || series.firstDay <= before.startDate;
   const compare = isKnown ? foldDays(series, before.startDate, before.endDate, folding) : null;
-  return { value, compare, change: changeOf(value, compare, metric.figure) };
+  return { value, compare, change: changeOf(value, compare, metric.traits) };
 }
 
 async function askRange(

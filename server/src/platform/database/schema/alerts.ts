@@ -1,7 +1,7 @@
 import type { AlertEventKind, SnoozeMode } from '@vitrine/contract/entities/alert.ts';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { ChannelKind, ChannelState } from '@vitrine/contract/entities/channel.ts';
-import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { sql } from 'drizzle-orm';
 import {
   doublePrecision,
@@ -41,7 +41,7 @@ export const alerts = pgTable(
     /** As it was when it opened. */
     rule: jsonb('rule').$type<AlertRule>().notNull(),
     /** What its metric's figures were then: history outlives a metric that is watched no longer. */
-    figure: jsonb('figure').$type<GroupFigure>().notNull(),
+    traits: jsonb('traits').$type<MetricTraits>().notNull(),
     state: text('state').$type<'open' | 'resolved'>().notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
     resolvedAt: instant('resolved_at'),

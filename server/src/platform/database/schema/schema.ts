@@ -29,7 +29,7 @@ export {
 export { rateLimits } from './rate-limits.ts';
 export { deliveries, deliveryRecipients, reports } from './reports.ts';
 export {
-  dailyFigures,
+  dailyValues,
   exchangeRates,
   files,
   oauthStates,

@@ -78,8 +78,8 @@ export const queryResults = pgTable(
 );
 
 /** One metric of one question by day, so that any range inside known days needs no provider. */
-export const dailyFigures = pgTable(
-  'daily_figures',
+export const dailyValues = pgTable(
+  'daily_values',
   {
     companyId: companyId(),
     sourceId: uuid('source_id')
@@ -93,7 +93,7 @@ export const dailyFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sourceId, table.key] }),
-    index('daily_figures_fetched').on(table.fetchedAt),
+    index('daily_values_fetched').on(table.fetchedAt),
     tenantPolicy(),
   ],
 );
