@@ -1,7 +1,7 @@
 import { anomalyTrial, falseAlarmsPerYear } from '@vitrine/server/src/testing/alerts/anomaly-trial.ts';
 import { judgeMany } from '@vitrine/server/src/testing/alerts/evaluate-many.ts';
 import { readArguments } from './kit/arguments.ts';
-import { figure } from './kit/figures.ts';
+import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 
 const SERIES = 2_000;
@@ -12,7 +12,7 @@ const SHARE = 0.9;
 const options = readArguments(3);
 
 console.log(
-  '\n| sensitivity | seed | precision | recall | of moderate ones | wrong | false alarms a year and figure |',
+  '\n| sensitivity | seed | precision | recall | of moderate ones | wrong | false alarms a year and metric |',
 );
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const sensitivity of ['low', 'medium', 'high'] as const) {
@@ -27,5 +27,5 @@ for (const sensitivity of ['low', 'medium', 'high'] as const) {
 
 const times: number[] = [];
 for (let run = 0; run < options.runs; run += 1) times.push((await judgeMany(JUDGED)).tookMs);
-const judged = figure(`${JUDGED} figures judged by four rules each`, 'ms', times, { most: 60_000 });
+const judged = measurement(`${JUDGED} values judged by four rules each`, 'ms', times, { most: 60_000 });
 report('Alerts', [judged], options.json);

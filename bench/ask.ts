@@ -4,7 +4,7 @@ import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { startTestDns, type Zone } from '@vitrine/server/src/testing/mail/test-dns.ts';
 import { readArguments } from './kit/arguments.ts';
 import { connections, send } from './kit/data-request.ts';
-import { figure } from './kit/figures.ts';
+import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -25,7 +25,7 @@ try {
     await askAll(url);
     const times: number[] = [];
     for (let run = 0; run < options.runs; run += 1) times.push(...(await askAll(url)));
-    const asked = figure(`certificate asked for, ${ASKS} in a second`, 'ms', times, {
+    const asked = measurement(`certificate asked for, ${ASKS} in a second`, 'ms', times, {
       most: 10,
       of: 'median',
     });

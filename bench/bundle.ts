@@ -3,7 +3,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.t
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { readArguments } from './kit/arguments.ts';
 import { daysEnding } from './kit/boards.ts';
-import { type Figure, figure } from './kit/figures.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -16,7 +16,7 @@ const options = readArguments(1);
 await onStage(options, async ({ vitrine: { url } }) => {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const dashboards = await manyDashboards(caller);
-  const figures: Figure[] = [];
+  const values: Measurement[] = [];
   const cold: number[] = [];
   const warm: number[] = [];
   for (let run = 0; run < options.runs; run += 1) {
@@ -24,9 +24,9 @@ await onStage(options, async ({ vitrine: { url } }) => {
     cold.push(await makeBundle(caller, dashboards, run, 'en-GB'));
     warm.push(await makeBundle(caller, dashboards, run, 'en-US'));
   }
-  figures.push(figure(`${DASHBOARDS} dashboards, no answer kept`, 'ms', cold, { most: AIM_MS }));
-  figures.push(figure(`${DASHBOARDS} dashboards, answers kept`, 'ms', warm, { most: AIM_MS }));
-  report('PDFs of many dashboards in one ZIP', figures, options.json);
+  values.push(measurement(`${DASHBOARDS} dashboards, no answer kept`, 'ms', cold, { most: AIM_MS }));
+  values.push(measurement(`${DASHBOARDS} dashboards, answers kept`, 'ms', warm, { most: AIM_MS }));
+  report('PDFs of many dashboards in one ZIP', values, options.json);
 });
 
 /** Copies of the demo's dashboards in turn. */

@@ -3,8 +3,8 @@ import { MAX_DASHBOARD_INSTANCES, MAX_WIDGETS } from '@vitrine/contract/rules/wi
 import { readArguments } from './kit/arguments.ts';
 import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
 import { connections, postData, send } from './kit/data-request.ts';
-import { type Figure, figure } from './kit/figures.ts';
 import { makePdf } from './kit/make-pdf.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 import { watchHealth } from './kit/watch-health.ts';
@@ -31,7 +31,7 @@ await onStage(options, async ({ vitrine: { url } }) => {
     'the page, rendered anew': (run) => page(url, largest, locale(run)),
     'a PDF of 100 widgets': (run) => makePdf(url, printed, locale(run)),
   };
-  const figures: Figure[] = [];
+  const values: Measurement[] = [];
   for (const [name, work] of Object.entries(works)) {
     const worst: number[] = [];
     const took: number[] = [];
@@ -42,14 +42,14 @@ await onStage(options, async ({ vitrine: { url } }) => {
       took.push(performance.now() - begunMs);
       worst.push(await health.worstMs());
     }
-    figures.push(figure(`/healthz at worst during ${name}`, 'ms', worst, { most: AIM_MS }));
-    figures.push(figure(`${name}`, 'ms', took));
+    values.push(measurement(`/healthz at worst during ${name}`, 'ms', worst, { most: AIM_MS }));
+    values.push(measurement(`${name}`, 'ms', took));
   }
   agent.destroy();
   await health.stop();
   report(
     `Answers of /healthz while a dashboard of ${MAX_WIDGETS} widgets and ${MAX_DASHBOARD_INSTANCES} questions is asked for`,
-    figures,
+    values,
     options.json,
   );
 });

@@ -3,8 +3,8 @@ import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { readArguments } from './kit/arguments.ts';
 import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
 import { connections, postData, send } from './kit/data-request.ts';
-import { type Figure, figure } from './kit/figures.ts';
 import { serveStatic, staticPageOf } from './kit/floor-server.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -20,15 +20,15 @@ const SIGN_IN_HOST = 'oauth2.googleapis.com';
 const options = readArguments(5);
 await onStage(options, async ({ vitrine: { url }, mocks }) => {
   const board = await makeBoard(url, WIDGETS);
-  const figures: Figure[] = [];
-  for (const viewers of VIEWERS) figures.push(await warmCalls(url, board, viewers));
-  figures.push(...(await coldCalls(url, board, mocks)));
-  figures.push(await documents(url, board));
-  report(`The data call and the document of ${WIDGETS} widgets`, figures, options.json);
+  const values: Measurement[] = [];
+  for (const viewers of VIEWERS) values.push(await warmCalls(url, board, viewers));
+  values.push(...(await coldCalls(url, board, mocks)));
+  values.push(await documents(url, board));
+  report(`The data call and the document of ${WIDGETS} widgets`, values, options.json);
 });
 
-/** Every viewer asks at once; as few viewers are few figures, they ask more often. */
-async function warmCalls(url: string, { permalink, dates }: Board, viewers: number): Promise<Figure> {
+/** Every viewer asks at once; as few viewers make few measurements, they ask more often. */
+async function warmCalls(url: string, { permalink, dates }: Board, viewers: number): Promise<Measurement> {
   const rounds = Math.ceil((options.runs * CROWD) / viewers / 10) + options.runs;
   const agent = connections(viewers);
   await atOnce(viewers, () => postData(url, permalink, dates, agent));
@@ -37,11 +37,11 @@ async function warmCalls(url: string, { permalink, dates }: Board, viewers: numb
     times.push(...(await atOnce(viewers, () => postData(url, permalink, dates, agent))).map(({ ms }) => ms));
   }
   agent.destroy();
-  return figure(`data call, cached results, ${viewers} at once`, 'ms', times);
+  return measurement(`data call, cached results, ${viewers} at once`, 'ms', times);
 }
 
 /** Days that nobody has asked for yet: once for one viewer, once for a crowd. Both should cost the providers the same. */
-async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): Promise<Figure[]> {
+async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): Promise<Measurement[]> {
   const agent = connections(CROWD);
   const calls: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
   const times: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
@@ -61,10 +61,12 @@ async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): 
   agent.destroy();
   const onePerQuestion = Math.max(...calls.alone);
   return [
-    figure('data call, nothing kept, 1 viewer', 'ms', times.alone),
-    figure(`data call, nothing kept, ${CROWD} at once`, 'ms', times.crowd),
-    figure('provider calls for 1 viewer', 'calls', calls.alone),
-    figure(`provider calls for ${CROWD} viewers at once`, 'calls', calls.crowd, { most: onePerQuestion }),
+    measurement('data call, nothing kept, 1 viewer', 'ms', times.alone),
+    measurement(`data call, nothing kept, ${CROWD} at once`, 'ms', times.crowd),
+    measurement('provider calls for 1 viewer', 'calls', calls.alone),
+    measurement(`provider calls for ${CROWD} viewers at once`, 'calls', calls.crowd, {
+      most: onePerQuestion,
+    }),
   ];
 }
 
@@ -73,7 +75,7 @@ function providerCalls({ requests }: MockServer): number {
 }
 
 /** The rendered page for so many new connections at once; the floor is the same page out of memory, from this process. */
-async function documents(url: string, { path }: Board): Promise<Figure> {
+async function documents(url: string, { path }: Board): Promise<Measurement> {
   const floor = await serveStatic(new Map([[path, await staticPageOf(url, path)]]), url);
   const times: number[] = [];
   const floors: number[] = [];
@@ -82,7 +84,7 @@ async function documents(url: string, { path }: Board): Promise<Figure> {
     floors.push(...(await openAtOnce(`${floor.url}${path}`)));
   }
   await floor.close();
-  return figure(`document, ${CROWD} connections at once`, 'ms', times, { floor: floors, most: 500 });
+  return measurement(`document, ${CROWD} connections at once`, 'ms', times, { floor: floors, most: 500 });
 }
 
 async function openAtOnce(address: string): Promise<number[]> {

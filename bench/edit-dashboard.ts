@@ -3,8 +3,8 @@ import { readArguments } from './kit/arguments.ts';
 import { makeBoard } from './kit/boards.ts';
 import { openChromium } from './kit/chromium.ts';
 import { type EditingPage, openForEditing } from './kit/editing-page.ts';
-import { type Figure, figure } from './kit/figures.ts';
 import { type Frames, framesDuring } from './kit/frames.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -17,19 +17,19 @@ const options = readArguments(5);
 await onStage(options, async ({ vitrine }) => {
   const board = await makeBoard(vitrine.url, WIDGETS);
   const browser = await openChromium();
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   try {
     const editing = await openForEditing(browser, vitrine.url, board.permalink);
-    figures.push(...(await framesOf(editing)), ...(await requestsOf(editing)));
+    measurements.push(...(await framesOf(editing)), ...(await requestsOf(editing)));
     await editing.close();
   } finally {
     await browser.close();
   }
-  report(`Moving one widget of ${WIDGETS} in the editor`, figures, options.json);
+  report(`Moving one widget of ${WIDGETS} in the editor`, measurements, options.json);
 });
 
 /** A drag across the cards, in turns with the same path of an idle pointer: what the browser alone takes. */
-async function framesOf(editing: EditingPage): Promise<Figure[]> {
+async function framesOf(editing: EditingPage): Promise<Measurement[]> {
   const drags: Frames[] = [];
   const idle: Frames[] = [];
   await drag(editing, () => sweep(editing.page));
@@ -43,15 +43,15 @@ async function framesOf(editing: EditingPage): Promise<Figure[]> {
   const intervals = ({ intervalsMs }: Frames) => intervalsMs;
   const work = ({ workMs }: Frames) => workMs;
   return [
-    figure('from frame to frame', 'ms', all(drags, intervals), {
+    measurement('from frame to frame', 'ms', all(drags, intervals), {
       floor: all(idle, intervals),
       most: FRAME_MS * 1.05,
     }),
-    figure('processor time of the main thread in a frame', 'ms', all(drags, work), {
+    measurement('processor time of the main thread in a frame', 'ms', all(drags, work), {
       floor: all(idle, work),
       most: FRAME_MS,
     }),
-    figure(
+    measurement(
       'frames a second',
       'frames',
       drags.map(({ intervalsMs }) => (1_000 * intervalsMs.length) / sum(intervalsMs)),
@@ -59,8 +59,8 @@ async function framesOf(editing: EditingPage): Promise<Figure[]> {
   ];
 }
 
-/** A place is no reason to ask for figures; another question is asked once, by the preview or by the board. */
-async function requestsOf(editing: EditingPage): Promise<Figure[]> {
+/** A place is no reason to ask for values; another question is asked once, by the preview or by the board. */
+async function requestsOf(editing: EditingPage): Promise<Measurement[]> {
   const moves: Calls[] = [];
   const edits: Calls[] = [];
   for (let run = 0; run < options.runs; run += 1) {
@@ -68,25 +68,25 @@ async function requestsOf(editing: EditingPage): Promise<Figure[]> {
     edits.push(await callsDuring(editing.page, () => askForShares(editing)));
   }
   return [
-    figure(
+    measurement(
       'saves after a move',
       'requests',
       moves.map(({ saves }) => saves),
       { most: 1 },
     ),
-    figure(
+    measurement(
       'data requests after a move',
       'requests',
       moves.map(({ data }) => data),
       { most: 0 },
     ),
-    figure(
+    measurement(
       'saves after an edit of the question',
       'requests',
       edits.map(({ saves }) => saves),
       { most: 1 },
     ),
-    figure(
+    measurement(
       'data requests after it',
       'requests',
       edits.map(({ data }) => data),
@@ -146,5 +146,5 @@ async function sweep(page: Page, moves = MOVES): Promise<void> {
 }
 
 function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  return values.reduce((total, measurement) => total + measurement, 0);
 }

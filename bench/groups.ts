@@ -2,7 +2,7 @@ import { type GroupHarness, openGroupHarness } from '@vitrine/server/src/testing
 import type { Browser, Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { openChromium } from './kit/chromium.ts';
-import { type Figure, figure } from './kit/figures.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { buildWeb } from './kit/stage.ts';
 
@@ -14,17 +14,17 @@ const options = readArguments(10);
 buildWeb();
 const browser = await openChromium();
 try {
-  const figures: Figure[] = [];
+  const values: Measurement[] = [];
   for (const kind of ['pglite', 'postgres'] as const) {
     const harness = await openGroupHarness(kind);
     try {
-      for (const size of SIZES) figures.push(...(await measureGroup(browser, harness, kind, size)));
-      figures.push(await measureAdding(harness, kind));
+      for (const size of SIZES) values.push(...(await measureGroup(browser, harness, kind, size)));
+      values.push(await measureAdding(harness, kind));
     } finally {
       await harness.close();
     }
   }
-  report(`Groups of ${METRICS} metrics with thirteen months behind them`, figures, options.json);
+  report(`Groups of ${METRICS} metrics with thirteen months behind them`, values, options.json);
 } finally {
   await browser.close();
 }
@@ -35,7 +35,7 @@ async function measureGroup(
   harness: GroupHarness,
   kind: string,
   size: number,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const groupId = await harness.seed(size, METRICS);
   const page = await signedInPage(chromium, harness);
   const [opened, switched, called]: [number[], number[], number[]] = [[], [], []];
@@ -53,9 +53,9 @@ async function measureGroup(
   const isLarge = size === SIZES.at(-1);
   const of = `${size} domains on ${kind}`;
   return [
-    figure(`${of}: page opened`, 'ms', opened, isLarge ? { most: 1_000 } : {}),
-    figure(`${of}: 7 to 30 days`, 'ms', switched, isLarge ? { most: 150 } : {}),
-    figure(`${of}: the table’s call`, 'ms', called),
+    measurement(`${of}: page opened`, 'ms', opened, isLarge ? { most: 1_000 } : {}),
+    measurement(`${of}: 7 to 30 days`, 'ms', switched, isLarge ? { most: 150 } : {}),
+    measurement(`${of}: the table’s call`, 'ms', called),
   ];
 }
 
@@ -109,7 +109,7 @@ function callTable(page: Page, groupId: string): Promise<number> {
 async function measureAdding(
   { app, email, password, emptyGroup }: GroupHarness,
   kind: string,
-): Promise<Figure> {
+): Promise<Measurement> {
   const { signedInCaller } = await import('@vitrine/server/src/testing/app/caller.ts');
   const { api } = await signedInCaller(app.url, email, password);
   const times: number[] = [];
@@ -123,5 +123,5 @@ async function measureAdding(
     times.push(performance.now() - began);
     if (data.length !== ADDED) throw new Error(`Only ${data.length} were added.`);
   }
-  return figure(`${ADDED} domains added on ${kind}`, 'ms', times, { most: 10_000 });
+  return measurement(`${ADDED} domains added on ${kind}`, 'ms', times, { most: 10_000 });
 }

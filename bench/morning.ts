@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import { openReportsHarness, type ReportsHarness } from '@vitrine/server/src/testing/reports/many-reports.ts';
-import { figure } from './kit/figures.ts';
 import { startFlakySmtp } from './kit/flaky-smtp.ts';
+import { measurement } from './kit/measurements.ts';
 import { treeMib } from './kit/process-memory.ts';
 import { report } from './kit/report.ts';
 import { buildWeb } from './kit/stage.ts';
@@ -54,10 +54,10 @@ try {
   report(
     `${count} reports with PDF, due at once`,
     [
-      figure('all out', 'ms', [seconds * 1000], { most: 600_000 }),
-      figure('per minute', 'requests', [Math.round((sent / seconds) * 60)]),
-      figure('memory before, browser not started', 'MiB', [before]),
-      figure('memory at its peak, browser included', 'MiB', [peakMib], { most: 1_536 }),
+      measurement('all out', 'ms', [seconds * 1000], { most: 600_000 }),
+      measurement('per minute', 'requests', [Math.round((sent / seconds) * 60)]),
+      measurement('memory before, browser not started', 'MiB', [before]),
+      measurement('memory at its peak, browser included', 'MiB', [peakMib], { most: 1_536 }),
     ],
     values.json ?? null,
   );

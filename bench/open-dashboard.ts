@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { makeBoard } from './kit/boards.ts';
 import { openChromium } from './kit/chromium.ts';
-import { type Figure, figure } from './kit/figures.ts';
 import { serveStatic, staticPageOf } from './kit/floor-server.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { type Conditions, loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
@@ -29,24 +29,29 @@ await onStage(options, async ({ vitrine }) => {
   for (const { path } of boards) statics.set(path, await staticPageOf(vitrine.url, path));
   const floor = await serveStatic(statics, vitrine.url);
   const browser = await openChromium();
-  const figures: Figure[] = [];
+  const values: Measurement[] = [];
   try {
     for (const { widgets, path } of boards) {
       const page = { widgets, url: `${vitrine.url}${path}`, floorUrl: `${floor.url}${path}` };
       for (const scenario of scenarios) {
-        for (const warm of [false, true]) figures.push(...(await timesOf(browser, page, scenario, warm)));
+        for (const warm of [false, true]) values.push(...(await timesOf(browser, page, scenario, warm)));
       }
-      figures.push(...(await trafficOf(browser, page)));
+      values.push(...(await trafficOf(browser, page)));
     }
   } finally {
     await browser.close();
     await floor.close();
   }
-  report('Opening a public dashboard: navigation to all widgets shown', figures, options.json);
+  report('Opening a public dashboard: navigation to all widgets shown', values, options.json);
 });
 
 /** Page and floor take turns, so that whatever else the machine does falls on both. */
-async function timesOf(browser: Browser, page: Page, scenario: Scenario, warm: boolean): Promise<Figure[]> {
+async function timesOf(
+  browser: Browser,
+  page: Page,
+  scenario: Scenario,
+  warm: boolean,
+): Promise<Measurement[]> {
   const { name, conditions, aimMs } = scenario;
   const visit = { widgets: page.widgets, conditions, warm, toTheEnd: false };
   const loads: PageLoad[] = [];
@@ -60,41 +65,41 @@ async function timesOf(browser: Browser, page: Page, scenario: Scenario, warm: b
   const most = aimMs[page.widgets];
   const scriptKb = loads.map(({ before }) => before.scriptKb);
   return [
-    figure(label, 'ms', shown(loads), { floor: shown(floors), ...(most === undefined ? {} : { most }) }),
-    ...(warm ? [] : [figure(`${label}: script before shown`, 'KB', scriptKb, { most: 60 })]),
+    measurement(label, 'ms', shown(loads), { floor: shown(floors), ...(most === undefined ? {} : { most }) }),
+    ...(warm ? [] : [measurement(`${label}: script before shown`, 'KB', scriptKb, { most: 60 })]),
   ];
 }
 
-async function trafficOf(browser: Browser, { widgets, url }: Page): Promise<Figure[]> {
+async function trafficOf(browser: Browser, { widgets, url }: Page): Promise<Measurement[]> {
   const visit = { url, widgets, conditions: plain, warm: false, toTheEnd: true };
   const loads: PageLoad[] = [];
   for (let run = 0; run < SETTLED_LOADS; run += 1) loads.push(await loadPage(browser, visit));
   const of = (pick: (load: PageLoad) => number) => loads.map(pick);
   const label = `${widgets} widgets, cold cache`;
   return [
-    figure(
+    measurement(
       `${label}: data requests`,
       'requests',
       of(({ inAll }) => inAll.dataRequests),
       { most: 3 },
     ),
-    figure(
+    measurement(
       `${label}: requests in all`,
       'requests',
       of(({ inAll }) => inAll.requests),
     ),
-    figure(
+    measurement(
       `${label}: script in all`,
       'KB',
       of(({ inAll }) => inAll.scriptKb),
       { most: 300 },
     ),
-    figure(
+    measurement(
       `${label}: document`,
       'KB',
       of(({ inAll }) => inAll.documentKb),
     ),
-    figure(
+    measurement(
       `${label}: everything`,
       'KB',
       of(({ inAll }) => inAll.allKb),

@@ -3,8 +3,8 @@ import { readArguments } from './kit/arguments.ts';
 import { type Board, makeBoard } from './kit/boards.ts';
 import { openChromium } from './kit/chromium.ts';
 import { send } from './kit/data-request.ts';
-import { type Figure, figure } from './kit/figures.ts';
 import { makePdf } from './kit/make-pdf.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -18,16 +18,16 @@ if (options.runs >= LOCALES.length)
   throw new Error(`At most ${LOCALES.length - 1} runs, each in a locale of its own.`);
 await onStage(options, async ({ vitrine: { url } }) => {
   const browser = await openChromium();
-  const figures: Figure[] = [];
+  const values: Measurement[] = [];
   try {
-    for (const size of SIZES) figures.push(await timesOf(browser, url, await makeBoard(url, size)));
+    for (const size of SIZES) values.push(await timesOf(browser, url, await makeBoard(url, size)));
   } finally {
     await browser.close();
   }
-  report('PDF of a dashboard whose answers are kept and whose file is not', figures, options.json);
+  report('PDF of a dashboard whose answers are kept and whose file is not', values, options.json);
 });
 
-async function timesOf(browser: Browser, url: string, board: Board): Promise<Figure> {
+async function timesOf(browser: Browser, url: string, board: Board): Promise<Measurement> {
   const times: number[] = [];
   const floors: number[] = [];
   const page = (await send(`${url}${board.path}/print`, {})).body.toString();
@@ -39,7 +39,10 @@ async function timesOf(browser: Browser, url: string, board: Board): Promise<Fig
     floors.push(await printPage(browser, page));
   }
   const most = AIM_MS[board.widgets];
-  return figure(`PDF of ${board.widgets} widgets`, 'ms', times, { floor: floors, ...(most ? { most } : {}) });
+  return measurement(`PDF of ${board.widgets} widgets`, 'ms', times, {
+    floor: floors,
+    ...(most ? { most } : {}),
+  });
 }
 
 function regions(): string[] {

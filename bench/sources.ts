@@ -6,7 +6,7 @@ import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/cal
 import { readArguments } from './kit/arguments.ts';
 import { daysEnding } from './kit/boards.ts';
 import { connections, postData } from './kit/data-request.ts';
-import { type Figure, figure } from './kit/figures.ts';
+import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -20,14 +20,14 @@ const BETWEEN_NEW_DAYS_MS = 15_000;
 const options = readArguments(5);
 await onStage(options, async ({ vitrine: { url }, mocks }) => {
   const board = await makeBoard(url);
-  const figures = [
+  const values = [
     ...(await coldAndWarm(url, board, mocks)),
     ...(await crowd(url, board, mocks)),
     ...(await oneStalls(url, board, mocks)),
   ];
   report(
     `${board.widgets} widgets over ${SOURCES} sources whose providers take ${LATENCY_MS} ms`,
-    figures,
+    values,
     options.json,
   );
 });
@@ -76,7 +76,11 @@ function sameSource(one: InteractiveWidget[], other: InteractiveWidget[]): boole
 }
 
 /** Days that nobody has asked for, then the same again. The floor of a cold call is one call to the slowest provider. */
-async function coldAndWarm(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Figure[]> {
+async function coldAndWarm(
+  url: string,
+  { permalink }: SourcesBoard,
+  mocks: MockServer,
+): Promise<Measurement[]> {
   const agent = connections(1);
   const [first, all, warm]: number[][] = [[], [], []];
   for (let run = 0; run < options.runs; run += 1) {
@@ -91,14 +95,14 @@ async function coldAndWarm(url: string, { permalink }: SourcesBoard, mocks: Mock
   }
   agent.destroy();
   return [
-    figure('cold: the first widget', 'ms', first ?? [], { most: 600 }),
-    figure('cold: all widgets', 'ms', all ?? [], { most: 1500 }),
-    figure('warm: all widgets', 'ms', warm ?? [], { most: 150 }),
+    measurement('cold: the first widget', 'ms', first ?? [], { most: 600 }),
+    measurement('cold: all widgets', 'ms', all ?? [], { most: 1500 }),
+    measurement('warm: all widgets', 'ms', warm ?? [], { most: 150 }),
   ];
 }
 
 /** A hundred viewers of new days cost as many provider calls as one. */
-async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Figure[]> {
+async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Measurement[]> {
   const agent = connections(CROWD);
   const calls: Record<'alone' | 'crowd', number[]> = { alone: [], crowd: [] };
   for (const [run, [kind, viewers]] of [['alone', 1] as const, ['crowd', CROWD] as const].entries()) {
@@ -110,22 +114,28 @@ async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer
   }
   agent.destroy();
   return [
-    figure('provider calls for 1 viewer', 'calls', calls.alone),
-    figure(`provider calls for ${CROWD} viewers at once`, 'calls', calls.crowd, {
+    measurement('provider calls for 1 viewer', 'calls', calls.alone),
+    measurement(`provider calls for ${CROWD} viewers at once`, 'calls', calls.crowd, {
       most: Math.max(...calls.alone),
     }),
   ];
 }
 
 /** When all widgets but those of the provider that says nothing are there. */
-async function oneStalls(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Figure[]> {
+async function oneStalls(
+  url: string,
+  { permalink }: SourcesBoard,
+  mocks: MockServer,
+): Promise<Measurement[]> {
   await wait(BETWEEN_NEW_DAYS_MS);
   mocks.faults.add({ kind: 'slow', delayMs: LATENCY_MS });
   mocks.faults.add({ kind: 'stall', host: 'graph.facebook.com', delayMs: 60_000 });
   const body = JSON.stringify({ ...daysEnding(60), timezone: 'Europe/Berlin' });
   const others = await othersMs(`${url}/api/dashboards/${permalink}/data`, body);
   mocks.faults.clear();
-  return [figure('one provider says nothing: all widgets of the others', 'ms', [others], { most: 1500 })];
+  return [
+    measurement('one provider says nothing: all widgets of the others', 'ms', [others], { most: 1500 }),
+  ];
 }
 
 /** Reads lines until no more come within three seconds: whatever is missing then is the silent one's. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from './kit/arguments.ts';
-import { figure } from './kit/figures.ts';
+import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { buildWeb } from './kit/stage.ts';
 import { startVitrine } from './kit/vitrine.ts';
@@ -35,11 +35,11 @@ try {
   report(
     'Start and idle memory',
     [
-      figure('first start, to /readyz', 'ms', [first.readyMs]),
-      figure('first start, demo agency seeded', 'ms', [first.seededMs]),
-      figure('second start, to /readyz', 'ms', readyMs, { most: 2_000, of: 'median' }),
-      figure('second start, processor time', 'ms', readyCpuMs),
-      figure('resident after 30 s, no browser', 'MiB', [idleMib], { most: 250 }),
+      measurement('first start, to /readyz', 'ms', [first.readyMs]),
+      measurement('first start, demo agency seeded', 'ms', [first.seededMs]),
+      measurement('second start, to /readyz', 'ms', readyMs, { most: 2_000, of: 'median' }),
+      measurement('second start, processor time', 'ms', readyCpuMs),
+      measurement('resident after 30 s, no browser', 'MiB', [idleMib], { most: 250 }),
     ],
     options.json,
   );

@@ -32,7 +32,7 @@ type Frame = {
   realTime?: true;
 };
 
-export type Figure = Frame & {
+export type Value = Frame & {
   of: ReaderName;
   format: FormatId;
   metrics: string[];
@@ -65,6 +65,6 @@ export type DemoDashboard = {
   password?: string;
   styles: Partial<Styles>;
   footer: string;
-  widgets: (Figure | Words | History)[];
+  widgets: (Value | Words | History)[];
   report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
 };

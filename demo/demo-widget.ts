@@ -4,10 +4,10 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import type { DemoSources, Figure, History, Words } from './demo-dashboard.ts';
+import type { DemoSources, History, Value, Words } from './demo-dashboard.ts';
 
 /** A widget as it is stored, of what is written down of it. */
-export function demoWidget(plan: Figure | Words | History, order: number, sources: DemoSources): Widget {
+export function demoWidget(plan: Value | Words | History, order: number, sources: DemoSources): Widget {
   const [width, height] = plan.size.split('x').map(Number);
   const { title, realTime } = plan;
   const frame = { id: idOf(title), title, order, width, height, realTime };
@@ -36,7 +36,7 @@ export function demoWidget(plan: Figure | Words | History, order: number, source
 }
 
 function instanceOf(
-  { of, metrics, dimension, filter, parameters, drawn }: Figure,
+  { of, metrics, dimension, filter, parameters, drawn }: Value,
   id: string,
   sources: DemoSources,
 ) {

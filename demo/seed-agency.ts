@@ -22,7 +22,7 @@ import { seedGroup } from './seed-group.ts';
 /** The list shows the newest first; a salesperson begins with the shop. */
 const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
 
-/** Sources, dashboards and reports of the demo agency, whichever of them are not there yet; and their figures on the way. */
+/** Sources, dashboards and reports of the demo agency, whichever of them are not there yet; and their data on the way. */
 export async function seedAgency(ctx: Ctx): Promise<void> {
   const failures = await seedClientBoards(ctx);
   const sources = await connectDemoSources(ctx);

@@ -28,7 +28,7 @@ import type { ClientBoard } from './client-boards.ts';
 
 /**
  * Connects the source of a client's dashboard, where it isn't there yet, and makes the dashboard out of what its connector offers.
- * Its figures come when somebody opens it: two dozen of them at once would slow down the first minute.
+ * Its data comes when somebody opens it: two dozen of them at once would slow down the first minute.
  */
 export async function seedClientBoard(ctx: Ctx, board: ClientBoard): Promise<void> {
   const known = (await listSources(ctx)).find(({ name }) => name === board.source);

@@ -52,8 +52,8 @@ function named(name: string): Dashboard {
   return found;
 }
 
-/** The figures of every widget as a reader gets them, by the widget's title. */
-async function figuresOf(dashboard: Dashboard, realTime = false): Promise<Map<string, WidgetResult>> {
+/** The values of every widget as a reader gets them, by the widget's title. */
+async function valuesOf(dashboard: Dashboard, realTime = false): Promise<Map<string, WidgetResult>> {
   const { permalink, startDate, endDate, compareStartDate, compareEndDate, timezone, widgets } = dashboard;
   const answer = await caller.fetch(`/api/dashboards/${permalink}/data`, {
     method: 'POST',
@@ -67,13 +67,13 @@ async function figuresOf(dashboard: Dashboard, realTime = false): Promise<Map<st
   );
 }
 
-it('shows figures in every widget of every dashboard', async () => {
+it('shows values in every widget of every dashboard', async () => {
   expect(dashboards.length).toBe(5 + clientBoards.length);
   for (const dashboard of dashboards.filter(isWrittenByHand)) {
-    const figures = await figuresOf(dashboard);
+    const widgetResults = await valuesOf(dashboard);
     const asked = dashboard.widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
-    expect([...figures.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
-    for (const [title, result] of figures) {
+    expect([...widgetResults.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
+    for (const [title, result] of widgetResults) {
       expect(result, `${dashboard.name}: ${title}`).toMatchObject({ status: 'ok' });
       if (result.status !== 'ok') continue;
       expect(result.rows.length, title).toBeGreaterThan(0);
@@ -105,9 +105,9 @@ it.each(clientBoards.map(({ type, name }) => [type, name]))(
   'shows a client’s %s',
   async (_type, name) => {
     const dashboard = named(name);
-    const figures = await figuresOf(dashboard);
-    expect(figures.size).toBeGreaterThanOrEqual(6);
-    for (const [title, result] of figures) {
+    const widgetResults = await valuesOf(dashboard);
+    expect(widgetResults.size).toBeGreaterThanOrEqual(6);
+    for (const [title, result] of widgetResults) {
       expect(result, title).toMatchObject({ status: 'ok' });
       if (result.status === 'ok') expect(result.rows.length, title).toBeGreaterThan(0);
     }
@@ -143,19 +143,20 @@ function holesIn(widgets: Dashboard['widgets']): number {
 
 it('shows who is in the shop right now', async () => {
   const dashboard = named('Trailhead Outfitters – monthly performance');
-  const figures = await figuresOf(dashboard, true);
-  expect([...figures.keys()].sort()).toEqual(
+  const widgetResults = await valuesOf(dashboard, true);
+  expect([...widgetResults.keys()].sort()).toEqual(
     dashboard.widgets.flatMap(({ title, realTime }) => (realTime ? [title] : [])).sort(),
   );
-  for (const [title, result] of figures) expect(result, title).toMatchObject({ status: 'ok', final: false });
+  for (const [title, result] of widgetResults)
+    expect(result, title).toMatchObject({ status: 'ok', final: false });
 });
 
 it('counts the uploaded file to the click', async () => {
   const path = new URL('./data/ads-week.csv', import.meta.url);
   const records = readFileSync(path, 'utf8').trim().split('\n').slice(1);
   const clicks = records.reduce((sum, record) => sum + Number(record.split(',').at(-2)), 0);
-  const figures = await figuresOf(named('Campaign week, January 2019'));
-  expect(figures.get('Clicks')).toMatchObject({ totals: { Clicks: { value: clicks } } });
+  const widgetResults = await valuesOf(named('Campaign week, January 2019'));
+  expect(widgetResults.get('Clicks')).toMatchObject({ totals: { Clicks: { value: clicks } } });
 });
 
 it('lets anybody see one dashboard, and one whoever knows its password', async () => {

@@ -23,7 +23,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   });
 }
 
-/** What only a worker's figures make possible: alerts of the demo's group. Takes until everything is measured. */
+/** What only a worker's values make possible: alerts of the demo's group. Takes until everything is measured. */
 export async function seedDemoAlerts(services: Services): Promise<void> {
   const ctx = await findAgency(services);
   if (!ctx) return;

@@ -34,13 +34,13 @@ function modelOf(id: FormatId, kind: Kind, count: number, by: 'text' | 'date') {
     key: `m${at}`,
     label: kind === 'short' ? `Metric ${at}` : (names[kind][at % names[kind].length] ?? ''),
   }));
-  const figures = (factor: number) =>
+  const valuesTimes = (factor: number) =>
     Object.fromEntries(columns.map(({ key }, at) => [key, Math.round((23_551 + at * 7_919) * factor)]));
   const cells =
     by === 'date'
       ? Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
       : names[kind];
-  const rows = cells.map((d, at) => ({ d, ...figures(1 + at * 0.07) }));
+  const rows = cells.map((d, at) => ({ d, ...valuesTimes(1 + at * 0.07) }));
   const totals = Object.fromEntries(
     columns.map(({ key }, at) => [key, { value: 230_551 + at * 991, compare: 201_222, change: 0.14 }]),
   );
@@ -49,7 +49,7 @@ function modelOf(id: FormatId, kind: Kind, count: number, by: 'text' | 'date') {
     rows,
     {
       totals,
-      compareRows: rows.map((row, at) => ({ ...row, ...figures(0.9 + at * 0.01) })),
+      compareRows: rows.map((row, at) => ({ ...row, ...valuesTimes(0.9 + at * 0.01) })),
       trend: {
         dates: cells.map((_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`),
         values: Object.fromEntries(columns.map(({ key }) => [key, cells.map((_, at) => 100 + at)])),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export type BenchArguments = {
   /** Measurements of each kind. */
   runs: number;
-  /** Where the figures are written as JSON; null writes none. */
+  /** Where the values are written as JSON; null writes none. */
   json: string | null;
   /** A seeded DATA_DIR to use again; null makes one and removes it afterwards. */
   folder: string | null;

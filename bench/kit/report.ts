@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { type Figure, isMet } from './figures.ts';
+import { isMet, type Measurement } from './measurements.ts';
 
-/** Prints the figures as a table that can be pasted into the README, and writes them as JSON where that is wanted. */
-export function report(title: string, figures: readonly Figure[], jsonFile: string | null): void {
+/** Prints the values as a table that can be pasted into the README, and writes them as JSON where that is wanted. */
+export function report(title: string, values: readonly Measurement[], jsonFile: string | null): void {
   const machine = machineWords();
   const rows = [
     ['', 'n', 'median', 'p95', 'floor median', 'floor p95', 'aim', ''],
     ['---', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
-    ...figures.map(rowOf),
+    ...values.map(rowOf),
   ];
   console.log(`\n${title}\n${machine}\n\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
   if (!jsonFile) return;
   const measuredAt = new Date().toISOString();
-  writeFileSync(jsonFile, `${JSON.stringify({ title, machine, measuredAt, figures }, null, 2)}\n`);
+  writeFileSync(jsonFile, `${JSON.stringify({ title, machine, measuredAt, values }, null, 2)}\n`);
 }
 
-/** With how busy the machine was: a load beyond its cores means that the figures are about the others' work too. */
+/** With how busy the machine was: a load beyond its cores means that the values are about the others' work too. */
 function machineWords(): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown';
   const memoryGib = Math.round(totalmem() / 2 ** 30);
@@ -24,9 +24,9 @@ function machineWords(): string {
   return `${availableParallelism()} cores (${processor}), ${memoryGib} GiB, Node ${process.version}, load ${load.toFixed(1)} over five minutes`;
 }
 
-function rowOf(figure: Figure): string[] {
-  const { name, unit, runs, median, p95, floor, aim } = figure;
-  const met = isMet(figure);
+function rowOf(measurement: Measurement): string[] {
+  const { name, unit, runs, median, p95, floor, aim } = measurement;
+  const met = isMet(measurement);
   return [
     name,
     String(runs),
@@ -39,7 +39,7 @@ function rowOf(figure: Figure): string[] {
   ];
 }
 
-function words(value: number, unit: Figure['unit']): string {
-  if (unit === 'calls' || unit === 'requests') return String(value);
-  return `${value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${unit}`;
+function words(measurement: number, unit: Measurement['unit']): string {
+  if (unit === 'calls' || unit === 'requests') return String(measurement);
+  return `${measurement >= 100 ? Math.round(measurement) : Math.round(measurement * 10) / 10} ${unit}`;
 }

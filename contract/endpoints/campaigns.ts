@@ -90,7 +90,7 @@ export const campaignEndpoints = {
         /** On the domains of this group … */
         groupId: z.string().optional(),
         domainId: z.string().optional(),
-        /** … or on figures that no group measures yet. */
+        /** … or on values that no group measures yet. */
         measure: measureSchema.optional(),
         timezone: timezoneSchema.optional(),
       }),

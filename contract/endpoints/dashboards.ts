@@ -67,7 +67,7 @@ const pdfRequest = permalink.extend({
 });
 const pdfAnswer = z.union([
   z.object({ status: z.literal(202), body: z.object({ check: z.string(), progress: pdfProgressSchema }) }),
-  /** `gaps` is null where every widget had its figures. */
+  /** `gaps` is null where every widget had its data. */
   z.object({ status: z.literal(200), body: z.object({ url: z.string(), gaps: pdfGapsSchema.nullable() }) }),
 ]);
 

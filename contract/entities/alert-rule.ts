@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownIdSchema } from './text-fields.ts';
 
-/** Over how many days a figure is looked at: the latest reading, a week or thirty days. */
+/** Over how many days a value is looked at: the latest reading, a week or thirty days. */
 const ruleDaysSchema = z.union([z.literal(1), z.literal(7), z.literal(30)]);
 
 export const movementSchema = z.enum(['drop', 'rise', 'either']);
@@ -14,7 +14,7 @@ export type Sensitivity = z.infer<typeof sensitivitySchema>;
 const id = ownIdSchema;
 const finite = z.number('Please enter a number.').refine(Number.isFinite, 'Please enter a number.');
 
-/** When a figure of a watched domain is bad. */
+/** When a value of a watched domain is bad. */
 export const alertRuleSchema = z.discriminatedUnion('kind', [
   /** Beyond an absolute bound. */
   z.object({
@@ -24,7 +24,7 @@ export const alertRuleSchema = z.discriminatedUnion('kind', [
     side: z.enum(['above', 'below']),
     bound: finite,
   }),
-  /** Against the period before. `minimum`: the period before has to reach it, so that tiny figures stay quiet. */
+  /** Against the period before. `minimum`: the period before has to reach it, so that tiny values stay quiet. */
   z.object({
     id,
     kind: z.literal('change'),

@@ -4,7 +4,7 @@ import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema 
 import { formatIdSchema, interactiveWidgetSchema, subFormatSchema } from './widget.ts';
 
 /**
- * A figure that a company computes of a source type's metrics: `clicks / impressions`. How an expression is written:
+ * A value that a company computes of a source type's metrics: `clicks / impressions`. How an expression is written:
  * `rules/formulas/expression-tree.ts`. Each part comes in its own unit (percent as a fraction, time in the metric's unit), and the result
  * is taken as what `type` says: 0.05 of a percent type is shown as 5%.
  */
@@ -178,12 +178,12 @@ export const widgetCatalogueSchema = z.object({
   ...askable,
   /** Absent where metrics are the provider's. */
   watchedColumns: watchedColumnsSchema.optional(),
-  /** The same for widgets of the real-time set; null where the provider has no figures of the last minutes. */
+  /** The same for widgets of the real-time set; null where the provider has no data of the last minutes. */
   realTime: z.object(askable).nullable(),
 });
 export type WidgetCatalogue = z.infer<typeof widgetCatalogueSchema>;
 
-/** One row of a remote option list. Metric and dimension lists also carry what the figure is. */
+/** One row of a remote option list. Metric and dimension lists also carry what the value is. */
 export const optionSchema = z.object({
   id: z.string(),
   name: z.string(),

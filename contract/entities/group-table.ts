@@ -7,7 +7,7 @@ import { totalSchema } from './result.ts';
 import { noteSchema } from './table.ts';
 
 /**
- * `empty`: nothing measures it; `waiting`: not measured yet; `broken`: its source or check can't be read, older figures stand;
+ * `empty`: nothing measures it; `waiting`: not measured yet; `broken`: its source or check can't be read, older values stand;
  * `snoozed`: an alert is open, and nobody is told of it for now.
  */
 export const cellStateSchema = z.enum(['ok', 'alert', 'snoozed', 'broken', 'waiting', 'empty', 'paused']);
@@ -21,7 +21,7 @@ export const groupCellSchema = z.object({
   /** The newest reading, and its day. */
   latest: z.number().nullable(),
   latestDay: calendarDateSchema.nullable(),
-  /** The last thirty days, oldest first, to three figures. */
+  /** The last thirty days, oldest first, to three significant digits. */
   spark: z.array(z.number().nullable()),
   currency: z.string().nullable(),
   /** What a check found, or why there is nothing to see. */
@@ -71,7 +71,7 @@ export const cellDetailSchema = z.object({
       high: z.array(z.number().nullable()),
     })
     .nullable(),
-  /** Where the figures come from; null of a check. */
+  /** Where the data comes from; null of a check. */
   source: z
     .object({
       sourceId: z.string(),

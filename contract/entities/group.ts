@@ -56,7 +56,7 @@ export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
 ]);
 export type GroupMetricFields = z.infer<typeof groupMetricFieldsSchema>;
 
-/** What a metric's figures are, as its connector or check declares them. */
+/** What a metric's values are, as its connector or check declares them. */
 export const metricTraitsSchema = z.object({
   label: z.string(),
   type: metricTypeSchema,
@@ -135,7 +135,7 @@ export const groupSchema = z.object({
 });
 export type Group = z.infer<typeof groupSchema>;
 
-/** Where a domain's figure of one metric comes from: a source and what it has to be asked for (its property, its address). */
+/** Where a domain's value of one metric comes from: a source and what it has to be asked for (its property, its address). */
 export const measureSchema = z.object({ sourceId: z.string(), inputs: parameters.default({}) });
 export type Measure = z.infer<typeof measureSchema>;
 
@@ -153,7 +153,7 @@ export const domainChangesSchema = z.object({
 });
 export type DomainFields = z.infer<typeof domainFieldsSchema>;
 
-/** A host whose figures a group watches. */
+/** A host whose values a group watches. */
 export const watchedDomainSchema = domainFieldsSchema.extend({
   id: z.string(),
   groupId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datesSchema } from './dashboard.ts';
 
-/** How far a PDF is: `done` of `total` widgets have their figures. */
+/** How far a PDF is: `done` of `total` widgets have their data. */
 export const pdfProgressSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('waiting') }),
   z.object({ step: z.literal('gathering'), done: z.number().int(), total: z.number().int() }),
@@ -9,7 +9,7 @@ export const pdfProgressSchema = z.discriminatedUnion('step', [
 ]);
 export type PdfProgress = z.infer<typeof pdfProgressSchema>;
 
-/** How many `of` its widgets had no figures, which say so on paper. Why is for those who may read it there. */
+/** How many `of` its widgets had no data, which say so on paper. Why is for those who may read it there. */
 export const pdfGapsSchema = z.object({ widgets: z.number().int(), of: z.number().int() });
 export type PdfGaps = z.infer<typeof pdfGapsSchema>;
 

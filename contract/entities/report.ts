@@ -36,7 +36,7 @@ export const reportFieldsSchema = z.object({
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
 /**
- * What a report does beyond its schedule. `when_missing`: what becomes of a mail whose figures don't come within two hours.
+ * What a report does beyond its schedule. `when_missing`: what becomes of a mail whose values don't come within two hours.
  * `review`: whether its owner sees it first, and what happens `review_hours` later when nobody has decided. `subject` and
  * `message` are templates; null for the usual words.
  */
@@ -63,7 +63,7 @@ export const reportInputSchema = reportFieldsSchema.extend({
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
 /**
- * `held`: figures did not come, its owner decides. `in_review`: its owner looks at it first. `missed`: its time passed while
+ * `held`: data did not arrive, its owner decides. `in_review`: its owner looks at it first. `missed`: its time passed while
  * nothing ran, and it is not made up. `not_sent`: somebody decided against it, or there was nobody to send it to.
  */
 export const deliveryStatusSchema = z.enum([

@@ -43,7 +43,7 @@ export const provenanceSchema = z.object({
   filters: z.array(z.string()),
   /** What else the connector was told: `Report type`, `Orders`. */
   parameters: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** ISO 4217 of the money among the figures. */
+  /** ISO 4217 of the money among the values. */
   currencies: z.array(z.string()),
   /** The days that were really asked for: a range that isn't over ends today. */
   ...spanSchema.shape,
@@ -55,7 +55,7 @@ export const provenanceSchema = z.object({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** The figures of a widget without a dimension, day by day: by column key as many values as there are days. */
+/** The values of a widget without a dimension, day by day: by column key as many values as there are days. */
 export const trendSchema = z.object({
   dates: z.array(calendarDateSchema),
   values: z.record(z.string(), z.array(z.number().nullable())),
@@ -74,16 +74,16 @@ export const widgetDataSchema = z.object({
   rows: z.array(rowSchema),
   compareRows: z.array(rowSchema).optional(),
   totals: z.record(z.string(), totalSchema),
-  /** Only where the source knows its days and could say them along with the figures. */
+  /** Only where the source knows its days and could say them along with the values. */
   trend: trendSchema.optional(),
   notes: z.array(noteSchema),
   provenance: z.array(provenanceSchema),
   fetchedAt: z.iso.datetime(),
-  /** True when the provider will not change these figures any more. */
+  /** True when the provider will not change these values any more. */
   final: z.boolean(),
-  /** True when older figures are shown while newer ones are being fetched. */
+  /** True when older values are shown while newer ones are being fetched. */
   stale: z.boolean().default(false),
-  /** Only where something could not be asked just now: these are the last figures, or they lack their comparison. */
+  /** Only where something could not be asked just now: these are the last values, or they lack their comparison. */
   wait: waitSchema.optional(),
 });
 export type WidgetData = z.infer<typeof widgetDataSchema>;

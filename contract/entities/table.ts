@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a figure is; decides how it is shown, added up and compared. */
+/** What a value is; decides how it is shown, added up and compared. */
 export const metricTypeSchema = z.enum([
   'numeric',
   'numeric:money',
@@ -56,21 +56,21 @@ export const noteCodeSchema = z.enum([
   'thresholded',
   'truncated',
   'partial',
-  /** A range goes back further than the source keeps figures. */
+  /** A range goes back further than the source keeps values. */
   'history',
   'stale',
   'currency',
   /** The source tells its newest days later; they are left off. */
   'late',
-  /** What was published lately still gathers figures. */
+  /** What was published lately still gathers values. */
   'growing',
-  /** Figures of now, whatever the range. */
+  /** Values of now, whatever the range. */
   'as_of',
   /** Rows of the comparison that are not in this range. */
   'gone',
   /** The comparison has more days or fewer. */
   'unequal',
-  /** Figures that are compared with nothing, and why. */
+  /** Values that are compared with nothing, and why. */
   'uncompared',
   'other_row',
   /** How people, rates or returns are counted. */
@@ -78,7 +78,7 @@ export const noteCodeSchema = z.enum([
 ]);
 
 /**
- * Something a reader must know to trust the figures; shown beside them. Days in the text are `YYYY-MM-DD`, spans of them
+ * Something a reader must know to trust the values; shown beside them. Days in the text are `YYYY-MM-DD`, spans of them
  * `YYYY-MM-DD/YYYY-MM-DD`: whoever shows it writes them as its reader does.
  */
 export const noteSchema = z.object({

@@ -119,7 +119,7 @@ export const hotelBookings: DemoDashboard = {
     },
     {
       of: 'hotelSite',
-      title: 'Online bookings in figures',
+      title: 'Online bookings in numbers',
       size: '2x1',
       format: 'summary',
       metrics: ['purchaseRevenue', 'averagePurchaseRevenue'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The calls that ask for figures: of a whole dashboard, or of a widget that is being edited. */
+/** The calls that ask for values: of a whole dashboard, or of a widget that is being edited. */
 const ASKING = /\/api\/(dashboards\/[\w-]+\/data|widgets\/preview)$/;
 
 export type Questions = {
@@ -8,7 +8,7 @@ export type Questions = {
   taken(): number;
 };
 
-/** Counts how often a page asks for figures. */
+/** Counts how often a page asks for values. */
 export function countQuestions(page: Page): Questions {
   let asked = 0;
   page.on('request', (request) => {

@@ -16,7 +16,7 @@ const LEDGERLY = 'www.ledgerly.example';
 const clean = async (page: Page, what: string) =>
   expect.soft(await accessibilityProblems(page), `axe on ${what}`).toEqual([]);
 
-test('an alert, from the figure that breaks its rule to the end of its snooze', async ({
+test('an alert, from the value that breaks its rule to the end of its snooze', async ({
   page,
   context,
   browser,
@@ -66,7 +66,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
     expect(isSignedWith(secret, harness.posts.at(-1))).toBe(true);
   });
 
-  await test.step('a figure breaks its rule: the page shows it by itself', async () => {
+  await test.step('a value breaks its rule: the page shows it by itself', async () => {
     const inputs = { property };
     await agency.api.campaigns.addDomains({
       id: group.id,
@@ -112,19 +112,19 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
   await test.step('the page says so by itself, and ends the snooze', async () => {
     await expect(view.row(LEDGERLY)).toContainText('Snoozed');
     await view.cell(LEDGERLY, 1).click();
-    const figure = view.drawer('Figure');
-    await expect(figure.getByText(/^Snoozed until .* by A link from a mail/)).toBeVisible();
+    const value = view.drawer('Metric');
+    await expect(value.getByText(/^Snoozed until .* by A link from a mail/)).toBeVisible();
     await clean(page, 'a snoozed alert');
-    await figure.getByRole('button', { name: 'End snooze' }).click();
-    await expect(figure.getByText('Open', { exact: true })).toBeVisible();
-    await figure.getByRole('button', { name: /^Snooze for another time/ }).click();
+    await value.getByRole('button', { name: 'End snooze' }).click();
+    await expect(value.getByText('Open', { exact: true })).toBeVisible();
+    await value.getByRole('button', { name: /^Snooze for another time/ }).click();
     await page.getByRole('menuitem', { name: 'Add a reason' }).click();
     const dialog = page.getByRole('dialog', { name: /^Snooze this alert/ });
     await dialog.getByLabel('Why').fill('The shop is being rebuilt');
     await clean(page, 'the dialog of a snooze');
     await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
-    await expect(figure.getByText('“The shop is being rebuilt”')).toBeVisible();
-    await view.close(figure);
+    await expect(value.getByText('“The shop is being rebuilt”')).toBeVisible();
+    await view.close(value);
     await expect(view.row(LEDGERLY)).toContainText('Snoozed');
   });
 });

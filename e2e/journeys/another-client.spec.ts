@@ -43,7 +43,7 @@ test('a whole dashboard for a new client, then the same for the next one', async
     await board.settled(['Website overview', 'Sessions over time', 'What visitors do']);
   });
 
-  await test.step('the copy asks for the next client’s figures', async () => {
+  await test.step('the copy asks for the next client’s values', async () => {
     await page.goto('/dashboards');
     await page.getByRole('button', { name: 'Menu of Monthly report' }).click();
     await page.getByRole('menuitem', { name: 'Copy for another client' }).click();

@@ -8,9 +8,9 @@ import { expect, test } from '../test.ts';
 
 const clicks = sumOfAds('clicks', isOfThoseDays);
 const impressions = sumOfAds('impressions', isOfThoseDays);
-const inWords = (figure: number) => figure.toLocaleString('en-GB', { maximumFractionDigits: 2 });
-const asPercent = (figure: number) =>
-  figure.toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 2 });
+const inWords = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+const asPercent = (value: number) =>
+  value.toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 2 });
 
 test('a calculated metric is written, shown, changed everywhere and deleted', async ({
   page,

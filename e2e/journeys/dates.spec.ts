@@ -101,7 +101,7 @@ test('a reader chooses days by preset, by clicks, by typing and by keyboard', as
     await dates.apply();
   });
 
-  await test.step('typed days bring their figures, and Back those before', async () => {
+  await test.step('typed days bring their data, and Back those before', async () => {
     const middle = clicksOf(['02.01.2019', '03.01.2019']).toLocaleString('en-GB');
     await expect(board.card('Clicks')).toContainText(middle);
     await board.changeRange('2019-01-04', '2019-01-04');

@@ -5,7 +5,7 @@ import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
-/** A card is settled once it shows its figures or says why it has none. */
+/** A card is settled once it shows its data or says why it has none. */
 async function allWidgetsReady(page: Page): Promise<void> {
   // A history has articles of its own inside its card.
   const cards = page.locator('article[data-widget]');

@@ -38,7 +38,7 @@ test('cards are merged, copied, moved, resized and deleted, and all of it undone
   const cards = canvas(page);
   const editor = dashboardEditor(page);
 
-  await test.step('two become one with both figures', async () => {
+  await test.step('two become one with both values', async () => {
     await cards.select('Alpha', 'Beta');
     await expect(cards.toolbar).toContainText('2 selected');
     expect.soft(await accessibilityProblems(page), 'axe on a selection').toEqual([]);

@@ -18,7 +18,7 @@ const NAME = 'Trailhead, the first week';
 const WEEK = ['2019-01-01', '2019-01-05'] as const;
 const PASSWORD = 'open sesame';
 const NOTES = 'What we did this week';
-/** The worker looks for due reports every ten seconds, then figures, preview and PDF are made. */
+/** The worker looks for due reports every ten seconds, then values, preview and PDF are made. */
 const MAIL_WITHIN_MS = 90_000;
 
 const property: [string, string] = ['Property', 'Trailhead Outfitters – Trailhead Outfitters – web'];
@@ -193,6 +193,6 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-function inWords(figure: number): string {
-  return figure.toLocaleString('en-GB');
+function inWords(value: number): string {
+  return value.toLocaleString('en-GB');
 }

@@ -53,7 +53,7 @@ function beyondItsEdge(card: Locator): Promise<number> {
   return card.evaluate((element) => element.scrollWidth - element.clientWidth);
 }
 
-test('every format shows real figures, on a desktop and on a phone', async ({ page, vitrine }) => {
+test('every format shows real values, on a desktop and on a phone', async ({ page, vitrine }) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
   const widgets = everyFormat(await uploadCsv(agency, adsWeek));

@@ -27,14 +27,14 @@ test('the life of a group, from its first metric to its end', async ({ page, con
   await signInBrowser(context, agency, vitrine.url);
   const view = groupPages(page);
 
-  await test.step('it is created with a check and a figure of a source; a reload loses nothing', async () => {
+  await test.step('it is created with a check and a value of a source; a reload loses nothing', async () => {
     await page.goto('/groups');
     await expect(page.getByText('No groups yet')).toBeVisible();
     await clean(page, 'no groups');
     await page.getByRole('link', { name: 'New group' }).first().click();
     await page.getByRole('button', { name: 'Remove Response time' }).click();
     await page.getByRole('button', { name: 'Remove Certificate days left' }).click();
-    await view.addSourceFigure('Google Analytics', 'Sessions');
+    await view.addSourceMetric('Google Analytics', 'Sessions');
     await page.getByRole('button', { name: 'Create group' }).click();
     await expect(view.name).toBeFocused();
     await clean(page, 'a group without a name');
@@ -48,7 +48,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await clean(page, 'a group without domains');
   });
 
-  await test.step('a domain takes what belongs to it from the sources, and its figures appear by themselves', async () => {
+  await test.step('a domain takes what belongs to it from the sources, and its data appear by themselves', async () => {
     const adding = await view.openAdding();
     await adding.getByLabel('Domain', { exact: true }).fill(`https://${LEDGERLY}/pricing`);
     await adding.getByRole('button', { name: 'Take all' }).click();
@@ -109,7 +109,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('a figure is opened with the keyboard alone, which returns to it', async () => {
+  await test.step('a value is opened with the keyboard alone, which returns to it', async () => {
     await page.getByRole('button', { name: 'Domain', exact: true }).click();
     await tabTo(page, view.grid.locator('[data-grid="0:0"]'));
     await page.keyboard.press('ArrowDown');
@@ -117,26 +117,26 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await page.keyboard.press('ArrowUp');
     await expect(view.cell(LEDGERLY, SESSIONS)).toBeFocused();
     await page.keyboard.press('Enter');
-    const figure = view.drawer('Figure');
-    await expect(figure.getByRole('img', { name: /^Sessions by day/ })).toBeVisible();
-    await expect(figure.getByText('Ledgerly', { exact: false }).first()).toBeVisible();
-    await clean(page, 'a figure');
-    await view.close(figure);
+    const value = view.drawer('Metric');
+    await expect(value.getByRole('img', { name: /^Sessions by day/ })).toBeVisible();
+    await expect(value.getByText('Ledgerly', { exact: false }).first()).toBeVisible();
+    await clean(page, 'a value');
+    await view.close(value);
     await expect(view.cell(LEDGERLY, SESSIONS)).toBeFocused();
   });
 
   await test.step('a domain has rules of its own, tested on historical data before they are saved', async () => {
     await view.cell(LEDGERLY, SESSIONS).click();
-    const figure = view.drawer('Figure');
-    await figure.getByRole('button', { name: 'Other rules for this domain' }).click();
-    await figure.getByLabel('By how much').fill('5');
-    await figure.getByRole('button', { name: 'Test on historical data' }).first().click();
-    await expect(figure.getByText(/It would have fired \d+ times/)).toBeVisible();
+    const value = view.drawer('Metric');
+    await value.getByRole('button', { name: 'Other rules for this domain' }).click();
+    await value.getByLabel('By how much').fill('5');
+    await value.getByRole('button', { name: 'Test on historical data' }).first().click();
+    await expect(value.getByText(/It would have fired \d+ times/)).toBeVisible();
     await clean(page, 'rules that are tested');
-    await figure.getByRole('button', { name: 'Save rules' }).click();
-    await expect(figure.getByText(/^Falls by 5% over 7 days/)).toBeVisible();
-    await expect(figure.getByRole('heading', { name: 'Rules of this domain' })).toBeVisible();
-    await view.close(figure);
+    await value.getByRole('button', { name: 'Save rules' }).click();
+    await expect(value.getByText(/^Falls by 5% over 7 days/)).toBeVisible();
+    await expect(value.getByRole('heading', { name: 'Rules of this domain' })).toBeVisible();
+    await view.close(value);
   });
 
   await test.step('a manager has the domains, and not the group', async () => {

@@ -68,7 +68,7 @@ test('a dashboard is built from its beginning to its end without a mouse', async
     await expect(dates.panel).toBeHidden();
   });
 
-  await test.step('a widget of figures', async () => {
+  await test.step('a widget of values', async () => {
     await press(/^Add (widget|the first widget)$/);
     await press(/ads-week|CSV file/, panel);
     await press(/^Custom widget/, panel);

@@ -89,7 +89,7 @@ test('an author says how a dashboard goes onto paper', async ({ vitrine }) => {
   });
 });
 
-test('a long table goes on with its head, and a widget without figures says so', async ({ vitrine }) => {
+test('a long table goes on with its head, and a widget without data says so', async ({ vitrine }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
   const ads = await uploadCsv(agency, adsWeek);

@@ -10,13 +10,13 @@ import { reportPages } from '../models/report-pages.ts';
 import { expect, test } from '../test.ts';
 
 const REVIEWED = 'Looked at first';
-const HELD = 'Not without its figures';
+const HELD = 'Not without its data';
 const CLICKS_A_DAY = 12;
 const LAST_WEEK = `Clicks: ${7 * CLICKS_A_DAY}`;
 /** Up to 100 seconds until they are due, and what becomes of them then. */
 const MAIL_WITHIN_MS = 150_000;
 
-test('one report waits for an approval, another for figures that never come, and both leave when their owner says so', async ({
+test('one report waits for an approval, another for values that never come, and both leave when their owner says so', async ({
   page,
   context,
   vitrine,

@@ -21,7 +21,7 @@ const campaigns: [name: string, clicks: number][] = [
   ['Plain', 3],
 ];
 
-test('a figure says how it was made, and is a table and a file as well', async ({ page, vitrine }, info) => {
+test('a value says how it was made, and is a table and a file as well', async ({ page, vitrine }, info) => {
   const agency = await registerAgency(vitrine.url);
   const path = info.outputPath('campaigns.csv');
   const lines = campaigns.map(([name, clicks]) => `2019-01-02,"${name.replaceAll('"', '""')}",${clicks}`);
@@ -57,7 +57,7 @@ test('a figure says how it was made, and is a table and a file as well', async (
     await expect(asTable).toHaveAttribute('aria-pressed', 'true');
     for (const [name, clicks] of campaigns)
       await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText(String(clicks));
-    expect.soft(await accessibilityProblems(page), 'axe on the table of figures').toEqual([]);
+    expect.soft(await accessibilityProblems(page), 'axe on the table of values').toEqual([]);
   });
 
   await test.step('as a file that no spreadsheet runs', async () => {
@@ -89,7 +89,7 @@ test('a figure says how it was made, and is a table and a file as well', async (
   });
 });
 
-test('what changes how a figure must be read stands beside it', async ({ page, vitrine }) => {
+test('what changes how a value must be read stands beside it', async ({ page, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
   const sourceId = await connectAnalytics(agency, 'ana@northlight.example');
   const property = await propertyOf(agency, sourceId, 'Brightwater');

@@ -27,8 +27,8 @@ const clicks = clicksOf(['02.01.2019', '03.01.2019']).toLocaleString('en-GB');
 async function clicksBoard(agency: Agency) {
   const sourceId = await uploadCsv(agency, CSV);
   const inputs = { metrics: ['Clicks'] };
-  const figure = widget({ title: 'Clicks', format: 'summary', type: 'csv', sourceId, inputs });
-  return publishDashboard(agency, 'Clicks of the week', [figure], week);
+  const value = widget({ title: 'Clicks', format: 'summary', type: 'csv', sourceId, inputs });
+  return publishDashboard(agency, 'Clicks of the week', [value], week);
 }
 
 async function protectedBoard(url: string): Promise<string> {
@@ -89,7 +89,7 @@ test('a frame in the client’s own site opens without a cookie, password includ
   await site.close();
 });
 
-test('says so when no figures come, and fetches them when asked', async ({ page, vitrine }) => {
+test('says so when no data come, and fetches them when asked', async ({ page, vitrine }) => {
   const { permalink } = await clicksBoard(await registerAgency(vitrine.url));
   await page.route(DATA, (route) =>
     route.fulfill({ status: 503, json: { errors: { general: ['Closed.'] } } }),

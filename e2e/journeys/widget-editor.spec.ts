@@ -7,7 +7,7 @@ import { countQuestions } from '../harness/questions.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';
 
-const inWords = (figure: number) => figure.toLocaleString('en-GB');
+const inWords = (value: number) => value.toLocaleString('en-GB');
 const clicksWhere = (holds: (row: AdsRow) => boolean) =>
   inWords(sumOfAds('clicks', (row) => isOfThoseDays(row) && holds(row)));
 
@@ -98,7 +98,7 @@ test('a widget is made of a template, of one’s own question, of a part and of 
   expect(faults).toEqual([]);
 });
 
-test('figures are asked for once when the question changes, and never for the look', async ({
+test('values are asked for once when the question changes, and never for the look', async ({
   page,
   context,
   vitrine,
@@ -119,7 +119,7 @@ test('figures are asked for once when the question changes, and never for the lo
   await editor.edit('Clicks');
   questions.taken();
 
-  await test.step('the look of a figure', async () => {
+  await test.step('the look of a value', async () => {
     await expect(column('Impressions')).toBeVisible();
     await panel.getByRole('button', { name: 'Hide Impressions' }).click();
     await expect(column('Impressions')).toHaveCount(0);

@@ -23,14 +23,14 @@ const postgres = values.postgres ? await startTestPostgres() : null;
 await postgres?.createDatabase('killed');
 console.log(`Seed ${seed}, ${postgres ? 'PostgreSQL' : 'embedded database'}; repeat with --seed ${seed}`);
 try {
-  const { broken, ...figures } = await killRounds({
+  const { broken, ...summary } = await killRounds({
     times: Number(values.times),
     seed,
     folder,
     databaseUrl: postgres?.url('killed') ?? null,
     say: console.log,
   });
-  console.log(figures);
+  console.log(summary);
   for (const line of broken) console.error(`BROKEN: ${line}`);
   console.log(broken.length === 0 ? 'No acknowledged edit lost, no mail sent twice.' : `Kept: ${folder}`);
   process.exitCode = broken.length === 0 ? 0 : 1;

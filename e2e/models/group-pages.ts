@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export function groupPages(page: Page) {
   const grid = page.getByRole('table', { name: /^Domains of/ });
   const row = (host: string) => grid.getByRole('row').filter({ hasText: host });
-  const drawer = (name: 'Add domains' | 'Domain' | 'Figure') =>
+  const drawer = (name: 'Add domains' | 'Domain' | 'Metric') =>
     page.getByRole('dialog', { name, exact: true });
   const choose = async (within: Page | Locator, label: string, option: string) => {
     await within.getByRole('combobox', { name: label, exact: true }).click();
@@ -16,7 +16,7 @@ export function groupPages(page: Page) {
     drawer,
     name: page.getByRole('textbox', { name: 'Name', exact: true }),
     choose,
-    /** The figure of a column, counted from 1. */
+    /** The value of a column, counted from 1. */
     cell: (host: string, column: number) =>
       row(host)
         .getByRole('cell')
@@ -28,10 +28,10 @@ export function groupPages(page: Page) {
         .evaluateAll((all) => all.map((name) => name.getAttribute('title'))),
     stateFilter: (name: RegExp) =>
       page.getByRole('group', { name: /^Show only/ }).getByRole('button', { name }),
-    async addSourceFigure(kind: string, figure: string): Promise<void> {
+    async addSourceMetric(kind: string, value: string): Promise<void> {
       await page.getByRole('button', { name: 'Add a metric of a source' }).click();
       await choose(page, 'Kind of source', kind);
-      await choose(page, 'Figure', figure);
+      await choose(page, 'Metric', value);
       await page.getByRole('button', { name: 'Add', exact: true }).click();
     },
     async openAdding(): Promise<Locator> {

@@ -19,7 +19,7 @@ export function faultsOf(layout: Layout, pdf: ReadPdf, screen: string): string[]
     ...sheetFaults(paper, pdf),
     ...pageFaults(pdf),
     ...cards.flatMap((card, index) => placeFaults(card, index, pdf)),
-    ...cards.flatMap((card, index) => figureFaults(card, index, pdf, screen)),
+    ...cards.flatMap((card, index) => valueFaults(card, index, pdf, screen)),
     ...cards.flatMap((card) => ('rows' in card && isLong(card) ? rowFaults(card.rows, pdf) : [])),
     ...breakFaults(cards, pdf),
   ];
@@ -69,7 +69,7 @@ function partsOf(card: Card, index: number, pieces: Piece[]): Piece[] {
 }
 
 /** Values are those of the file, on paper as on the screen. */
-function figureFaults(card: Card, index: number, { pages, pieces }: ReadPdf, screen: string): string[] {
+function valueFaults(card: Card, index: number, { pages, pieces }: ReadPdf, screen: string): string[] {
   if (!('rows' in card)) return [];
   const page = pieces.find(({ text }) => text.trim() === titleOf(index))?.page ?? 1;
   const wanted =
@@ -78,8 +78,8 @@ function figureFaults(card: Card, index: number, { pages, pieces }: ReadPdf, scr
       : card.format === 'table' && !isLong(card)
         ? Array.from({ length: FEW }, (_, name) => clicksOfName(name))
         : [];
-  return wanted.flatMap((figure) => {
-    const words = figure.toLocaleString('en-GB');
+  return wanted.flatMap((value) => {
+    const words = value.toLocaleString('en-GB');
     return [
       ...(pages[page - 1]?.includes(words) ? [] : [`card ${index} lacks ${words} on paper`]),
       ...(screen.includes(words) ? [] : [`card ${index} lacks ${words} on the screen`]),

@@ -43,10 +43,10 @@ export const METRICS = [
 export function denseFile(): string {
   const rows = Array.from({ length: DAYS }, (_, day) =>
     CAMPAIGNS.map((campaign, at) => {
-      const figures = METRICS.map(
+      const values = METRICS.map(
         (_, metric) => 41 + ((day * 977 + at * 3_571 + metric * 7_919) % (211 + metric * 97)),
       );
-      return [addDays(FIRST_DAY, day), `"${campaign}"`, ...figures].join(',');
+      return [addDays(FIRST_DAY, day), `"${campaign}"`, ...values].join(',');
     }),
   );
   return [['Date', 'Campaign', ...METRICS.map((metric) => `"${metric}"`)].join(','), ...rows.flat()].join(

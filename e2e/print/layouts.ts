@@ -3,7 +3,7 @@ import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 
 type Paper = Pick<PrintSettings, 'paper' | 'orientation' | 'cover'>;
 
-/** A card of a layout: words of so many lines, or figures of the file in a format, each over names that no other card has. */
+/** A card of a layout: words of so many lines, or values of the file in a format, each over names that no other card has. */
 export type Card = {
   width: number;
   height: number;
@@ -26,20 +26,20 @@ const formats: FormatId[] = ['summary', 'chart', 'chart:pie', 'table', 'chart:ra
 const sizes = [1, 2, 3].flatMap((height) => [1, 2, 3, 4].map((width) => ({ width, height })));
 
 const words = (lines: number, width = 2, height = 1): Card => ({ lines, width, height });
-const figures = (format: FormatId, width = 2, height = 1, rows = FEW): Card => ({
+const values = (format: FormatId, width = 2, height = 1, rows = FEW): Card => ({
   ...{ format, rows, width, height },
 });
 
 /** Every format in one size, with words between them. */
 const ofOneSize = ({ width, height }: { width: number; height: number }): Card[] => [
   words(3, width, height),
-  ...formats.map((format) => figures(format, width, height)),
+  ...formats.map((format) => values(format, width, height)),
   words(5, width, height),
 ];
 
 /** Sizes that leave gaps in the grid and differ from page to page. */
 const mixed: Card[] = sizes.flatMap(({ width, height }, index) => [
-  figures(formats[index % formats.length] as FormatId, width, height),
+  values(formats[index % formats.length] as FormatId, width, height),
   ...(index % 3 === 0 ? [words(2 + index, 4 - width || 4)] : []),
 ]);
 
@@ -71,20 +71,20 @@ const byRows: Layout[] = [40, 150, NAMES, MOST].flatMap((rows) =>
   [upright, sideways].map((paper) => ({
     name: `a table of ${rows} rows, ${nameOf(paper)}`,
     paper,
-    cards: [words(4, 4), figures('table', paper === upright ? 4 : 2, 2, rows), words(2), figures('chart')],
+    cards: [words(4, 4), values('table', paper === upright ? 4 : 2, 2, rows), words(2), values('chart')],
   })),
 );
 
 const byWords: Layout[] = sheets.map((paper) => ({
   name: `words over pages, ${nameOf(paper)}`,
-  ...{ paper, cards: [figures('summary'), words(120, 4, 3), figures('chart'), words(30)] },
+  ...{ paper, cards: [values('summary'), words(120, 4, 3), values('chart'), words(30)] },
 }));
 
 /** What stands before it ends a little lower each time, until its heading would stand alone at the foot of a page. */
 const byHeading: Layout[] = [24, 28, 31, 33, 35, 37, 39, 42].map((lines) => ({
   name: `a heading after ${lines} lines`,
   paper: upright,
-  cards: [words(lines, 4), figures('table', 4, 1, 60), words(lines - 10, 4), figures('chart', 4, 2)],
+  cards: [words(lines, 4), values('table', 4, 1, 60), words(lines - 10, 4), values('chart', 4, 2)],
 }));
 
 export const layouts: Layout[] = [...bySize, ...byPaper, ...byBreaks, ...byRows, ...byWords, ...byHeading];

@@ -4,7 +4,7 @@ import { FEW, MOST, NAMES } from './layouts.ts';
 const FIRST_DAY = '1992-01-01';
 export const ALL_DAYS = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, MOST - 1) };
 
-/** Columns of names, one for each card of a layout that asks for figures, and one for long tables; the longest has a row for each day. */
+/** Columns of names, one for each card of a layout that asks for values, and one for long tables; the longest has a row for each day. */
 export const COLUMNS = 24;
 export const LONG = 'Long';
 

@@ -16,15 +16,15 @@ const fontSize = 12;
 const lowestRow = 17;
 const highestRow = 44;
 const nameLine = 14;
-/** Figures stay legible one above the other from here on. */
-const lowestFigure = 14;
-const figureShare = 0.9;
+/** Values stay legible one above the other from here on. */
+const lowestValue = 14;
+const valueShare = 0.9;
 
 type Lanes = { left: number; right: number; top: number; rowHeight: number; max: number };
 
 /**
- * Bars that lie: names in full at the left, figures at the ends. Null when they had better stand, because names fit
- * below, figures are negative, units differ or there are too many rows for the height. In print they lie where a screen's do.
+ * Bars that lie: names in full at the left, values at the ends. Null when they had better stand, because names fit
+ * below, values are negative, units differ or there are too many rows for the height. In print they lie where a screen's do.
  */
 export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing | null {
   if (!canLie(model)) return null;
@@ -33,19 +33,19 @@ export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing
   const onScreen = rowHeightIn(model, screen, chartLegend(model, screen, theme).height);
   const standsBetter = widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
   if (standsBetter || onScreen < lowestIn(model)) return null;
-  const hasFigures = model.series.length === 1 || figureStep(model, onScreen) >= lowestFigure;
-  return lieIn(model, size, { names, hasFigures }, theme);
+  const hasValues = model.series.length === 1 || valueStep(model, onScreen) >= lowestValue;
+  return lieIn(model, size, { names, hasValues }, theme);
 }
 
 function lieIn(
   model: ChartModel,
   size: Size,
-  { names, hasFigures }: { names: string[]; hasFigures: boolean },
+  { names, hasValues }: { names: string[]; hasValues: boolean },
   theme: Theme,
 ): Drawing {
   const { series, cells } = model;
   const legend = chartLegend(model, size, theme);
-  const figures = series.map(({ values, column }) =>
+  const valueTexts = series.map(({ values, column }) =>
     values.map((value) =>
       value === null ? '' : formatValue(value, column, theme.locale, { compact: true }),
     ),
@@ -54,11 +54,11 @@ function lieIn(
   const texts = names.map((name) =>
     size.grows ? breakLines(name, nameWidth, fontSize) : [shortenMiddle(name, nameWidth, fontSize)],
   );
-  const least = size.grows ? leastRow(model, texts, hasFigures) : 0;
+  const least = size.grows ? leastRow(model, texts, hasValues) : 0;
   const height = Math.max(size.height, Math.ceil(legend.height + least * cells.length));
   const lanes: Lanes = {
     left: nameWidth + 10,
-    right: size.width - widest(figures.flat(), fontSize) - 8,
+    right: size.width - widest(valueTexts.flat(), fontSize) - 8,
     top: legend.height,
     rowHeight: rowHeightIn(model, { height }, legend.height, Math.max(highestRow, least)),
     max:
@@ -69,7 +69,7 @@ function lieIn(
   };
   const labels = [
     ...texts.flatMap((lines, row) => nameLabels(lines, row, lanes, theme)),
-    ...(hasFigures ? figureLabels(model, figures, lanes, theme) : []),
+    ...(hasValues ? valueLabels(model, valueTexts, lanes, theme) : []),
   ];
   const drawn = { ...size, height };
   const option = lyingOption(model, drawn, lanes, theme);
@@ -89,16 +89,16 @@ function lowestIn(model: ChartModel): number {
   return Math.max(lowestRow, barCount(model) * 7 + 5);
 }
 
-/** What a row takes in print for the lines of its name, its bars and their figures. */
-function leastRow(model: ChartModel, texts: string[][], hasFigures: boolean): number {
+/** What a row takes in print for the lines of its name, its bars and their data. */
+function leastRow(model: ChartModel, texts: string[][], hasValues: boolean): number {
   const lines = Math.max(...texts.map(({ length }) => length));
-  const figures = hasFigures ? (lowestFigure * model.series.length) / figureShare : 0;
-  return Math.max(lowestIn(model), lines * nameLine + 4, figures);
+  const forValues = hasValues ? (lowestValue * model.series.length) / valueShare : 0;
+  return Math.max(lowestIn(model), lines * nameLine + 4, forValues);
 }
 
-/** From figure to figure in one row. */
-function figureStep({ series }: ChartModel, rowHeight: number): number {
-  return (rowHeight * figureShare) / series.length;
+/** From value to value in one row. */
+function valueStep({ series }: ChartModel, rowHeight: number): number {
+  return (rowHeight * valueShare) / series.length;
 }
 
 function canLie({ dimension, series, cells }: ChartModel): boolean {
@@ -124,17 +124,17 @@ function nameLabels(lines: string[], row: number, lanes: Lanes, theme: Theme): L
   });
 }
 
-/** A figure at each bar's end. */
-function figureLabels(model: ChartModel, figures: string[][], lanes: Lanes, theme: Theme): Label[] {
+/** A value at each bar's end. */
+function valueLabels(model: ChartModel, valueTexts: string[][], lanes: Lanes, theme: Theme): Label[] {
   const { series } = model;
-  const step = figureStep(model, lanes.rowHeight);
+  const step = valueStep(model, lanes.rowHeight);
   return series.flatMap(({ values, compares }, at) =>
     values.map((value, row): Label => {
       const longest = Math.max(value ?? 0, compares?.[row] ?? 0);
       const x = lanes.left + (longest / lanes.max) * (lanes.right - lanes.left) + 6;
       const y = lanes.top + (row + 0.5) * lanes.rowHeight + (at - (series.length - 1) / 2) * step;
       return {
-        text: figures[at]?.[row] ?? '',
+        text: valueTexts[at]?.[row] ?? '',
         x,
         y,
         anchor: 'start',

@@ -8,7 +8,7 @@ import { seriesColour, type Theme } from '../kit/theme.ts';
 import { renderTooltip } from '../kit/tooltip.ts';
 import type { ChartModel } from './chart.model.ts';
 
-/** The figures at one place of the axis: series, value, comparison, change. */
+/** The values at one place of the axis: series, value, comparison, change. */
 export function chartTooltip(model: ChartModel, index: number, theme: Theme): string {
   const { type } = model.dimension;
   const running = isRunningAt(model.partials, index);

@@ -317,7 +317,7 @@ describe('render', () => {
     );
   });
 
-  test('draws the comparison dashed in the same hue, and the figures as a table', () => {
+  test('draws the comparison dashed in the same hue, and the values as a table', () => {
     const html = chartFormat.render(modelOf(daily), size, theme);
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-opacity="0.45"[^>]*stroke-dasharray/u);
     expect(html.match(/<tr>/gu)?.length).toBe(32);

@@ -34,27 +34,27 @@ export function dialShape(model: GaugeModel, { width, height }: Pick<Place, 'wid
 
 /** What a dial says, decided by the room that it has on a screen. */
 export type DialTexts = {
-  figure: { text: string; size: number };
+  valueLabel: { text: string; size: number };
   /** The lower and the upper end, where both have room below the arc. */
   ends: [string, string] | null;
   change: { text: string; against: string | null; colour: string } | null;
   name: string | null;
 };
 
-/** Null when the figure would not be legible. */
+/** Null when the value would not be legible. */
 export function dialTexts(model: GaugeModel, dial: Dial, place: Place, theme: Theme): DialTexts | null {
   const shape = dialShape(model, place);
-  const figure = figureText(dial, shape, theme);
-  if (!figure) return null;
+  const valueLabel = valueText(dial, shape, theme);
+  if (!valueLabel) return null;
   return {
-    figure,
+    valueLabel,
     ends: endTexts(dial, shape, theme),
     change: shape.changed ? changeTexts(model, dial, place, theme) : null,
     name: shape.named ? dial.label : null,
   };
 }
 
-/** Figure inside the arc, ends below it, then the change and the name. */
+/** Value inside the arc, ends below it, then the change and the name. */
 export function placeDial(
   model: GaugeModel,
   dial: Dial,
@@ -109,24 +109,24 @@ export function inRows(rows: Label[][], arc: Arc): Label[] {
 }
 
 const fontSize = 12;
-const figureSizes = [40, 32, 28, 24, 20, 18, 16, 14, 12];
+const valueSizes = [40, 32, 28, 24, 20, 18, 16, 14, 12];
 
-function figureSize(
+function valueSize(
   text: string,
   { radius, thickness }: Pick<Arc, 'radius' | 'thickness'>,
 ): number | undefined {
   const inner = radius - thickness;
-  return figureSizes.find((size) => {
+  return valueSizes.find((size) => {
     const height = size * 0.85 + 2;
     return height < inner && textWidth(text, size, 600) / 2 + 4 <= Math.sqrt(inner ** 2 - height ** 2);
   });
 }
 
 /** In full where that is nearly as large as the short form, which is easier to grasp. */
-function figureText({ value, column }: Dial, shape: Shape, theme: Theme): DialTexts['figure'] | null {
+function valueText({ value, column }: Dial, shape: Shape, theme: Theme): DialTexts['valueLabel'] | null {
   const full = formatValue(value, column, theme.locale);
   const short = formatValue(value, column, theme.locale, { compact: true });
-  const [fullSize, shortSize] = [figureSize(full, shape), figureSize(short, shape)];
+  const [fullSize, shortSize] = [valueSize(full, shape), valueSize(short, shape)];
   const size = fullSize && fullSize >= (shortSize ?? 0) * 0.6 ? fullSize : shortSize;
   return size ? { text: size === fullSize ? full : short, size } : null;
 }
@@ -155,12 +155,12 @@ function changeWidth({ text, against }: { text: string; against: string | null }
   return against === null ? own : own + 6 + textWidth(against, fontSize);
 }
 
-/** The figure in the arc, as large as it fits, and the ends below it. */
-export function arcLabels({ figure, ends }: DialTexts, arc: Arc, theme: Theme): Label[] {
-  const size = Math.min(figure.size, figureSize(figure.text, arc) ?? 10);
+/** The value in the arc, as large as it fits, and the ends below it. */
+export function arcLabels({ valueLabel, ends }: DialTexts, arc: Arc, theme: Theme): Label[] {
+  const size = Math.min(valueLabel.size, valueSize(valueLabel.text, arc) ?? 10);
   const common = { y: arc.y + rowHeight / 2 + rowsGap, size: 11, colour: theme.muted, tabular: true };
   const text: Label = {
-    ...{ text: figure.text, x: arc.x, y: arc.y - size * 0.4 - 1, anchor: 'middle', size },
+    ...{ text: valueLabel.text, x: arc.x, y: arc.y - size * 0.4 - 1, anchor: 'middle', size },
     ...{ colour: theme.ink, weight: 600, tabular: true },
   };
   if (!ends) return [text];

@@ -107,8 +107,8 @@ function straight(dial: Dial, theme: Theme): StraightBar {
   const { label, value, column, reached } = dial;
   return {
     name: label,
-    figure: formatValue(value, column, theme.locale),
-    shortFigure: formatValue(value, column, theme.locale, { compact: true }),
+    value: formatValue(value, column, theme.locale),
+    shortValue: formatValue(value, column, theme.locale, { compact: true }),
     reached: reached ?? 0,
     colour: colourOf(dial, theme),
   };

@@ -6,7 +6,7 @@ import type { Theme } from '../kit/theme.ts';
 import { renderTooltip } from '../kit/tooltip.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
-/** The figure in full: what lies outside the dial is told as it is. */
+/** The value in full: what lies outside the dial is told as it is. */
 export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme: Theme): string {
   const { locale } = theme;
   const change = describeChange(dial.change, dial.column, locale);

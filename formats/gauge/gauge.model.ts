@@ -6,7 +6,7 @@ import { metricColumns } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { wholeValue } from '../kit/whole-value.ts';
 
-/** How a figure stands between its ends, by the direction that is wanted. */
+/** How a value stands between its ends, by the direction that is wanted. */
 export type Standing = 'good' | 'fair' | 'poor';
 
 export type Dial = {
@@ -77,7 +77,7 @@ function endsOf({ minValue, maxValue }: GaugeOptions, column: Column): { min: nu
   return { min: Math.min(minValue, maxValue) / unit, max: Math.max(minValue, maxValue) / unit };
 }
 
-/** On a dial without any room between its ends a figure has reached all or nothing. */
+/** On a dial without any room between its ends a value has reached all or nothing. */
 function reachedOf(value: number | null, { min, max }: { min: number; max: number }): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   if (max === min) return value >= min ? 1 : 0;

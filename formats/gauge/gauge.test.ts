@@ -72,7 +72,7 @@ describe('model', () => {
     expect(dials.map(({ value }) => value)).toEqual([50, null]);
   });
 
-  test('a cloaked metric has no dial, a cloaked change leaves its figure', () => {
+  test('a cloaked metric has no dial, a cloaked change leaves its value', () => {
     const totals = Object.fromEntries(
       ['sessions', 'users'].map((key) => [key, { value: 50, compare: 40, change: 0.25 }]),
     );
@@ -164,7 +164,7 @@ describe('render', () => {
     expect(html).not.toContain(theme.good);
   });
 
-  test('the tooltip has the figure in full', () => {
+  test('the tooltip has the value in full', () => {
     const model = gauge(80);
     const [dial] = model.dials;
     expect(dial && dialTooltip(model, dial, theme.good, theme)).toContain('0 to 100');

@@ -7,7 +7,7 @@ const table = {
   rows: [['Norway', '12', '€3.50']],
 };
 
-test('a caption, heads of columns and of rows, and the figures with their units', () => {
+test('a caption, heads of columns and of rows, and the values with their units', () => {
   expect(accessibleTable(table)).toBe(
     '<div class="vf-sr"><table><caption>Visits &lt;by&gt; country</caption>' +
       '<thead><tr><th scope="col">Country</th><th scope="col">Visits</th><th scope="col">Cost</th></tr></thead>' +

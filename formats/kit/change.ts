@@ -11,7 +11,7 @@ export type Change = {
   tone: Tone;
 };
 
-/** Which way a figure went and whether that is welcome: a lower cost per click is good. What rounds to nothing went nowhere. */
+/** Which way a value went and whether that is welcome: a lower cost per click is good. What rounds to nothing went nowhere. */
 export function describeChange(
   change: number | null,
   column: Pick<Column, 'direction' | 'changesBy'>,
@@ -41,7 +41,7 @@ export function renderChange(change: Change, highlight: boolean): string {
   return `<span class="vf-change vf-${tone}">${arrow}${word}${escapeHtml(change.text)}</span>`;
 }
 
-/** Whether a column's figures may turn green or red. */
+/** Whether a column's values may turn green or red. */
 export function directionOf(column: Pick<Column, 'direction'>): Direction {
   return column.direction ?? 'up';
 }

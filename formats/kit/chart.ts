@@ -43,7 +43,7 @@ export function renderSvg(drawing: Drawing, theme: Theme): string {
   );
 }
 
-/** The chart with its figures as a table behind it. */
+/** The chart with its data as a table behind it. */
 export function renderChart(drawing: Drawing, theme: Theme, table: AccessibleTable): string {
   const plot = `<div class="vf-plot" aria-hidden="true">${renderSvg(drawing, theme)}</div>`;
   return `<div class="vf-chart">${plot}${accessibleTable(table)}</div>`;

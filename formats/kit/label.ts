@@ -11,7 +11,7 @@ export type Label = {
   size: number;
   colour: string;
   weight?: FontWeight;
-  /** Figures of one width. Not for names: Inter's tabular hyphen is as wide as a digit. */
+  /** Values of one width. Not for names: Inter's tabular hyphen is as wide as a digit. */
   tabular?: boolean;
   /** A rim of the paper's colour, for texts that stand on marks. */
   halo?: boolean;
@@ -89,10 +89,10 @@ function renderLine({ x1, y1, x2, y2, colour, width }: Line): string {
 
 function renderLabel(label: Label, theme: Theme): string {
   const weight = label.weight && label.weight !== 400 ? ` font-weight="${label.weight}"` : '';
-  const figures = label.tabular ? ' class="vf-digits"' : '';
+  const values = label.tabular ? ' class="vf-digits"' : '';
   const halo = label.halo ? ` stroke="${theme.paper}" stroke-width="3" paint-order="stroke"` : '';
   return (
-    `<text${figures} x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
+    `<text${values} x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
     `font-size="${label.size}"${weight} fill="${label.colour}"${halo}>${escapeHtml(label.text)}</text>`
   );
 }

@@ -33,7 +33,7 @@ export function numberIn(cell: unknown): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** The same for what is drawn or added up: a figure that is no finite number becomes null too. */
+/** The same for what is drawn or added up: a value that is no finite number becomes null too. */
 export function finiteIn(cell: unknown): number | null {
   const value = numberIn(cell);
   return value !== null && Number.isFinite(value) ? value : null;

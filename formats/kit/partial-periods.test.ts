@@ -68,7 +68,7 @@ test('says how much is counted', () => {
 });
 
 test('the last week of a provider that is days late is so far, the first one is cut', () => {
-  const late = { code: 'late' as const, text: 'The figures come with a delay.' };
+  const late = { code: 'late' as const, text: 'The data comes with a delay.' };
   const data = {
     final: false,
     provenance: [

@@ -12,11 +12,11 @@ import {
 import { isTimezone } from '@vitrine/contract/rules/dates/timezone.ts';
 import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
-/** A day, week, month, hour or minute of which the figures know only a part. */
+/** A day, week, month, hour or minute of which the values know only a part. */
 export type PartialPeriod = {
   /** Its place among the cells. */
   index: number;
-  /** `running`: it was not over, or not told to its end, when the figures were fetched. `cut`: some of its days were not asked for. */
+  /** `running`: it was not over, or not told to its end, when the values were fetched. `cut`: some of its days were not asked for. */
   reason: 'running' | 'cut';
   /** The days that are counted, both ends included. */
   first: Day;
@@ -25,7 +25,7 @@ export type PartialPeriod = {
   dayCount: number;
 };
 
-/** How figures came about: when, in whose timezone, and for which days each source was asked. */
+/** How data came about: when, in whose timezone, and for which days each source was asked. */
 export type Answered = {
   final: boolean;
   provenance: Pick<Provenance, 'timezone' | 'fetchedAt' | 'startDate' | 'endDate'>[];
@@ -34,7 +34,7 @@ export type Answered = {
 
 /**
  * Which of the cells stand for less than a whole period, in their order. The clock isn't asked: what was running is told by
- * when, and in whose timezone, the figures were fetched; what is final has nothing running.
+ * when, and in whose timezone, the values were fetched; what is final has nothing running.
  */
 export function partialPeriods(
   { final, provenance, notes = [] }: Answered,

@@ -8,7 +8,7 @@ type Line = {
   inverse?: boolean;
 };
 
-/** A small line without axes; gaps stay gaps. It only supports a figure, so it says nothing to screen readers. */
+/** A small line without axes; gaps stay gaps. It only supports a value, so it says nothing to screen readers. */
 export function renderSparkline(
   { values, unfinished = false, inverse = false }: Line,
   size: Size,

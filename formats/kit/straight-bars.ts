@@ -7,8 +7,8 @@ import type { Theme } from './theme.ts';
 export type StraightBar = {
   name: string;
   /** In full, and short for where that is too long. */
-  figure: string;
-  shortFigure: string;
+  value: string;
+  shortValue: string;
   /** How far the bar goes: 0 to 1. */
   reached: number;
   colour: string;
@@ -20,7 +20,7 @@ const rowWithBar = 28;
 const lowestRow = 18;
 const line = 15;
 
-/** For what a round drawing has no place or too little to show: name, figure and, where there is height, a bar below. */
+/** For what a round drawing has no place or too little to show: name, value and, where there is height, a bar below. */
 export function layoutStraightBars(
   bars: StraightBar[],
   size: Size,
@@ -50,16 +50,16 @@ function rowsIn(count: number, { height }: Extent) {
   return { places, rowHeight, withBar: rowHeight >= rowWithBar };
 }
 
-/** In print: every row, with the figure and the bar that a screen shows and its whole name. */
+/** In print: every row, with the value and the bar that a screen shows and its whole name. */
 function layoutWhole(bars: StraightBar[], size: Size, screen: Extent, theme: Theme) {
   const overlay: Overlay = { labels: [], swatches: [], lines: [] };
   const { withBar } = rowsIn(bars.length, screen);
   const rows = bars.map((bar) => {
-    const figure = figureIn(bar, screen.width);
-    const room = Math.max(size.width * 0.4, size.width - textWidth(figure, fontSize, 600) - 12);
+    const value = valueIn(bar, screen.width);
+    const room = Math.max(size.width * 0.4, size.width - textWidth(value, fontSize, 600) - 12);
     const lines = breakLines(bar.name, room, fontSize);
-    const below = room + textWidth(figure, fontSize, 600) > size.width ? 1 : 0;
-    return { bar, figure, lines, below, height: (lines.length + below) * line + (withBar ? 14 : 4) };
+    const below = room + textWidth(value, fontSize, 600) > size.width ? 1 : 0;
+    return { bar, value, lines, below, height: (lines.length + below) * line + (withBar ? 14 : 4) };
   });
   const needed = rows.reduce((sum, { height }) => sum + height, 0);
   const air = Math.min(
@@ -67,7 +67,7 @@ function layoutWhole(bars: StraightBar[], size: Size, screen: Extent, theme: The
     Math.max(0, (size.height - needed) / Math.max(1, rows.length)),
   );
   let top = 0;
-  for (const { bar, figure, lines, below, height } of rows) {
+  for (const { bar, value, lines, below, height } of rows) {
     const first = top + air / 2 + line / 2;
     const common = { size: fontSize } as const;
     for (const [index, text] of lines.entries())
@@ -80,28 +80,28 @@ function layoutWhole(bars: StraightBar[], size: Size, screen: Extent, theme: The
         colour: theme.muted,
       });
     const y = first + (below ? lines.length * line : 0);
-    overlay.labels.push({ ...common, text: figure, x: size.width, y, anchor: 'end', ...figureLook(theme) });
+    overlay.labels.push({ ...common, text: value, x: size.width, y, anchor: 'end', ...valueLook(theme) });
     if (withBar) overlay.lines.push(...barLines(bar, size.width, top + air / 2 + height - 6, theme));
     top += height + air;
   }
   return { overlay, height: Math.max(size.height, Math.ceil(needed)) };
 }
 
-function figureIn({ figure, shortFigure }: StraightBar, width: number): string {
-  return textWidth(figure, fontSize, 600) <= width * 0.5 ? figure : shortFigure;
+function valueIn({ value, shortValue }: StraightBar, width: number): string {
+  return textWidth(value, fontSize, 600) <= width * 0.5 ? value : shortValue;
 }
 
-function figureLook(theme: Theme) {
+function valueLook(theme: Theme) {
   return { colour: theme.ink, weight: 600, tabular: true } as const;
 }
 
 function rowLabels(bar: StraightBar, width: number, y: number, theme: Theme): Label[] {
   const common = { y, size: fontSize };
-  const text = figureIn(bar, width);
+  const text = valueIn(bar, width);
   const room = width - textWidth(text, fontSize, 600) - 12;
   return [
     { ...common, text: shortenMiddle(bar.name, room, fontSize), x: 0, anchor: 'start', colour: theme.muted },
-    { ...common, text, x: width, anchor: 'end', ...figureLook(theme) },
+    { ...common, text, x: width, anchor: 'end', ...valueLook(theme) },
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Advance widths of Inter at weight 400, figures tabular, in thousandths of the font size, for U+0020 to U+007E.
+ * Advance widths of Inter at weight 400, values tabular, in thousandths of the font size, for U+0020 to U+007E.
  * The server has no font engine, and the browser must arrive at the very same layout.
  */
 const ascii = [

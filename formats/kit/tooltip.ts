@@ -13,13 +13,13 @@ export type TooltipRow = {
 export function renderTooltip(title: string, compareTitle: string | null, rows: TooltipRow[]): string {
   const key = (colour: string) =>
     `<svg width="8" height="8" aria-hidden="true"><rect width="8" height="8" rx="2" fill="${colour}"/></svg>`;
-  const figure = (html: string, more = '') => `<td class="vf-tip-figure${more}">${html}</td>`;
-  const faint = (text: string) => figure(escapeHtml(text), ' vf-tip-compare');
+  const cell = (html: string, more = '') => `<td class="vf-tip-value${more}">${html}</td>`;
+  const faint = (text: string) => cell(escapeHtml(text), ' vf-tip-compare');
   const head = compareTitle ? `<tr><td></td><td></td>${faint(compareTitle)}<td></td></tr>` : '';
   const body = rows.map(
     (row) =>
-      `<tr><th class="vf-tip-name">${key(row.colour)}${escapeHtml(row.name)}</th>${figure(escapeHtml(row.value))}` +
-      `${faint(row.compare ?? '')}${figure(row.changeHtml ?? '')}</tr>`,
+      `<tr><th class="vf-tip-name">${key(row.colour)}${escapeHtml(row.name)}</th>${cell(escapeHtml(row.value))}` +
+      `${faint(row.compare ?? '')}${cell(row.changeHtml ?? '')}</tr>`,
   );
   return (
     `<div class="vf-tip-card"><div class="vf-tip-title">${escapeHtml(title)}</div>` +

@@ -8,7 +8,7 @@ import { moved } from '../kit/label.ts';
 import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
-import { colourOf, figuresOf, hasValues, wholeSlices } from './pie.list.ts';
+import { colourOf, hasValues, valuesOf, wholeSlices } from './pie.list.ts';
 import { nameOf, negativeWords, pieTooltip } from './pie.messages.ts';
 import type { PieModel } from './pie.model.ts';
 
@@ -132,7 +132,7 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   const hidden = model.slices.length - places;
   const shown = hidden > 0 ? Math.max(1, places - 1) : model.slices.length;
   const slices = model.slices.slice(0, shown);
-  const { shares, values } = figuresOf(model, slices, theme.locale);
+  const { shares, values } = valuesOf(model, slices, theme.locale);
   const shareWidth = widest(shares, 12);
   const valueWidth = hasValues(list.right - list.left) ? widest(values, 12) + 14 : 0;
   const nameWidth = list.right - list.left - 16 - shareWidth - 12 - valueWidth;

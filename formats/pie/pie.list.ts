@@ -17,7 +17,7 @@ export function hasValues(width: number): boolean {
   return width > 190;
 }
 
-export function figuresOf(model: PieModel, slices: readonly Slice[], locale: string) {
+export function valuesOf(model: PieModel, slices: readonly Slice[], locale: string) {
   const { column } = model;
   return {
     shares: slices.map((slice) => shareText(model, slice, locale)),
@@ -27,7 +27,7 @@ export function figuresOf(model: PieModel, slices: readonly Slice[], locale: str
 
 /** In print: key, whole name, value and share of every slice. `besidesName` is what a row takes besides its name, in px. */
 export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) {
-  const { shares, values } = figuresOf(model, model.slices, theme.locale);
+  const { shares, values } = valuesOf(model, model.slices, theme.locale);
   const shareWidth = widest(shares, fontSize);
   const valueWidth = withValues ? widest(values, fontSize) + columnGap : 0;
   const besidesName = keyWidth + shareWidth + 12 + valueWidth;

@@ -18,12 +18,12 @@ export function shareText(model: PieModel, slice: Slice, locale: string): string
   return formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });
 }
 
-/** '2 below zero, not shown', or null when every figure has its slice. */
+/** '2 below zero, not shown', or null when every value has its slice. */
 export function negativeWords({ negativeCount }: PieModel): string | null {
   return negativeCount > 0 ? `${negativeCount} below zero, not shown` : null;
 }
 
-/** Figures that can't be shared out are not the same as none. */
+/** Values that can't be shared out are not the same as none. */
 export function emptyWords({ knownCount, negativeCount }: PieModel): string | undefined {
   if (knownCount === 0) return undefined;
   return negativeCount > 0 ? 'No values above zero' : 'All values are zero';

@@ -21,7 +21,7 @@ export type PieModel = {
   /** What is shared out. */
   column: Column | null;
   slices: Slice[];
-  /** Figures there are, and those of them below zero, which can have no slice. */
+  /** Values there are, and those of them below zero, which can have no slice. */
   knownCount: number;
   negativeCount: number;
   total: number;
@@ -51,19 +51,19 @@ export function pieModel(
   const all = dimension
     ? rows.map((row, index) => ({
         cell: row[dimension.key] ?? null,
-        figure: numberIn(row[first?.column.key ?? '']),
+        amount: numberIn(row[first?.column.key ?? '']),
         compare: numberIn(compareRows?.[index]?.[first?.column.key ?? '']),
       }))
     : sharing(metrics).map(({ column }) => {
         const { value, compare } = wholeValue(data, column);
-        return { cell: column.label, figure: value, compare };
+        return { cell: column.label, amount: value, compare };
       });
   const whole =
     first && dimension && isAdditive(first.column) ? (data.totals[first.column.key]?.value ?? null) : null;
-  const parts = all.map(({ cell, figure, compare }) => ({
+  const parts = all.map(({ cell, amount, compare }) => ({
     cell,
     other: false,
-    value: size(figure),
+    value: size(amount),
     compare,
   }));
   const slices = withOther(parts, Math.min(widget.rowsLimit, mostSlices), whole);
@@ -73,8 +73,8 @@ export function pieModel(
     dimension: { label: dimension?.label ?? '', type: (dimension?.type ?? 'text') as DimensionType },
     column: first?.column ?? null,
     slices,
-    knownCount: all.filter(({ figure }) => figure !== null).length,
-    negativeCount: all.filter(({ figure }) => figure !== null && figure < 0).length,
+    knownCount: all.filter(({ amount }) => amount !== null).length,
+    negativeCount: all.filter(({ amount }) => amount !== null && amount < 0).length,
     total: slices.reduce((sum, slice) => sum + slice.value, 0),
     doughnut: options.doughnut,
     compareSpan: compareSpan(period, dimension, compareCells),

@@ -19,7 +19,7 @@ const shortestName = 30;
 const fairRadius = 40;
 const smallestNamed = 24;
 
-/** A name of an axis with its figure, whole, and where its axis points, in radians. */
+/** A name of an axis with its value, whole, and where its axis points, in radians. */
 export type WholeName = { text: string; angle: number };
 
 export type AxisNames = { web: Web; labels: Label[]; whole: WholeName[]; size: number };
@@ -42,7 +42,7 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): Axi
     const chosen = indices.filter((index) => index % stride === 0);
     const labels = chosen.map((index) => ({ ...labelAt(index), colour }));
     const whole = chosen.map((index) => ({
-      text: `${names[index]?.text}${names[index]?.figure}`,
+      text: `${names[index]?.text}${names[index]?.valueText}`,
       angle: angleOf(index, names.length),
     }));
     return { web, labels, whole, size };
@@ -56,10 +56,10 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): Axi
 
 type Fit = { names: AxisText[]; radius: number };
 
-/** Names give way to the web, then figures do; where none of that leaves a fair web, the largest there is. */
+/** Names give way to the web, then values do; where none of that leaves a fair web, the largest there is. */
 function fitNames(model: RadarModel, room: Room, size: number, locale: string): Fit {
   const full = model.axes.map((_, index) => axisText(model, index, locale));
-  const bare = full.map(({ text }) => ({ text, figure: '' }));
+  const bare = full.map(({ text }) => ({ text, valueText: '' }));
   const widths = model.dimension.type === 'text' ? nameWidths : [Number.POSITIVE_INFINITY, ...nameWidths];
   const fits = [full, bare].flatMap((names) =>
     widths.map((widest) => ({ names, radius: radiusFor(names, widest, room, size) })),
@@ -74,21 +74,21 @@ function radiusFor(names: AxisText[], widest: number, room: Room, size: number):
   return names.reduce(
     (least, name, index) => {
       const share = Math.abs(Math.cos(angleOf(index, names.length)));
-      const wanted = Math.min(textWidth(name.text, size), widest) + textWidth(name.figure, size);
+      const wanted = Math.min(textWidth(name.text, size), widest) + textWidth(name.valueText, size);
       return share < 0.2 ? least : Math.min(least, (across - nameGap - edge - wanted) / share);
     },
     upright - nameGap - size * 1.2,
   );
 }
 
-/** Where every axis has a unit of its own, rings say nothing: the figure stands after the name and is never cut. */
-type AxisText = { text: string; figure: string };
+/** Where every axis has a unit of its own, rings say nothing: the value stands after the name and is never cut. */
+type AxisText = { text: string; valueText: string };
 
 function axisText(model: RadarModel, index: number, locale: string): AxisText {
   const text = axisName(model, index, locale);
   const point = model.shares ? model.series[0]?.points[index] : undefined;
-  if (!point) return { text, figure: '' };
-  return { text, figure: ` ${formatValue(point.value, point.column, locale, { compact: true })}` };
+  if (!point) return { text, valueText: '' };
+  return { text, valueText: ` ${formatValue(point.value, point.column, locale, { compact: true })}` };
 }
 
 /** Clockwise from the top. */
@@ -96,7 +96,7 @@ function angleOf(index: number, count: number): number {
   return Math.PI / 2 - (index * 2 * Math.PI) / count;
 }
 
-function nameLabel({ text: name, figure }: AxisText, angle: number, web: Web, room: Room, size: number) {
+function nameLabel({ text: name, valueText }: AxisText, angle: number, web: Web, room: Room, size: number) {
   const [across, up] = [Math.cos(angle), Math.sin(angle)];
   const x = web.x + across * (web.radius + nameGap);
   const y = web.y - up * (web.radius + nameGap + size * 0.6);
@@ -104,8 +104,8 @@ function nameLabel({ text: name, figure }: AxisText, angle: number, web: Web, ro
   const free = { start: room.right - x - edge, end: x - room.left - edge, middle: room.right - room.left }[
     anchor
   ];
-  const left = Math.max(free - textWidth(figure, size), shortestName);
-  return { text: shortenMiddle(name, left, size) + figure, x, y, anchor, size };
+  const left = Math.max(free - textWidth(valueText, size), shortestName);
+  return { text: shortenMiddle(name, left, size) + valueText, x, y, anchor, size };
 }
 
 function apart(labels: Label[]): boolean {

@@ -90,7 +90,7 @@ function inPrint(model: RadarModel, size: Size, onScreen: ScreenLayout, theme: T
 
 const hiddenRow = 18;
 
-/** Two axes are no web: each figure gets a bar, as long as its part of the largest of its unit. */
+/** Two axes are no web: each value gets a bar, as long as its part of the largest of its unit. */
 function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
   const { locale } = theme;
   const bars = model.axes.flatMap((_, axis) =>
@@ -103,8 +103,8 @@ function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
       return [
         {
           name: model.series.length > 1 ? `${name}, ${label}` : name,
-          figure: formatValue(point.value, point.column, locale),
-          shortFigure: formatValue(point.value, point.column, locale, { compact: true }),
+          value: formatValue(point.value, point.column, locale),
+          shortValue: formatValue(point.value, point.column, locale, { compact: true }),
           reached: largest > 0 ? (point.at ?? 0) / largest : 0,
           colour: seriesColour(theme, index),
         },
@@ -190,7 +190,7 @@ function radarOption(model: RadarModel, scales: Scale[], web: Web, theme: Theme)
 
 type ShapeLook = { scale: Scale | undefined; rings: number; colour: string; dots: boolean };
 
-/** A figure that is missing lies in the middle, where the web has no other place for it, and shows no dot. */
+/** A value that is missing lies in the middle, where the web has no other place for it, and shows no dot. */
 function shape(
   { points }: RadarSeries,
   side: (point: RadarPoint) => number | null,

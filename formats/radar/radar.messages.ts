@@ -27,7 +27,7 @@ export function hiddenAxesWords(model: RadarModel, locale: string): string | nul
   return `First ${shown} of ${all}`;
 }
 
-/** The figures of one shape, axis by axis. */
+/** The values of one shape, axis by axis. */
 export function radarTooltip(model: RadarModel, seriesIndex: number, colour: string, theme: Theme): string {
   const { locale } = theme;
   const series = model.series[seriesIndex];
@@ -61,12 +61,12 @@ export function radarTable(model: RadarModel, theme: Theme): AccessibleTable {
     ],
     rows: model.axes.map((_, index) => [
       axisWords(model, index, locale),
-      ...model.series.flatMap(({ points }) => figures(points[index], model.compared, locale)),
+      ...model.series.flatMap(({ points }) => values(points[index], model.compared, locale)),
     ]),
   };
 }
 
-function figures(point: RadarPoint | undefined, compared: boolean, locale: string): string[] {
+function values(point: RadarPoint | undefined, compared: boolean, locale: string): string[] {
   if (!point) return [];
   return (compared ? [point.value, point.compare] : [point.value]).map((side) =>
     formatValue(side, point.column, locale),

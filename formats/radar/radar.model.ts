@@ -8,11 +8,11 @@ import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { unitOf } from '../kit/unit.ts';
 import { wholeValue } from '../kit/whole-value.ts';
 
-/** One figure on one axis. */
+/** One value on one axis. */
 export type RadarPoint = {
   value: number | null;
   compare: number | null;
-  /** Where it is drawn: the figure itself, or its share of the axis (0 to 1) when every axis has a unit of its own. */
+  /** Where it is drawn: the value itself, or its share of the axis (0 to 1) when every axis has a unit of its own. */
   at: number | null;
   compareAt: number | null;
   column: Column;

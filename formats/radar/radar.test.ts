@@ -83,7 +83,7 @@ describe('model', () => {
     ]);
   });
 
-  test('metrics of one unit that nothing is compared with keep their figures', () => {
+  test('metrics of one unit that nothing is compared with keep their data', () => {
     const alone = {
       sessions: { value: 50, compare: null, change: null },
       users: { value: 40, compare: null, change: null },
@@ -131,7 +131,7 @@ describe('layout', () => {
     }
   });
 
-  test('figures of metrics stand whole beside their names where the card is narrow', () => {
+  test('values of metrics stand whole beside their names where the card is narrow', () => {
     const drawing = layoutRadar(models.metrics as RadarModel, { width: 268, height: 354 }, theme);
     const texts = drawing?.overlay.labels.map(({ text }) => text) ?? [];
     expect(texts.filter((text) => / (50|40|-€5)$/u.test(text))).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('layout', () => {
     expect(texts({ ...model, visibleLabels: false })).not.toContain('150');
   });
 
-  test('fewer than three axes are bars, each with its figure', () => {
+  test('fewer than three axes are bars, each with its value', () => {
     const drawing = layoutRadar(models['one axis'] as RadarModel, { width: 574, height: 354 }, theme);
     expect(drawing?.overlay.labels.map(({ text }) => text)).toEqual(['organic search 10', '100']);
     expect(drawing?.overlay.lines).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('layout', () => {
 describe('render', () => {
   const size = { width: 574, height: 354 };
 
-  test('shapes in the order of hues, the comparison dashed, the figures as a table', () => {
+  test('shapes in the order of hues, the comparison dashed, the values as a table', () => {
     const html = radarFormat.render(modelOf([sessions, users], 3), size, theme);
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-opacity="0.45"[^>]*stroke-dasharray/u);
     expect(html).toMatch(/stroke="#e8862e"/u);

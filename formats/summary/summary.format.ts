@@ -11,8 +11,8 @@ import {
   hasAgainst,
   isNamed,
   renderAgainst,
-  renderFigure,
   renderTrend,
+  renderValue,
   trendHeight,
 } from './summary.parts.ts';
 import { printedHeight, renderInPrint } from './summary.print.ts';
@@ -41,7 +41,7 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   },
 });
 
-/** Whether there is anything to say of a figure; a card of dashes says less than words. */
+/** Whether there is anything to say of a value; a card of dashes says less than words. */
 function isKnown({ value, compare, trend }: SummaryItem): boolean {
   return value !== null || compare !== null || trend !== null;
 }
@@ -71,10 +71,10 @@ function renderItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, t
   const label = isNamed(model, item) ? renderLabel(item.label, grid) : '';
   const against = renderAgainst(model, item, hasAgainst(model, grid, theme), theme);
   const height = trendHeight(model, item, grid);
-  return `<div class="vf-item">${label}${renderFigure(item, grid, theme)}${against}${renderTrend(item, grid.cell.width, height, theme)}</div>`;
+  return `<div class="vf-item">${label}${renderValue(item, grid, theme)}${against}${renderTrend(item, grid.cell.width, height, theme)}</div>`;
 }
 
-/** Both ends of a long name are kept. A line of its own beside the figure cuts what it must by itself. */
+/** Both ends of a long name are kept. A line of its own beside the value cuts what it must by itself. */
 function renderLabel(label: string, { dense, columns, labelLines, cell }: SummaryGrid): string {
   const text = dense && columns === 1 ? label : fitLines(label, cell.width, labelLines);
   const title = dense || text !== label ? ` title="${escapeHtml(label)}"` : '';

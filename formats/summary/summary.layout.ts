@@ -7,13 +7,13 @@ import type { SummaryItem, SummaryModel } from './summary.model.ts';
 export type SummaryGrid = {
   columns: number;
   rows: number;
-  /** One line for each figure, or two in pairs, when cells would be too low for more. */
+  /** One line for each value, or two in pairs, when cells would be too low for more. */
   dense: boolean;
-  figureSize: 40 | 28 | 20 | 16 | 14;
+  valueSize: 40 | 28 | 20 | 16 | 14;
   compact: boolean;
   /** Names that one line can't hold have two where there is height. */
   labelLines: 1 | 2;
-  /** How many figures there is room for; what is left is counted. */
+  /** How many values there is room for; what is left is counted. */
   shown: number;
   cell: Extent;
 };
@@ -23,14 +23,14 @@ export const rowGap = 16;
 export const labelHeight = 18;
 export const pillHeight = 26;
 const leastCell = 84;
-/** How wide a card is whose single figure is of that size: a usual one goes into it whole, and shortened into a middling card. */
+/** How wide a card is whose single value is of that size: a usual one goes into it whole, and shortened into a middling card. */
 export const leastFor = { large: 204, middling: 132 };
 const moreHeight = 18;
 const line = { wide: 32, narrow: 52, pair: 39 };
 const leastWide = 200;
 const leastPair = 220;
 
-/** The grid in which the figures are largest and every one has its room. */
+/** The grid in which the values are largest and every one has its room. */
 export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): SummaryGrid {
   const count = model.items.length;
   const fit = [1, 2, 3, 4, 5, 6]
@@ -40,16 +40,16 @@ export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): 
     .sort(
       (a, b) =>
         Number(a.compact) - Number(b.compact) ||
-        b.figureSize - a.figureSize ||
+        b.valueSize - a.valueSize ||
         waste(a, count) - waste(b, count),
     );
   return fit[0] ?? denseGrid(count, size);
 }
 
-/** What one figure takes with its name above and its change below. */
+/** What one value takes with its name above and its change below. */
 function heightOf({ items, compared }: SummaryModel, grid: SummaryGrid, lines: number = grid.labelLines) {
   const label = items.length > 1 ? labelHeight * lines : 0;
-  return label + grid.figureSize * 1.1 + (compared ? pillHeight : 0);
+  return label + grid.valueSize * 1.1 + (compared ? pillHeight : 0);
 }
 
 function gridOf(model: SummaryModel, size: Extent, columns: number, theme: Theme): SummaryGrid {
@@ -64,27 +64,27 @@ function gridOf(model: SummaryModel, size: Extent, columns: number, theme: Theme
     const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
     return { ...one, labelLines: wraps && fits ? 2 : 1 };
   };
-  const fitting = stylesOf(model, cell).find(({ figureSize, compact }) =>
+  const fitting = stylesOf(model, cell).find(({ valueSize, compact }) =>
     model.items.every(
-      (item) => textWidth(figureText(item, theme.locale, compact), figureSize, 600) <= cell.width,
+      (item) => textWidth(valueText(item, theme.locale, compact), valueSize, 600) <= cell.width,
     ),
   );
-  return withLabels({ ...grid, ...(fitting ?? { figureSize: 20, compact: true }) });
+  return withLabels({ ...grid, ...(fitting ?? { valueSize: 20, compact: true }) });
 }
 
-type FigureStyle = Pick<SummaryGrid, 'figureSize' | 'compact'>;
+type ValueStyle = Pick<SummaryGrid, 'valueSize' | 'compact'>;
 
 /**
- * How figures may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike;
+ * How values may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike;
  * large ones are written smaller before they are shortened, others shortened before they are too small beside their neighbours.
  */
-function stylesOf({ items }: SummaryModel, cell: Extent): FigureStyle[] {
-  const whole = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: false });
-  const short = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: true });
+function stylesOf({ items }: SummaryModel, cell: Extent): ValueStyle[] {
+  const whole = (valueSize: ValueStyle['valueSize']) => ({ valueSize, compact: false });
+  const short = (valueSize: ValueStyle['valueSize']) => ({ valueSize, compact: true });
   if (items.length > 1) return [whole(28), whole(20), short(28), short(20)];
   const large = cell.height >= 96 && cell.width >= leastFor.large;
   const isMiddling = cell.width >= leastFor.middling;
-  const sizes: FigureStyle['figureSize'][] = large ? [40, 28] : isMiddling ? [28] : [];
+  const sizes: ValueStyle['valueSize'][] = large ? [40, 28] : isMiddling ? [28] : [];
   return [...sizes.map(whole), ...sizes.map(short), whole(20), short(20)];
 }
 
@@ -110,7 +110,7 @@ function denseGrid(count: number, size: Extent): SummaryGrid {
     columns,
     rows: Math.ceil(count / columns),
     dense: true,
-    figureSize: 20,
+    valueSize: 20,
     compact: true,
     labelLines: 1,
     shown: fitting ? count : Math.min(count, capacity({ columns, height }, size.height - moreHeight)),
@@ -124,6 +124,6 @@ function waste(grid: SummaryGrid, count: number): number {
   return shape + (grid.columns * grid.rows - count) * 0.5;
 }
 
-export function figureText({ value, column }: SummaryItem, locale: string, compact: boolean): string {
+export function valueText({ value, column }: SummaryItem, locale: string, compact: boolean): string {
   return formatValue(value, column, locale, { compact, headline: true });
 }

@@ -11,7 +11,7 @@ export type SummaryTrend = {
   values: (number | null)[];
   cells: Cell[];
   type: DimensionType;
-  /** The last one was not over when the figures were fetched. */
+  /** The last one was not over when the values were fetched. */
   unfinished: boolean;
 };
 
@@ -21,7 +21,7 @@ export type SummaryItem = {
   value: number | null;
   compare: number | null;
   change: number | null;
-  /** The figure in time order, when there are enough of it to make a line. */
+  /** The value in time order, when there are enough of it to make a line. */
   trend: SummaryTrend | null;
   hiddenChange: boolean;
 };
@@ -105,8 +105,8 @@ function isRunning(data: WidgetData, dimension: Column, cells: Cell[]): boolean 
 }
 
 /**
- * A line of scattered bits says nothing: at least half of the values have to be known. Nor does one of a figure that only stands
- * now, or one that lies at zero below a figure that isn't.
+ * A line of scattered bits says nothing: at least half of the values have to be known. Nor does one of a value that only stands
+ * now, or one that lies at zero below a value that isn't.
  */
 function telling(
   trend: SummaryTrend | null,

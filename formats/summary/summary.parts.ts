@@ -8,23 +8,23 @@ import { renderSparkline } from '../kit/sparkline.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { isTitle } from '../kit/title.ts';
-import { figureText, labelHeight, pillHeight, type SummaryGrid } from './summary.layout.ts';
+import { labelHeight, pillHeight, type SummaryGrid, valueText } from './summary.layout.ts';
 import type { SummaryItem, SummaryModel, SummaryTrend } from './summary.model.ts';
 
-/** Whether a metric's name stands above its figure: not where the card's title says the same. */
+/** Whether a metric's name stands above its value: not where the card's title says the same. */
 export function isNamed({ items, title }: SummaryModel, { label }: SummaryItem): boolean {
   return items.length > 1 || !isTitle(label, title);
 }
 
-export function renderFigure(
+export function renderValue(
   item: SummaryItem,
-  { compact, dense, figureSize }: Pick<SummaryGrid, 'compact' | 'dense' | 'figureSize'>,
+  { compact, dense, valueSize }: Pick<SummaryGrid, 'compact' | 'dense' | 'valueSize'>,
   theme: Theme,
 ): string {
-  const text = figureText(item, theme.locale, compact || dense);
+  const text = valueText(item, theme.locale, compact || dense);
   const full = formatValue(item.value, item.column, theme.locale);
   const title = text === full ? '' : ` title="${escapeHtml(full)}"`;
-  return `<div class="vf-number vf-number-${figureSize}"${title}>${escapeHtml(text)}</div>`;
+  return `<div class="vf-number vf-number-${valueSize}"${title}>${escapeHtml(text)}</div>`;
 }
 
 export function hasPill({ hiddenChange, compare }: SummaryItem): boolean {
@@ -53,12 +53,12 @@ export function renderAgainst(model: SummaryModel, item: SummaryItem, told: bool
 export function trendHeight(model: SummaryModel, item: SummaryItem, grid: SummaryGrid): number {
   if (!item.trend || grid.dense) return 0;
   const label = isNamed(model, item) ? labelHeight * grid.labelLines + 4 : 0;
-  const above = label + grid.figureSize * 1.1 + (hasPill(item) ? pillHeight + 4 : 0);
+  const above = label + grid.valueSize * 1.1 + (hasPill(item) ? pillHeight + 4 : 0);
   const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
   return height < 20 ? 0 : height;
 }
 
-/** A line below the figure; its ends are said to those who can't see it. */
+/** A line below the value; its ends are said to those who can't see it. */
 export function renderTrend(
   { trend, column }: SummaryItem,
   width: number,

@@ -5,12 +5,12 @@ import { textWidth, widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import {
   columnGap,
-  figureText,
   labelHeight,
   layoutSummary,
   leastFor,
   rowGap,
   type SummaryGrid,
+  valueText,
 } from './summary.layout.ts';
 import type { SummaryItem, SummaryModel } from './summary.model.ts';
 import {
@@ -19,32 +19,32 @@ import {
   hasPill,
   isNamed,
   renderAgainst,
-  renderFigure,
   renderTrend,
+  renderValue,
   trendHeight,
 } from './summary.parts.ts';
 
-type FigureSize = SummaryGrid['figureSize'];
+type ValueSize = SummaryGrid['valueSize'];
 
 type PrintPlan = {
   /** What the card shows on a screen. */
   onScreen: SummaryGrid;
   columns: number;
   cellWidth: number;
-  figureSize: FigureSize;
+  valueSize: ValueSize;
   against: boolean;
   /** What is compared with stands below the change, in all cells alike. */
   stacked: boolean;
 };
 
-const figureSizes: FigureSize[] = [40, 28, 20, 16, 14];
+const valueSizes: ValueSize[] = [40, 28, 20, 16, 14];
 const legible = 20;
 const leastPair = 150;
 const pillLine = 26;
 /** A usual change, with the space after it. */
 const pillWidth = 72;
 const againstLine = 20;
-const denseFigure = 14;
+const denseValue = 14;
 
 /** Every metric with the parts, the digits and the names that a screen shows, in as many rows as the width asks for. */
 export function renderInPrint(model: SummaryModel, size: Extent, screen: Extent, theme: Theme): string {
@@ -76,15 +76,15 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
   const plan = { onScreen, against: hasAgainst(model, onScreen, theme) };
   if (onScreen.dense) {
     const columns = onScreen.columns > 1 && widthOf(2) >= leastPair ? 2 : 1;
-    return { ...plan, columns, cellWidth: widthOf(columns), figureSize: 20, stacked: false };
+    return { ...plan, columns, cellWidth: widthOf(columns), valueSize: 20, stacked: false };
   }
-  const texts = model.items.map((item) => figureText(item, theme.locale, onScreen.compact));
+  const texts = model.items.map((item) => valueText(item, theme.locale, onScreen.compact));
   const words = Math.max(
     ...model.items.map((item) => (isNamed(model, item) ? widestWord(item.label, 12) : 0)),
   );
   const isNarrowCard = model.items.length === 1 && width < leastFor.large;
-  const largest = Math.min(onScreen.figureSize, isNarrowCard ? 28 : 40);
-  const sizes = figureSizes.filter((size) => size <= largest);
+  const largest = Math.min(onScreen.valueSize, isNarrowCard ? 28 : 40);
+  const sizes = valueSizes.filter((size) => size <= largest);
   const sizeIn = (cell: number) => sizes.find((size) => widest(texts, size, 600) <= cell);
   const counts = Array.from({ length: onScreen.columns }, (_, index) => onScreen.columns - index);
   const most =
@@ -93,7 +93,7 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
   const columns = Math.ceil(model.items.length / Math.ceil(model.items.length / most));
   const cellWidth = widthOf(columns);
   const stacked = plan.against && textWidth(againstWords(model, theme.locale), 12) + pillWidth > cellWidth;
-  return { ...plan, columns, cellWidth, stacked, figureSize: sizeIn(cellWidth) ?? 14 };
+  return { ...plan, columns, cellWidth, stacked, valueSize: sizeIn(cellWidth) ?? 14 };
 }
 
 function rowsOf({ items }: SummaryModel, { columns }: PrintPlan): SummaryItem[][] {
@@ -102,7 +102,7 @@ function rowsOf({ items }: SummaryModel, { columns }: PrintPlan): SummaryItem[][
   );
 }
 
-/** How many lines the longest name of a row takes, so that the figures below stand at one height. */
+/** How many lines the longest name of a row takes, so that the values below stand at one height. */
 function linesIn(model: SummaryModel, row: SummaryItem[], { cellWidth }: PrintPlan): number {
   return Math.max(
     0,
@@ -126,14 +126,14 @@ function renderItem(
   lines: number,
   theme: Theme,
 ): string {
-  const { onScreen, cellWidth, figureSize, against } = plan;
+  const { onScreen, cellWidth, valueSize, against } = plan;
   const height = onScreen.dense ? '' : ` style="min-height:${lines * labelHeight}px"`;
   const label = isNamed(model, item)
     ? `<div class="vf-label" dir="auto"${height}>${escapeHtml(item.label)}</div>`
     : '';
-  const figure = renderFigure(item, { ...onScreen, figureSize }, theme);
+  const value = renderValue(item, { ...onScreen, valueSize }, theme);
   const trend = renderTrend(item, cellWidth, trendHeight(model, item, onScreen), theme);
-  return `<div class="vf-item">${label}${figure}${renderAgainst(model, item, against, theme)}${trend}</div>`;
+  return `<div class="vf-item">${label}${value}${renderAgainst(model, item, against, theme)}${trend}</div>`;
 }
 
 function itemHeight(
@@ -146,13 +146,13 @@ function itemHeight(
   if (plan.onScreen.dense) return denseHeight(item, plan, theme);
   const trend = trendHeight(model, item, plan.onScreen);
   const pill = hasPill(item) ? pillLine + (plan.stacked ? againstLine : 0) : 0;
-  return lines * labelHeight + plan.figureSize * 1.1 + pill + (trend ? trend + 12 : 0);
+  return lines * labelHeight + plan.valueSize * 1.1 + pill + (trend ? trend + 12 : 0);
 }
 
 function denseHeight(item: SummaryItem, { columns, cellWidth }: PrintPlan, theme: Theme): number {
   const ownLine = columns > 1 || isNarrow(cellWidth);
-  const figure = textWidth(figureText(item, theme.locale, true), denseFigure, 600);
-  const room = ownLine ? cellWidth : cellWidth - figure - 72;
+  const value = textWidth(valueText(item, theme.locale, true), denseValue, 600);
+  const room = ownLine ? cellWidth : cellWidth - value - 72;
   const label = breakLines(item.label, room, 12).length * labelHeight;
   return ownLine ? label + 20 + 9 : Math.max(33, label + 9);
 }

@@ -21,7 +21,7 @@ const totals = {
 const data = widgetData([sessions, users, cost, rate], [], { totals });
 const model = summaryFormat.model(data, interactive('summary', { title: 'Overview' }), {}, period);
 
-test('figures, changes and what they are compared with', () => {
+test('values, changes and what they are compared with', () => {
   const html = summaryFormat.render(model, { width: 1206, height: 138 }, theme);
   expect(html).toContain('34,200');
   expect(html).toContain('vs 1–31 Oct');
@@ -53,8 +53,8 @@ test('without a total one row speaks for itself, sums add up, ratios do not', ()
 });
 
 test.each([
-  ['a figure that only stands now', { ...sessions, uncompared: true as const }, (index: number) => index],
-  ['days of zero below a figure that is none', sessions, () => 0],
+  ['a value that only stands now', { ...sessions, uncompared: true as const }, (index: number) => index],
+  ['days of zero below a value that is none', sessions, () => 0],
 ])('%s has no small line', (_, column, countOf) => {
   const daily = widgetData([dimension('date'), column], days(31, ['sessions'], countOf), { totals });
   expect(summaryFormat.model(daily, interactive('summary'), {}).items[0]?.trend).toBeNull();
@@ -71,7 +71,7 @@ test('daily rows draw a small line where there is height', () => {
   expect(summaryFormat.render(one, { width: 258, height: 90 }, theme)).not.toContain('vf-spark');
 });
 
-test('days that came with the figures draw the line and say its ends', () => {
+test('days that came with the values draw the line and say its ends', () => {
   const modelWith = (values: (number | null)[]) => {
     const dates = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'];
     const trend = { dates, values: { sessions: values } };
@@ -123,24 +123,24 @@ test.each([
     { width: 258, height: 138 },
     { columns: 1, dense: true },
   ],
-])('four figures in %j', (size, expected) => {
+])('four values in %j', (size, expected) => {
   expect(layoutSummary(model, size, theme)).toMatchObject(expected);
 });
 
-test('a single figure is as large as its room', () => {
+test('a single value is as large as its room', () => {
   const one = { ...model, items: model.items.slice(0, 1) };
-  expect(layoutSummary(one, { width: 258, height: 138 }, theme).figureSize).toBe(40);
-  expect(layoutSummary(one, { width: 132, height: 138 }, theme).figureSize).toBe(28);
+  expect(layoutSummary(one, { width: 258, height: 138 }, theme).valueSize).toBe(40);
+  expect(layoutSummary(one, { width: 132, height: 138 }, theme).valueSize).toBe(28);
 });
 
-test('a short figure on a narrow card is no larger than the longer ones beside it may be', () => {
+test('a short value on a narrow card is no larger than the longer ones beside it may be', () => {
   const short = { ...totals, sessions: { value: 7, compare: 6, change: 0.17 } };
   const one = summaryFormat.model(widgetData([sessions], [], { totals: short }), interactive('summary'), {});
-  expect(layoutSummary(one, { width: 160, height: 138 }, theme).figureSize).toBe(28);
-  expect(layoutSummary(one, { width: 204, height: 138 }, theme).figureSize).toBe(40);
+  expect(layoutSummary(one, { width: 160, height: 138 }, theme).valueSize).toBe(28);
+  expect(layoutSummary(one, { width: 204, height: 138 }, theme).valueSize).toBe(40);
 });
 
-/** How the money of one figure is laid out on a card as high as most. */
+/** How the money of one value is laid out on a card as high as most. */
 function layoutSingle(value: number, width: number) {
   const data = widgetData([cost], [], { totals: { cost: { value, compare: 6, change: 0.17 } } });
   const one = summaryFormat.model(data, interactive('summary'), {}, period);
@@ -155,30 +155,30 @@ test.each([
   [180, 28],
   [204, 40],
   [262, 40],
-])('single figures on cards %s px wide are all of %s px, short or usual', (width, figureSize) => {
-  const figures = [7, 693, 37_615, 142_073].map((value) => layoutSingle(value, width));
-  expect(new Set(figures.map((grid) => grid.figureSize))).toEqual(new Set([figureSize]));
-  expect(figures.slice(0, 3).some(({ compact }) => compact)).toBe(false);
+])('single values on cards %s px wide are all of %s px, short or usual', (width, valueSize) => {
+  const grids = [7, 693, 37_615, 142_073].map((value) => layoutSingle(value, width));
+  expect(new Set(grids.map((grid) => grid.valueSize))).toEqual(new Set([valueSize]));
+  expect(grids.slice(0, 3).some(({ compact }) => compact)).toBe(false);
 });
 
-test('a long figure on a large card is written smaller before it is shortened, on a small one shortened', () => {
-  expect(layoutSingle(49_862_102, 204)).toMatchObject({ figureSize: 28, compact: false });
-  expect(layoutSingle(49_862_102, 137)).toMatchObject({ figureSize: 28, compact: true });
-  expect(layoutSingle(49_862_102_000, 204)).toMatchObject({ figureSize: 40, compact: true });
+test('a long value on a large card is written smaller before it is shortened, on a small one shortened', () => {
+  expect(layoutSingle(49_862_102, 204)).toMatchObject({ valueSize: 28, compact: false });
+  expect(layoutSingle(49_862_102, 137)).toMatchObject({ valueSize: 28, compact: true });
+  expect(layoutSingle(49_862_102_000, 204)).toMatchObject({ valueSize: 40, compact: true });
 });
 
 test.each([
   [302, '€49,862,102'],
   [240, '€49,862,102'],
   [137, '€49.9m'],
-])('in print a figure has the digits of a screen’s card %s px wide', (width, digits) => {
+])('in print a value has the digits of a screen’s card %s px wide', (width, digits) => {
   const data = widgetData([cost], [], { totals: { cost: { value: 49_862_102, compare: 6, change: 0.17 } } });
   const one = summaryFormat.model(data, interactive('summary'), {}, period);
   const screen = { width, height: 138 };
   const print = summaryFormat.render(one, { width: 120, height: 138, grows: true, screen }, theme);
-  const figure = (html: string) => /vf-number[^>]*>([^<]*)</u.exec(html)?.[1];
-  expect(figure(print)).toBe(figure(summaryFormat.render(one, screen, theme)));
-  expect(figure(print)).toContain(digits);
+  const shownValue = (html: string) => /vf-number[^>]*>([^<]*)</u.exec(html)?.[1];
+  expect(shownValue(print)).toBe(shownValue(summaryFormat.render(one, screen, theme)));
+  expect(shownValue(print)).toContain(digits);
 });
 
 test('print shows every metric that a screen only counts, and grows with them', () => {
@@ -200,12 +200,12 @@ test('print shows every metric that a screen only counts, and grows with them', 
   expect(summaryFormat.printHeight?.(one, size, theme)).toBeGreaterThan(400);
 });
 
-test('a usual figure is written whole on half a tablet and in a quarter of a desktop', () => {
+test('a usual value is written whole on half a tablet and in a quarter of a desktop', () => {
   for (const width of [204, 262, 318])
-    expect(layoutSingle(142_073, width)).toMatchObject({ figureSize: 40, compact: false });
+    expect(layoutSingle(142_073, width)).toMatchObject({ valueSize: 40, compact: false });
 });
 
-const many = (count: number, label = (at: number) => `Figure ${at}`) => {
+const many = (count: number, label = (at: number) => `Metric ${at}`) => {
   const columns = Array.from({ length: count }, (_, at) => ({
     ...sessions,
     key: `f${at}`,
@@ -234,8 +234,8 @@ test.each([
 test('what has no room at all is counted, and said to those who listen', () => {
   const html = summaryFormat.render(many(9), { width: 258, height: 138 }, theme);
   expect(html).toMatch(/>\+3 more<\/p>/u);
-  expect(html).toContain('title="Figure 6: 1,006\nFigure 7: 1,007\nFigure 8: 1,008"');
-  expect(html).toMatch(/<div class="vf-sr"><div class="vf-item">.*Figure 6/u);
+  expect(html).toContain('title="Metric 6: 1,006\nMetric 7: 1,007\nMetric 8: 1,008"');
+  expect(html).toMatch(/<div class="vf-sr"><div class="vf-item">.*Metric 6/u);
 });
 
 test('a long name has two lines where there is height, and both its ends where there is none', () => {

@@ -9,8 +9,8 @@ const phone = { width: 324, height: 480 };
 const review = '2026-11-14 ★★★★★ Tom: Friendly people, good advice, and the bike was ready a day early.';
 const keywords = ['hotel am ammersee mit hund', 'hotel am ammersee günstig', 'cafe übersee am chiemsee'];
 
-function modelOf(names: string[], figures = 2) {
-  const columns = Array.from({ length: figures }, (_, at) => ({
+function modelOf(names: string[], values = 2) {
+  const columns = Array.from({ length: values }, (_, at) => ({
     ...metrics.sessions,
     key: `m${at}`,
     label: 'Impressions of keywords',
@@ -23,27 +23,27 @@ function modelOf(names: string[], figures = 2) {
   return tableFormat.model(data, interactive('table', { rowsLimit: 1000 }), {});
 }
 
-const placeOf = (names: string[], figures: number, size = phone) =>
-  planTable(modelOf(names, figures), size, 'en').widths.lines?.place ?? null;
+const placeOf = (names: string[], values: number, size = phone) =>
+  planTable(modelOf(names, values), size, 'en').widths.lines?.place ?? null;
 
 test.each([
   ['names that fit', ['Oslo', 'Rome'], 2, null],
   ['names of two lines', keywords, 2, 'beside'],
   ['prose', [review, 'Short'], 2, 'above'],
-  ['names beside too many figures', keywords, 6, 'above'],
-])('%s', (_, names, figures, place) => {
-  expect(placeOf(names, figures)).toBe(place);
+  ['names beside too many values', keywords, 6, 'above'],
+])('%s', (_, names, values, place) => {
+  expect(placeOf(names, values)).toBe(place);
 });
 
 test('no name is cut, whatever stands beside it', () => {
-  for (const figures of [1, 2, 3, 6]) {
-    const html = tableFormat.render(modelOf([review, ...keywords], figures), phone, theme);
+  for (const values of [1, 2, 3, 6]) {
+    const html = tableFormat.render(modelOf([review, ...keywords], values), phone, theme);
     expect(html).not.toContain('…');
     expect(html).toContain(`>${review}<`);
   }
 });
 
-test('figures that even then have no place scroll sideways under their names', () => {
+test('values that even then have no place scroll sideways under their names', () => {
   expect(tableFormat.render(modelOf([review], 6), phone, theme)).toMatch(/vf-sideways.*vf-above/u);
   expect(tableFormat.render(modelOf([review], 2), phone, theme)).not.toContain('vf-sideways');
 });

@@ -12,8 +12,8 @@ const brokenLine = 1.2;
 const linePx = 20;
 const rowPx = 36;
 /** What is in a row besides the lines of its name, as table-lines.css has it. */
-const aboveFigures = 37;
-const besideFigures = 15;
+const aboveValues = 37;
+const besideValues = 15;
 /** Lines keep off the shade that hints at more columns. */
 const shadePx = 40;
 
@@ -40,17 +40,17 @@ function linesOf(text: string, width: number): number {
 }
 
 function besideOf(plan: Plan, counts: number[]): TableWidths {
-  const rows = counts.map((count) => Math.max(rowPx, count * linePx + besideFigures));
+  const rows = counts.map((count) => Math.max(rowPx, count * linePx + besideValues));
   return {
     ...shared(plan),
-    columns: plan.figures.map((figure) => Math.floor((figure || plan.room) + plan.air)),
+    columns: plan.values.map((value) => Math.floor((value || plan.room) + plan.air)),
     overflows: false,
     lines: { place: 'beside', width: plan.room, rows },
   };
 }
 
 function aboveOf(plans: Plan[], names: string[], width: number): TableWidths | null {
-  const needs = plans.map(({ figures, air }) => figures.reduce((sum, one) => sum + (one && one + air), 0));
+  const needs = plans.map(({ values, air }) => values.reduce((sum, one) => sum + (one && one + air), 0));
   const at = Math.max(
     0,
     needs.findIndex((need) => need <= width),
@@ -59,8 +59,8 @@ function aboveOf(plans: Plan[], names: string[], width: number): TableWidths | n
   if (!plan) return null;
   const overflows = need > width;
   const line = overflows ? width - shadePx : width;
-  const rows = names.map((name) => linesOf(plan.nameText(name), line) * linePx + aboveFigures);
-  const columns = plan.figures.map((figure) => figure && Math.ceil(figure + plan.air));
+  const rows = names.map((name) => linesOf(plan.nameText(name), line) * linePx + aboveValues);
+  const columns = plan.values.map((value) => value && Math.ceil(value + plan.air));
   return { ...shared(plan), columns, overflows, lines: { place: 'above', width: line, rows } };
 }
 

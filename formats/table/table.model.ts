@@ -11,9 +11,9 @@ import {
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 
-/** `figure` and `change` refer to a metric; a change's cells are fractions. */
+/** `value` and `change` refer to a metric; a change's cells are fractions. */
 export type TableColumn = {
-  kind: 'name' | 'figure' | 'change';
+  kind: 'name' | 'value' | 'change';
   column: Column;
   /** Its days are of several years, and say so. */
   years?: boolean;
@@ -67,7 +67,7 @@ export function tableModel(
   const shown: TableColumn[] = [
     ...(dimension ? [{ kind: 'name' as const, column: dimension, ...yearsOf(rows, dimension) }] : []),
     ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
-      { kind: 'figure', column },
+      { kind: 'value', column },
       ...(compareRows && !hiddenChange && tellsChange(column) ? [{ kind: 'change' as const, column }] : []),
     ]),
   ];
@@ -91,7 +91,7 @@ export function tableModel(
       };
     }),
     totals: rows.length > 1 ? totalsOf(shown, data, widget) : null,
-    barColumn: shown.findIndex(({ kind, column }) => kind === 'figure' && column === barMetric),
+    barColumn: shown.findIndex(({ kind, column }) => kind === 'value' && column === barMetric),
     hiddenRowCount,
     compareSpan: compareSpan(
       period,
@@ -124,12 +124,11 @@ function totalsOf(columns: TableColumn[], data: WidgetData, widget: InteractiveW
 function sortedBy(columns: TableColumn[], widget: InteractiveWidget): TableModel['sorted'] {
   const { column, dir } = widget.orderBy;
   const byName = columns.findIndex(({ kind }) => kind === 'name');
-  const byFigure = columns.findIndex(
-    (shown) =>
-      shown.kind === 'figure' && (shown.column.key === column || metricIdOf(shown.column) === column),
+  const byValue = columns.findIndex(
+    (shown) => shown.kind === 'value' && (shown.column.key === column || metricIdOf(shown.column) === column),
   );
-  const index = byFigure >= 0 ? byFigure : byName;
-  return index < 0 ? null : { column: index, dir: byFigure >= 0 || column === 'dimension' ? dir : 'asc' };
+  const index = byValue >= 0 ? byValue : byName;
+  return index < 0 ? null : { column: index, dir: byValue >= 0 || column === 'dimension' ? dir : 'asc' };
 }
 
 /** Row indices in the wanted order; equal cells stay as they were. */
@@ -144,7 +143,7 @@ export function dimensionTypeOf(column: Column): DimensionType {
   return column.type as DimensionType;
 }
 
-/** The order a reader chose, by what the column is: figures may come anew, and columns go. */
+/** The order a reader chose, by what the column is: values may come anew, and columns go. */
 export type Sorting = { kind: TableColumn['kind']; key: string; dir: 'asc' | 'desc' };
 
 /** Index of the column that an order speaks of; -1 once it is gone. */
@@ -152,7 +151,7 @@ export function columnNamed({ columns }: TableModel, { kind, key }: Pick<Sorting
   return columns.findIndex((shown) => shown.kind === kind && shown.column.key === key);
 }
 
-/** Names start at A, figures at the largest; a second click turns the order round. `current` is the head's `aria-sort`. */
+/** Names start at A, values at the largest; a second click turns the order round. `current` is the head's `aria-sort`. */
 export function nextDirection(current: string | null, kind: TableColumn['kind']): Sorting['dir'] {
   if (current === 'ascending') return 'desc';
   if (current === 'descending') return 'asc';

@@ -13,11 +13,11 @@ const names = ['wellness wochenende günstig', 'hotel amberhof', 'brunch am see'
 /** Metrics with their changes. */
 function tableOf(labels: string[], { rows = names, value = 1234.5, label = 'Search term' } = {}) {
   const columns = labels.map((title, at) => ({ ...metrics.sessions, key: `m${at}`, label: title }));
-  const figures = (factor: number) => Object.fromEntries(columns.map(({ key }) => [key, value * factor]));
+  const values = (factor: number) => Object.fromEntries(columns.map(({ key }) => [key, value * factor]));
   const data = widgetData(
     [dimension('text', label), ...columns],
-    rows.map((d) => ({ d, ...figures(1) })),
-    { compareRows: rows.map((d) => ({ d, ...figures(0.9) })) },
+    rows.map((d) => ({ d, ...values(1) })),
+    { compareRows: rows.map((d) => ({ d, ...values(0.9) })) },
   );
   return tableFormat.model(data, interactive('table', { rowsLimit: 1000 }), {});
 }
@@ -28,13 +28,13 @@ const sumOf = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0
 const render = (model: typeof ads, width: number) =>
   tableFormat.render(model, { width, height: 300, grows: true }, theme);
 
-test('changes stand beside their figures where there is room', () => {
+test('changes stand beside their data where there is room', () => {
   const plan = paperPlan(ads, page, 'en');
   expect(plan).toMatchObject({ fontSize: 13, beneath: false });
   expect(plan.columns).toHaveLength(9);
 });
 
-test('in half a page changes go under their figures and names keep a third of it', () => {
+test('in half a page changes go under their data and names keep a third of it', () => {
   const { columns, beneath, fontSize } = paperPlan(tableOf(['Views', 'Clicks', 'Cost']), half, 'en');
   expect({ beneath, fontSize }).toEqual({ beneath: true, fontSize: 13 });
   expect(columns).toHaveLength(4);
@@ -73,7 +73,7 @@ test('a table without a name column shares the whole width', () => {
   expect(sumOf(paperPlan(model, half, 'en').columns)).toBeGreaterThan(half - 3);
 });
 
-test('renders the change in the cell of its figure, and says so in the head', () => {
+test('renders the change in the cell of its value, and says so in the head', () => {
   const html = render(tableOf(['Views', 'Clicks', 'Cost']), half);
   expect(html.match(/<th scope="col"/gu)).toHaveLength(4);
   expect(html).toContain('<span class="vf-order">Views</span><small>Change</small></th>');

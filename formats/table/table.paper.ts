@@ -20,18 +20,18 @@ const beneathLine = 16;
 export type PaperPlan = {
   /** In CSS pixels. */
   fontSize: number;
-  /** Changes stand under their figures instead of beside them. */
+  /** Changes stand under their data instead of beside them. */
   beneath: boolean;
   /** Widths of the columns that stand side by side, with their padding. */
   columns: number[];
 };
 
 /** A table at a type size of one: what each column takes, 0 for names; and the longest name. */
-type Ems = { figures: number[]; name: number; hasNames: boolean };
+type Ems = { values: number[]; name: number; hasNames: boolean };
 
 const whole = (name: string) => name;
 
-/** Changes move under their figures before type gets smaller; below seven points it gets only where the whole page is too narrow. */
+/** Changes move under their data before type gets smaller; below seven points it gets only where the whole page is too narrow. */
 export function paperPlan(model: TableModel, width: number, locale: string, nameText = whole): PaperPlan {
   const apart = emsOf(model, false, locale, nameText);
   if (fitting(apart, width) >= usualType) return planOf(apart, width, usualType, false);
@@ -44,7 +44,7 @@ export function paperPlan(model: TableModel, width: number, locale: string, name
 /** The narrowest width in which a table can be read on paper, in CSS pixels. */
 export function paperWidth(model: TableModel, locale: string): number {
   const ems = emsOf(model, true, locale, whole);
-  const taken = sumOf(ems.figures) * leastType + airOf(ems);
+  const taken = sumOf(ems.values) * leastType + airOf(ems);
   const withNames = taken + ems.name * leastType;
   return Math.ceil(ems.hasNames ? Math.min(withNames, (taken - air) / (1 - nameShare)) : taken);
 }
@@ -65,32 +65,32 @@ export function paperHeight(model: TableModel, width: number, locale: string, na
 }
 
 function planOf(ems: Ems, width: number, fontSize: number, beneath: boolean): PaperPlan {
-  const figures = ems.figures.map((figure) => (figure ? figure * fontSize + air : 0));
-  const rest = width - sumOf(figures);
+  const values = ems.values.map((value) => (value ? value * fontSize + air : 0));
+  const rest = width - sumOf(values);
   const spare = Math.max(0, rest - (ems.hasNames ? ems.name * fontSize + air : 0));
-  const share = spare / Math.max(1, figures.length);
-  const columns = figures.map((figure) => Math.floor(figure ? figure + share : rest - spare + share));
+  const share = spare / Math.max(1, values.length);
+  const columns = values.map((value) => Math.floor(value ? value + share : rest - spare + share));
   return { fontSize, beneath, columns };
 }
 
 /** The largest type in which all columns fit, names with their share of the width or whole. */
 function fitting(ems: Ems, width: number): number {
-  const whole = (width - airOf(ems)) / (sumOf(ems.figures) + ems.name);
+  const whole = (width - airOf(ems)) / (sumOf(ems.values) + ems.name);
   return ems.hasNames ? Math.max(whole, filling(ems, width, width * nameShare - air)) : whole;
 }
 
 function filling(ems: Ems, width: number, nameWidth: number): number {
-  return (width - airOf(ems) - nameWidth) / sumOf(ems.figures);
+  return (width - airOf(ems) - nameWidth) / sumOf(ems.values);
 }
 
-function airOf({ figures }: Ems): number {
-  return figures.length * air;
+function airOf({ values }: Ems): number {
+  return values.length * air;
 }
 
 function emsOf(model: TableModel, beneath: boolean, locale: string, nameText: typeof whole): Ems {
   const names = model.columns.find(({ kind }) => kind === 'name');
   const widths = model.columns.map((_, index) => columnEms(model, index, locale));
-  const figures = model.columns.flatMap(({ kind }, index) => {
+  const values = model.columns.flatMap(({ kind }, index) => {
     if (kind === 'name') return [0];
     if (!beneath) return [widths[index] ?? 0];
     const below = model.columns[index + 1]?.kind === 'change' ? (widths[index + 1] ?? 0) : 0;
@@ -102,14 +102,14 @@ function emsOf(model: TableModel, beneath: boolean, locale: string, nameText: ty
         widest(namesIn(model, locale).map(nameText), 400),
       )
     : 0;
-  return { figures, name, hasNames: names !== undefined };
+  return { values, name, hasNames: names !== undefined };
 }
 
 function columnEms(model: TableModel, index: number, locale: string): number {
   const column = model.columns[index];
   if (!column || column.kind === 'name') return 0;
-  const cells = model.rows.map(({ cells }) => changeOrFigure(column, cells[index] ?? null, locale));
-  const total = model.totals ? [changeOrFigure(column, model.totals[index] ?? null, locale)] : [];
+  const cells = model.rows.map(({ cells }) => changeOrValue(column, cells[index] ?? null, locale));
+  const total = model.totals ? [changeOrValue(column, model.totals[index] ?? null, locale)] : [];
   return Math.max(headEms(model, index), widest(cells, 500), widest(total, 600));
 }
 
@@ -122,7 +122,7 @@ function headEms({ columns, sorted }: TableModel, index: number): number {
   return Math.min(widest(words, 500), longestHead / 12);
 }
 
-function changeOrFigure(
+function changeOrValue(
   column: TableColumn,
   cell: TableModel['rows'][number]['cells'][number],
   locale: string,

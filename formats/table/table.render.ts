@@ -11,7 +11,7 @@ import { cellText, headText, paperHead } from './table.text.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
-const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
+const headClasses = { name: 'vf-name', value: 'vf-value', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
 export function renderTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
@@ -62,8 +62,8 @@ function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }:
   if (widths.paper) return ` style="font-size:${Math.floor(widths.paper.fontSize * 100) / 100}px"`;
   const least = widths.columns.reduce((sum, width) => sum + width, 0);
   if (widths.lines?.place === 'above') {
-    const figures = widths.columns.filter((_, index) => columns[index]?.kind !== 'name');
-    const template = figures.map((width) => `minmax(${width}px,1fr)`).join(' ');
+    const values = widths.columns.filter((_, index) => columns[index]?.kind !== 'name');
+    const template = values.map((width) => `minmax(${width}px,1fr)`).join(' ');
     return ` style="--vf-columns:${template};--vf-line:${Math.floor(widths.lines.width)}px;min-width:${least}px"`;
   }
   if (!widths.many) {
@@ -111,7 +111,7 @@ function headWords(shown: TableColumn, { paper, nameWidth }: TableWidths): strin
     : headText(shown);
 }
 
-/** Whether the figure's change stands under it, in the same cell. */
+/** Whether the value's change stands under it, in the same cell. */
 function isAbove({ columns }: TableModel, index: number, { paper }: TableWidths): boolean {
   return (paper?.beneath ?? false) && columns[index + 1]?.kind === 'change';
 }
@@ -142,7 +142,7 @@ function renderCell(
   const beneath = isAbove(model, index, widths)
     ? `<small>${renderChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
     : '';
-  return `<td${role('cell')} class="vf-figure">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
+  return `<td${role('cell')} class="vf-value">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
 }
 
 /** Lines of an address end after its parts. */

@@ -8,7 +8,7 @@ const rowPx = 36;
 const lowestRowPx = 34;
 const hiddenLinePx = 34;
 export const hintPx = 20;
-/** The line that names have above the figures, in the head and with the total. */
+/** The line that names have above the values, in the head and with the total. */
 const nameLinePx = 24;
 /** Rows of a short table take some of what is free; more would tear it apart. */
 const airiestRowPx = 48;

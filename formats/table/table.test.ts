@@ -27,9 +27,9 @@ const data = widgetData([dimension('text', 'City'), sessions, rate], rows, {
 });
 const modelOf = (more = {}, options = {}) => tableFormat.model(data, interactive('table', more, options), {});
 
-test('names, figures, changes, and the total the provider gave', () => {
+test('names, values, changes, and the total the provider gave', () => {
   const model = modelOf();
-  expect(model.columns.map(({ kind }) => kind)).toEqual(['name', 'figure', 'change', 'figure', 'change']);
+  expect(model.columns.map(({ kind }) => kind)).toEqual(['name', 'value', 'change', 'value', 'change']);
   expect(model.rows.map(({ cells }) => cells)).toEqual([
     ['Berlin', 200, 1, null, null],
     ['Oslo', 50, null, 0.1, expect.closeTo(0.25)],
@@ -56,8 +56,8 @@ test('a column of changes stands where at least one row has one, or where all co
     tableFormat
       .model({ ...data, compareRows }, interactive('table'), options)
       .columns.map(({ kind }) => kind);
-  expect(kindsOf({})).toEqual(['name', 'figure', 'change', 'figure']);
-  expect(kindsOf({ columns: 'all' })).toEqual(['name', 'figure', 'change', 'figure', 'change']);
+  expect(kindsOf({})).toEqual(['name', 'value', 'change', 'value']);
+  expect(kindsOf({ columns: 'all' })).toEqual(['name', 'value', 'change', 'value', 'change']);
 });
 
 test('sorting puts missing cells last either way', () => {
@@ -70,7 +70,7 @@ test('sorting puts missing cells last either way', () => {
 test('the header says what it is sorted by and can be reached by keyboard', () => {
   const html = tableFormat.render(modelOf({ orderBy: { column: 'sessions', dir: 'desc' } }), size, theme);
   expect(html).toMatch(
-    /<th scope="col" class="vf-figure" aria-sort="descending"><button type="button" class="vf-sort">Sessions/u,
+    /<th scope="col" class="vf-value" aria-sort="descending"><button type="button" class="vf-sort">Sessions/u,
   );
   expect(html).toContain('tabindex="0"');
 });
@@ -149,16 +149,16 @@ test('of many rows those out of sight need not be laid out: widths are given, ro
   expect(many(1000, { grows: true })).not.toContain('vf-many');
 });
 
-test('a chosen order finds its column again in new figures, and not when it is gone', () => {
+test('a chosen order finds its column again in new values, and not when it is gone', () => {
   const model = modelOf();
   expect(columnNamed(model, { kind: 'change', key: 'rate' })).toBe(4);
   expect(columnNamed(modelOf({ hiddenChange: true }), { kind: 'change', key: 'rate' })).toBe(-1);
 });
 
-test('figures start at the largest, names at A, and a second click turns round', () => {
-  expect(nextDirection('none', 'figure')).toBe('desc');
+test('values start at the largest, names at A, and a second click turns round', () => {
+  expect(nextDirection('none', 'value')).toBe('desc');
   expect(nextDirection('none', 'name')).toBe('asc');
-  expect(nextDirection('descending', 'figure')).toBe('asc');
+  expect(nextDirection('descending', 'value')).toBe('asc');
   expect(nextDirection('ascending', 'name')).toBe('desc');
 });
 

@@ -16,7 +16,7 @@ export default function TableView({
   return <RenderedMarkup html={html} onSettled={onSettled} enliven={enliven} />;
 }
 
-/** Heads sort, shortened names tell themselves whole. The order a reader chose outlives new figures and sizes, not the page. */
+/** Heads sort, shortened names tell themselves whole. The order a reader chose outlives new values and sizes, not the page. */
 function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<Sorting | null>): () => void {
   const heads = [...root.querySelectorAll<HTMLElement>('thead th')];
   const sort = sorterOf(root, model, heads);

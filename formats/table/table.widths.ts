@@ -39,7 +39,7 @@ export type TableWidths = {
 };
 
 export type NameLines = {
-  /** Beside the figures, or across the whole card above them. */
+  /** Beside the values, or across the whole card above them. */
   place: 'beside' | 'above';
   /** Width of a line, in CSS pixels. */
   width: number;
@@ -47,7 +47,7 @@ export type NameLines = {
   rows: number[];
 };
 
-/** Figures take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
+/** Values take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
 export function tableWidths(model: TableModel, size: Size, locale: string, scrolls = false): TableWidths {
   const many = model.rows.length > manyRows;
   const width = size.width - (scrolls ? scrollbar : 0);
@@ -92,7 +92,7 @@ export function printWidths(
 export type Plan = {
   nameText(name: string): string;
   air: number;
-  figures: number[];
+  values: number[];
   wanted: number;
   room: number;
 };
@@ -102,22 +102,22 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
   const names = namesIn(model, locale);
   const whole = (name: string) => name;
   const shorter = shorterNames(names);
-  const figuresWith = (arrows: boolean) =>
+  const valuesWith = (arrows: boolean) =>
     model.columns.map((column, index) => {
       const hasArrow = arrows || model.sorted?.column === index;
       const more = many ? slack.many : slack.usual;
-      return column.kind === 'name' ? 0 : figureWidth(model, index, hasArrow, locale) + more;
+      return column.kind === 'name' ? 0 : valueWidth(model, index, hasArrow, locale) + more;
     });
-  const planWith = (nameText: Plan['nameText'], air: number, figures: number[]): Plan => {
+  const planWith = (nameText: Plan['nameText'], air: number, values: number[]): Plan => {
     const wanted = widest(names.map(nameText), 13) + slack.many;
-    const taken = figures.reduce((sum, figure) => sum + (figure && figure + air), air);
-    return { nameText, air, figures, wanted, room: width - taken };
+    const taken = values.reduce((sum, value) => sum + (value && value + air), air);
+    return { nameText, air, values, wanted, room: width - taken };
   };
-  const airy = figuresWith(true);
+  const airy = valuesWith(true);
   return [
     planWith(whole, padding.usual, airy),
     planWith(shorter, padding.usual, airy),
-    planWith(shorter, padding.tight, figuresWith(false)),
+    planWith(shorter, padding.tight, valuesWith(false)),
   ];
 }
 
@@ -125,19 +125,19 @@ type Given = { nameWidth: number; least: number; many: boolean; overflows: boole
 
 function columnWidths(
   { columns }: TableModel,
-  { figures, air, wanted, room }: Plan,
+  { values, air, wanted, room }: Plan,
   { nameWidth, least, many, overflows }: Given,
 ): number[] {
   const spare = many || overflows ? 0 : Math.max(0, room - wanted);
   const share = Math.floor(spare / Math.max(1, columns.length));
   return columns.map(({ kind }, index) => {
-    if (kind !== 'name') return Math.ceil((figures[index] ?? 0) + air + share);
+    if (kind !== 'name') return Math.ceil((values[index] ?? 0) + air + share);
     if (many) return Math.ceil((overflows ? nameWidth : least) + air);
     return Math.floor((overflows ? nameWidth : Math.min(wanted, room) + share) + air);
   });
 }
 
-function figureWidth(model: TableModel, index: number, hasArrow: boolean, locale: string): number {
+function valueWidth(model: TableModel, index: number, hasArrow: boolean, locale: string): number {
   const column = model.columns[index];
   if (!column) return 0;
   const widthOf = (cell: Cell | undefined, weight: FontWeight) =>

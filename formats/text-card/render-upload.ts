@@ -39,10 +39,10 @@ function renderWithFile(model: UploadModel, size: Size, { locale }: Theme): stri
 /** An image without a word stands in the middle. */
 function renderStacked(model: UploadModel, file: FileReference, place: Room, paper = false): string {
   const alone = renderWords(model) === '' && model.caption === '' ? ' vf-alone' : '';
-  const figure = `${renderFrame(model, file, place, paper)}${renderCaption(model, 'figcaption')}`;
+  const value = `${renderFrame(model, file, place, paper)}${renderCaption(model, 'figcaption')}`;
   return (
     `<div class="vf-media vf-text${alone}${ways(paper)}>` +
-    `<figure class="vf-figure">${figure}</figure>${renderWords(model)}</div>`
+    `<figure class="vf-value">${value}</figure>${renderWords(model)}</div>`
   );
 }
 

@@ -12,7 +12,7 @@ const templates = join(import.meta.dirname, 'templates');
 /** One of each kind, all in one copy: they must get on with each other too. */
 const orders: [kind: string, name: string][] = [
   ['connector', 'harbour-metrics'],
-  ['format', 'big-figure'],
+  ['format', 'big-number'],
   ['endpoint', 'colleagues'],
   ['job', 'users/greet-colleague'],
   ['page', 'source-overview'],

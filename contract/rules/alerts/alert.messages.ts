@@ -4,13 +4,13 @@ import { formatLabel, formatValue } from '../numbers/number-format.ts';
 
 const LOCALE = 'en-GB';
 
-/** What a figure was found to be, and what it was held against. */
+/** What a value was found to be, and what it was held against. */
 export type Found = {
   value: number | null;
   baseline: number | null;
   /** Signed, as `changeOf` gives it. */
   change?: number | null;
-  /** YYYY-MM-DD of the newest figure. */
+  /** YYYY-MM-DD of the newest value. */
   day?: string | null;
   currency?: string | null;
   /** What a check says of itself. */

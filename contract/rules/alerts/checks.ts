@@ -2,7 +2,7 @@ import type { AlertRule } from '../../entities/alert-rule.ts';
 import type { CheckId, MetricTraits } from '../../entities/group.ts';
 
 /**
- * How the readings of one day become its figure, and days a window: `share` and `mean` weigh every reading alike, `sum` adds them,
+ * How the readings of one day become its value, and days a window: `share` and `mean` weigh every reading alike, `sum` adds them,
  * `latest` is how things stand now, so that its windows are compared with nothing.
  */
 export type CheckDays = 'share' | 'mean' | 'sum' | 'latest';

@@ -52,7 +52,7 @@ export function usedChoices(widgets: readonly Widget[], parametersOf: Parameters
 }
 
 /**
- * Typed, or chosen from a list of the source's own, and without it there is no figure: that is what sets one client apart from
+ * Typed, or chosen from a list of the source's own, and without it there is no value: that is what sets one client apart from
  * another.
  */
 export function isClientChoice(parameter: ParameterDefinition): boolean {

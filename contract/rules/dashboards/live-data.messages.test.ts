@@ -13,11 +13,11 @@ it.each([
   [3_599_000, 'updated 59 min ago'],
   [7_200_000, 'updated 2 h ago'],
   [-30_000, 'updated just now'],
-])('%i ms after the figures: %s', (passedMs, words) => {
+])('%i ms after the values: %s', (passedMs, words) => {
   expect(updatedAgo(new Date(now - passedMs).toISOString(), now)).toBe(words);
 });
 
-it('speaks of the oldest figures in sight, and of none that failed', () => {
+it('speaks of the oldest values in sight, and of none that failed', () => {
   const came = (fetchedAt: string) => ({ status: 'ok', fetchedAt }) as WidgetResult;
   const failed = { status: 'error', fetchedAt: '2020-01-01T00:00:00Z' } as unknown as WidgetResult;
   expect(momentOf([came('2026-11-20T17:05:00Z'), failed, came('2026-11-20T17:04:20Z')])).toBe(

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '../../entities/result.ts';
 
-/** The instant of the oldest figures among those that came, ISO 8601: nothing on the page is older. Null while none has come. */
+/** The instant of the oldest values among those that came, ISO 8601: nothing on the page is older. Null while none has come. */
 export function momentOf(results: Iterable<WidgetResult>): string | null {
   const instants = [...results].flatMap((result) => (result.status === 'ok' ? [result.fetchedAt] : []));
   return instants.reduce<string | null>((least, at) => (least === null || at < least ? at : least), null);

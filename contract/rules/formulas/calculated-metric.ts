@@ -22,7 +22,7 @@ export function idOfCalculated(metricId: string): string {
   return metricId.slice(PREFIX.length);
 }
 
-/** Whether figures of the type have a unit of time. */
+/** Whether values of the type have a unit of time. */
 export function isTimed(type: string): boolean {
   return type.endsWith(':time');
 }

@@ -3,35 +3,35 @@ import type { ExpressionProblem, Token } from './expression-tokens.ts';
 const MAX_NESTING = 30;
 
 /**
- * The first place where the pieces don't make an expression: two figures without an operator between them, an operator without a
- * figure, brackets that don't match, a comma outside a function. Null when all is well.
+ * The first place where the pieces don't make an expression: two values without an operator between them, an operator without a
+ * value, brackets that don't match, a comma outside a function. Null when all is well.
  */
 export function orderProblem(tokens: readonly Token[], length: number): ExpressionProblem | null {
   if (tokens.length === 0) return { text: 'Please write an expression.', start: 0, end: 0 };
   const open: { start: number; end: number; isCall: boolean }[] = [];
-  let wantsFigure = true;
+  let wantsValue = true;
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1];
     const isCall = token.kind === 'open' && before?.kind === 'name';
     const problem =
-      wantsFigure || isCall ? figureProblem(token, before) : joinProblem(token, tokens[index + 1]);
+      wantsValue || isCall ? valueProblem(token, before) : joinProblem(token, tokens[index + 1]);
     if (problem) return problem;
     if (token.kind === 'open') open.push({ start: token.start, end: token.end, isCall });
     if (open.length > MAX_NESTING) return at(token, `At most ${MAX_NESTING} brackets may be nested.`);
     if (token.kind === 'close' && !open.pop()) return at(token, 'An opening bracket is missing.');
     if (token.kind === 'comma' && !open.at(-1)?.isCall)
       return at(token, 'A comma may only separate the arguments of a function.');
-    wantsFigure = token.kind === 'operator' || token.kind === 'open' || token.kind === 'comma';
+    wantsValue = token.kind === 'operator' || token.kind === 'open' || token.kind === 'comma';
   }
   const left = open.pop();
   const last = tokens.at(-1);
-  if (wantsFigure && last)
+  if (wantsValue && last)
     return { text: `Something is missing after ${wordOf(last)}.`, start: last.start, end: length };
   return left ? at(left, 'A closing bracket is missing.') : null;
 }
 
-/** At a place where a figure, a bracket or a sign may stand. */
-function figureProblem(token: Token, before: Token | undefined): ExpressionProblem | null {
+/** At a place where a value, a bracket or a sign may stand. */
+function valueProblem(token: Token, before: Token | undefined): ExpressionProblem | null {
   const isSign = token.kind === 'operator' && (token.text === '-' || token.text === '+');
   if (isSign || token.kind === 'name' || token.kind === 'number' || token.kind === 'open') return null;
   if (!before) return at(token, `Something is missing before ${wordOf(token)}.`);
@@ -39,7 +39,7 @@ function figureProblem(token: Token, before: Token | undefined): ExpressionProbl
   return at(token, `Something is missing between ${wordOf(before)} and ${wordOf(token)}.`);
 }
 
-/** At a place where a figure has just ended. */
+/** At a place where a value has just ended. */
 function joinProblem(token: Token, next: Token | undefined): ExpressionProblem | null {
   if (token.kind === 'operator' || token.kind === 'close' || token.kind === 'comma') return null;
   const what = token.kind === 'name' && next?.kind === 'open' ? `“${token.name}()”` : wordOf(token);

@@ -6,7 +6,7 @@ export type Arithmetic = '+' | '-' | '*' | '/';
 export type Comparison = '<' | '>' | '<=' | '>=' | '=' | '!=';
 export type FunctionName = 'abs' | 'if' | 'max' | 'min' | 'round';
 
-/** An expression as it is worked out: figures, the metrics it names, and what is done with them. */
+/** An expression as it is worked out: values, the metrics it names, and what is done with them. */
 export type Tree =
   | { kind: 'number'; value: number }
   | { kind: 'metric'; id: string }
@@ -33,10 +33,10 @@ const ARITHMETIC: readonly string[] = ['+', '-', '*', '/'];
 
 /** What each function takes, as its author reads it. */
 export const expressionFunctions: Readonly<Record<FunctionName, string>> = {
-  abs: 'abs(figure)',
-  if: 'if(figure > figure, then, otherwise)',
-  max: 'max(figure, figure, …)',
-  min: 'min(figure, figure, …)',
+  abs: 'abs(number)',
+  if: 'if(number > number, then, otherwise)',
+  max: 'max(number, number, …)',
+  min: 'min(number, number, …)',
   round: 'round(number) or round(number, decimals)',
 };
 

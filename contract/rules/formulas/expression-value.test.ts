@@ -4,7 +4,7 @@ import { writeName } from './expression-tokens.ts';
 import { parseExpression } from './expression-tree.ts';
 import { evaluateTree } from './expression-value.ts';
 
-const figures: Record<string, number | null> = {
+const metricValues: Record<string, number | null> = {
   clicks: 30,
   impressions: 1200,
   cost: 45.5,
@@ -16,7 +16,7 @@ const figures: Record<string, number | null> = {
 function worth(text: string): number | null {
   const { tree, problem } = parseExpression(text);
   if (problem) throw new Error(problem.text);
-  return evaluateTree(tree, (id) => figures[id] ?? null);
+  return evaluateTree(tree, (id) => metricValues[id] ?? null);
 }
 
 describe('an expression is worth', () => {
@@ -74,7 +74,7 @@ describe('an expression is worth', () => {
 /** An expression as a test knows it: its text with as few brackets as it needs, and what it is worth. */
 type Example = { text: string; rank: number; value: number | null };
 
-const ids = Object.keys(figures);
+const ids = Object.keys(metricValues);
 const RANKS = { '+': 1, '-': 1, '*': 2, '/': 2 } as const;
 const LEAF = 4;
 
@@ -84,7 +84,7 @@ const inBrackets = (example: Example, least: number) =>
   example.rank < least ? `(${example.text})` : example.text;
 
 const leaf: fc.Arbitrary<Example> = fc.oneof(
-  fc.constantFrom(...ids).map((id) => ({ text: writeName(id), rank: LEAF, value: figures[id] ?? null })),
+  fc.constantFrom(...ids).map((id) => ({ text: writeName(id), rank: LEAF, value: metricValues[id] ?? null })),
   fc.nat(500).map((n) => ({ text: String(n / 4), rank: LEAF, value: n / 4 })),
 );
 

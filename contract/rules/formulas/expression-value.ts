@@ -1,29 +1,29 @@
 import type { Arithmetic, Comparison, Tree } from './expression-tree.ts';
 
 /**
- * What an expression comes to. `figureOf` gives the figure of a metric by the name in the expression. Null where a figure that is
+ * What an expression comes to. `metricValue` gives the value of a metric by the name in the expression. Null where a value that is
  * needed is missing, where something is divided by zero, and where the result is no finite number. Of `if` only the part that
  * its comparison chooses is needed.
  */
-export function evaluateTree(tree: Tree, figureOf: (id: string) => number | null): number | null {
-  const value = unchecked(tree, figureOf);
+export function evaluateTree(tree: Tree, metricValue: (id: string) => number | null): number | null {
+  const value = unchecked(tree, metricValue);
   // No zero below zero: it would be shown with a sign.
   return value === null || !Number.isFinite(value) ? null : value + 0;
 }
 
-function unchecked(tree: Tree, figureOf: (id: string) => number | null): number | null {
-  const of = (part: Tree) => evaluateTree(part, figureOf);
+function unchecked(tree: Tree, metricValue: (id: string) => number | null): number | null {
+  const of = (part: Tree) => evaluateTree(part, metricValue);
   switch (tree.kind) {
     case 'number':
       return tree.value;
     case 'metric':
-      return figureOf(tree.id);
+      return metricValue(tree.id);
     case 'negative':
-      return one(of(tree.of), (figure) => -figure);
+      return one(of(tree.of), (number) => -number);
     case 'size':
       return one(of(tree.of), Math.abs);
     case 'rounded':
-      return one(of(tree.of), (figure) => rounded(figure, tree.digits));
+      return one(of(tree.of), (number) => rounded(number, tree.digits));
     case 'arithmetic':
       return two(of(tree.left), of(tree.right), (left, right) => combined(tree.operator, left, right));
     case 'least':
@@ -39,8 +39,8 @@ function unchecked(tree: Tree, figureOf: (id: string) => number | null): number 
   }
 }
 
-function one(figure: number | null, work: (figure: number) => number): number | null {
-  return figure === null ? null : work(figure);
+function one(number: number | null, work: (number: number) => number): number | null {
+  return number === null ? null : work(number);
 }
 
 function two(
@@ -51,8 +51,8 @@ function two(
   return left === null || right === null ? null : work(left, right);
 }
 
-function several(figures: (number | null)[], work: (...figures: number[]) => number): number | null {
-  return figures.every((figure) => figure !== null) ? work(...figures) : null;
+function several(values: (number | null)[], work: (...values: number[]) => number): number | null {
+  return values.every((number) => number !== null) ? work(...values) : null;
 }
 
 function combined(operator: Arithmetic, left: number, right: number): number {
@@ -86,10 +86,10 @@ function holds(operator: Comparison, left: number, right: number): boolean {
 }
 
 /** Half away from zero, as people round; in decimal, because 1.005 * 100 is not 100.5. */
-function rounded(figure: number, digits: number): number {
-  const size = Math.abs(figure);
-  if (size >= 1e15) return figure;
+function rounded(number: number, digits: number): number {
+  const size = Math.abs(number);
+  if (size >= 1e15) return number;
   const [digitsOf, exponent = '0'] = String(size).split('e');
   const whole = Math.round(Number(`${digitsOf}e${Number(exponent) + digits}`));
-  return Math.sign(figure) * Number(`${whole}e-${digits}`);
+  return Math.sign(number) * Number(`${whole}e-${digits}`);
 }

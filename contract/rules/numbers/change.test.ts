@@ -20,9 +20,9 @@ test.each([
 });
 
 test('the change has the sign of the difference', () => {
-  const figure = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(
-    fc.property(figure, figure, (value, compare) => {
+    fc.property(number, number, (value, compare) => {
       fc.pre(compare !== 0);
       expect(Math.sign(changeOf(value, compare) ?? Number.NaN)).toBe(Math.sign(value - compare));
     }),

@@ -13,12 +13,12 @@ export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency' | 'calculat
 export type NumberStyle = {
   /** One decimal and K, M, B: for axes and tight cards. */
   compact?: boolean;
-  /** Money and counts from 1,000 on in whole units: for figures that stand alone. */
+  /** Money and counts from 1,000 on in whole units: for values that stand alone. */
   headline?: boolean;
 };
 
 /**
- * A figure as its reader expects it. Money comes in whole currency units, percent as a fraction, time in the
+ * A value as its reader expects it. Money comes in whole currency units, percent as a fraction, time in the
  * column's unit (milliseconds when it has none). Source: specification, number format.
  */
 export function formatValue(

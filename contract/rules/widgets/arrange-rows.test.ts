@@ -96,7 +96,7 @@ describe('names that follow each other', () => {
     expect(names(arrange(data, { ...widget, orderBy: { column: 'dimension', dir } }).rows)).toEqual(expected);
   });
 
-  test('a chosen figure still orders them', () => {
+  test('a chosen value still orders them', () => {
     const byClicks = { ...widget, orderBy: { column: 'clicks', dir: 'desc' as const } };
     expect(names(arrange(dataOf('text', week), byClicks).rows)).toEqual([
       'Thursday',

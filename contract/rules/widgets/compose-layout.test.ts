@@ -50,7 +50,7 @@ describe('composeLayout', () => {
     );
     expect(titles(composeLayout([web, shop]))).toEqual(['a 4', 'x 4', 'More 2', 'b 2', 'c 4', 'y 4']);
   });
-  it('says whose figures they are when two are about the same', () => {
+  it('says whose values they are when two are about the same', () => {
     const other = { ...web, of: 'two', name: 'Acme blog' };
     const cards = composeLayout([{ ...web, name: 'Acme' }, other]);
     expect(cards.map(({ title }) => title).slice(0, 2)).toEqual(['a (Acme)', 'a (Acme blog)']);

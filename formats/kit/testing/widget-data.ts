@@ -45,7 +45,7 @@ export function widgetData(columns: Column[], rows: Row[], more: Partial<WidgetD
   return widgetDataSchema.parse({ ...data, fetchedAt: '2026-11-01T00:00:00Z', final: true, ...more });
 }
 
-/** Where figures of October 2026 come from, unless told otherwise. */
+/** Where values of October 2026 come from, unless told otherwise. */
 export function origin(more: Partial<Provenance> = {}): Provenance {
   return provenanceSchema.parse({
     instanceId: 'i1',

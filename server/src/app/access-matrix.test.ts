@@ -97,7 +97,7 @@ const ways: Record<
 > = {
   'its description': (caller, permalink, headers) =>
     caller.fetch(`/api/dashboards/${permalink}`, { headers }),
-  'its figures': (caller, permalink, headers) =>
+  'its data': (caller, permalink, headers) =>
     caller.fetch(`/api/dashboards/${permalink}/data`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

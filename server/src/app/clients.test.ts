@@ -112,7 +112,7 @@ describe('a client', () => {
   });
   const days = { startDate: '2026-10-01', endDate: '2026-10-31', timezone: 'UTC' };
 
-  it('sees what was shared: in the list, as a page, its figures, print and PDF, and reads only', async () => {
+  it('sees what was shared: in the list, as a page, its data, print and PDF, and reads only', async () => {
     const { data, meta } = await client.api.dashboards.list({ show: 'all', page: 1 });
     expect([data.map(({ name }) => name), meta.total]).toEqual([['Theirs'], 1]);
     const { body } = await client.api.dashboards.show({ permalink: shared.permalink });

@@ -36,7 +36,7 @@ export type DataTableProps<Row> = {
   stacks?: boolean;
 };
 
-const kindClass = { text: undefined, number: `${styles.number} figures`, actions: styles.actions };
+const kindClass = { text: undefined, number: `${styles.number} tabular`, actions: styles.actions };
 
 export function DataTable<Row>({
   columns,

@@ -29,7 +29,7 @@ export async function renderFor(
   return { request: rendering, html: await ctx.services.renderer.render(rendering) };
 }
 
-/** The whole dashboard on paper, every widget with its figures or the reason why it has none. */
+/** The whole dashboard on paper, every widget with its data or the reason why it has none. */
 export async function renderPrint(
   services: Services,
   request: FastifyRequest,

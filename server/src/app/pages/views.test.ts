@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   clock.set(start);
-  const figures = { nature: 'interactive', format: 'summary', instances: [] };
+  const values = { nature: 'interactive', format: 'summary', instances: [] };
   const widgets = [
     passiveWidgetSchema.parse({ id: 'words', nature: 'passive', type: 'plain', description: 'Words' }),
-    interactiveWidgetSchema.parse({ ...figures, id: 'report', order: 1 }),
-    interactiveWidgetSchema.parse({ ...figures, id: 'live', order: 2, realTime: true }),
+    interactiveWidgetSchema.parse({ ...values, id: 'report', order: 1 }),
+    interactiveWidgetSchema.parse({ ...values, id: 'live', order: 2, realTime: true }),
   ];
   ({ id, permalink } = (await admin.api.dashboards.create({ name: NAME, widgets })).data);
 });

@@ -18,7 +18,7 @@ test('a day is expected to be the same whether or not the days before its histor
   expect(expectations({ firstDay, values }, traits)[day]?.middle).toBe(last?.middle);
 });
 
-test('weekends are not unusual, a weekend’s figure on a Wednesday is', () => {
+test('weekends are not unusual, a weekend’s value on a Wednesday is', () => {
   const metric = {
     id: 'm',
     kind: 'source',
@@ -49,7 +49,7 @@ test('weekends are not unusual, a weekend’s figure on a Wednesday is', () => {
   expect(expected?.high[271]).toBeLessThan(400);
 });
 
-test('nothing is expected of a figure that is young, and nothing found unusual', () => {
+test('nothing is expected of a value that is young, and nothing found unusual', () => {
   const traits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
   expect(expectedOf({ firstDay: '2026-01-05', values: [5, 900, 3, null, 7] }, traits)).toBeNull();
 });

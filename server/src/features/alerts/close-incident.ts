@@ -4,7 +4,7 @@ import { type AlertRow, insertEvent, updateAlert } from './alerts.queries.ts';
 import type { Verdict } from './evaluate-rule.ts';
 import { endSnoozesOnRecovery, isSilenced } from './silence.ts';
 
-/** The figure is well again: the alert is over, and those who know of it are told so. */
+/** The value is well again: the alert is over, and those who know of it are told so. */
 export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verdict: Verdict): Promise<void> {
   const { value, words } = verdict;
   const { judgedBy, wellTimes, worst } = alert;

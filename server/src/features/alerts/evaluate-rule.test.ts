@@ -35,7 +35,7 @@ const broken: AlertRule = { id: 'r', kind: 'source_broken' };
 const told = (latestDay: string | null): Reading => ({ ...empty, latestDay });
 const at = (latest: number): Reading => ({ ...empty, latest });
 
-describe('a figure stands', () => {
+describe('a value stands', () => {
   it.each([
     ['fallen to the very limit', fall, week(700, 1000), 'bad'],
     ['fallen a little less', fall, week(710, 1000), 'close'],

@@ -24,7 +24,7 @@ export type Reading = {
   brokenSince: Date | null;
   /** ISO 4217 of money. */
   currency?: string | null;
-  /** Earlier days whose figures the source has corrected since they were judged, oldest first. */
+  /** Earlier days whose values the source has corrected since they were judged, oldest first. */
   corrected?: string[];
   /** Of a built-in check: how it came out, and how often in a row. */
   check?: { outcome: 'ok' | 'failing' | 'unknown'; times: number; text: string };
@@ -37,13 +37,13 @@ export type Verdict = {
   stand: Stand;
   value: number | null;
   baseline: number | null;
-  /** How far beyond its bound a bad figure is, as a part of the bound. */
+  /** How far beyond its bound a bad value is, as a part of the bound. */
   severity: number;
   /** What is wrong, or that it is over. */
   words: string;
 };
 
-/** How many scales off the expected an unusual figure is. */
+/** How many scales off the expected an unusual value is. */
 export const limits: Record<Sensitivity, number> = { low: 5, medium: 3.8, high: 3 };
 
 const MARGIN = 0.05;
@@ -56,7 +56,12 @@ type Finding = Found & { stand: Stand; severity?: number };
 const UNKNOWN: Finding = { stand: 'unknown', value: null, baseline: null };
 
 /** How a cell stands by one rule. `today` is the group's calendar day. */
-export function evaluateRule(rule: AlertRule, traits: MetricTraits, reading: Reading, today: string): Verdict {
+export function evaluateRule(
+  rule: AlertRule,
+  traits: MetricTraits,
+  reading: Reading,
+  today: string,
+): Verdict {
   const finding = { currency: reading.currency ?? null, ...findingOf(rule, traits, reading, today) };
   const { stand, value, baseline, severity = 0 } = finding;
   const words = stand === 'bad' ? alertWords(rule, traits, finding) : recoveredWords(rule, traits, finding);

@@ -5,7 +5,7 @@ import { expectations, type Series } from './weekday-history.ts';
 
 type Band = { middle: (number | null)[]; low: (number | null)[]; high: (number | null)[] };
 
-/** What each day was expected to be from the days before it, and beyond which figures it counts as unusual; null while nothing is known. */
+/** What each day was expected to be from the days before it, and beyond which values it counts as unusual; null while nothing is known. */
 export function expectedOf(
   series: Series,
   traits: MetricTraits,

@@ -15,9 +15,9 @@ const WELL_TIMES = 2;
 const CLEARLY_WORSE = 0.1;
 
 /**
- * What one verdict makes of an incident. It opens with the first bad figure, and is over when one is well by a margin or two
- * different ones in a row are no longer bad, so that a figure that trembles around its bound is one incident. `reading` names the
- * figure: judged by it again, nothing is counted twice. What is unknown changes nothing.
+ * What one verdict makes of an incident. It opens with the first bad value, and is over when one is well by a margin or two
+ * different ones in a row are no longer bad, so that a value that trembles around its bound is one incident. `reading` names the
+ * value: judged by it again, nothing is counted twice. What is unknown changes nothing.
  */
 export function stepIncident(open: OpenState | null, verdict: Verdict, reading: string): Step {
   const { stand, severity } = verdict;

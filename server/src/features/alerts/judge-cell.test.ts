@@ -63,7 +63,7 @@ const states = async () => (await alertRows(admin)).map(({ state }) => state);
 const place = () => ({ id: watched.group.id, domainId: watched.domains[0]?.id ?? '' });
 
 describe('an incident', () => {
-  it('opens once, gets worse, and ends when the figure is well by a margin', async () => {
+  it('opens once, gets worse, and ends when the value is well by a margin', async () => {
     await judge(week(690));
     await judge(week(690));
     await nextDay(500);
@@ -78,7 +78,7 @@ describe('an incident', () => {
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'resolved waiting']);
   });
 
-  it('that trembles around its bound is one, over after two figures that are not bad', async () => {
+  it('that trembles around its bound is one, over after two values that are not bad', async () => {
     for (const value of [690, 710, 690, 710, 690]) await nextDay(value);
     expect(await states()).toEqual(['open']);
     await nextDay(710);
@@ -88,7 +88,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['resolved']);
   });
 
-  it('neither opens nor ends by a figure that is missing', async () => {
+  it('neither opens nor ends by a value that is missing', async () => {
     await judge(week(null));
     expect(await states()).toEqual([]);
     await nextDay(600);
@@ -96,7 +96,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['open']);
   });
 
-  it('does not begin anew by a figure of the day that ended it', async () => {
+  it('does not begin anew by a value of the day that ended it', async () => {
     await judge(week(600));
     await nextDay(900);
     await judge(week(600));
@@ -159,7 +159,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['resolved']);
   });
 
-  it('of figures that stay away gets worse a few times, not daily for ever', async () => {
+  it('of values that stay away gets worse a few times, not daily for ever', async () => {
     const silent: AlertRule = { id: 'silent', kind: 'no_data', days: 3 };
     const reading = week(1);
     for (let day = 0; day < 30; day += 1) {

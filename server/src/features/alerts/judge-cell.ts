@@ -51,7 +51,7 @@ export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
     );
 }
 
-/** Judges an earlier day by its corrected figure. An alert that was judged by a later day since stays as it is. */
+/** Judges an earlier day by its corrected value. An alert that was judged by a later day since stays as it is. */
 async function judgeCorrected(tx: Ctx, judged: Judged, day: string, open: AlertRow[]): Promise<void> {
   const { series } = judged.reading;
   const latest = series?.values[daysBetween(series.firstDay, day)] ?? null;
@@ -67,7 +67,7 @@ function isOfOneDay(rule: AlertRule): boolean {
   return rule.kind === 'anomaly' || (rule.kind === 'threshold' && rule.days === 1);
 }
 
-/** What nobody could look at now says nothing: its figures are those of an earlier look. */
+/** What nobody could look at now says nothing: its data are those of an earlier look. */
 function isStale({ metric, reading: { check, brokenSince } }: Judged): boolean {
   return check ? check.outcome === 'unknown' : metric.kind === 'check' && brokenSince !== null;
 }
@@ -107,7 +107,7 @@ async function openIncident(
   name: string,
 ): Promise<void> {
   const last = await findLastOfRule(tx, domain.id, metric.id, rule.id);
-  // A figure that ended an incident and was mended by its source afterwards begins no other.
+  // A value that ended an incident and was mended by its source afterwards begins no other.
   if (last?.judgedBy === name) return;
   const alert = await insertAlert(tx, {
     groupId: group.id,
@@ -138,7 +138,7 @@ async function openIncident(
     });
 }
 
-/** Tells the figures apart that a rule is judged by, each of which counts once: a check is looked at many times in a day. */
+/** Tells the values apart that a rule is judged by, each of which counts once: a check is looked at many times in a day. */
 function nameOf(
   { metric, reading }: Judged,
   { kind }: AlertRule,

@@ -2,14 +2,14 @@ import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { medianOf, quantileOf } from './median.ts';
 
-/** Days of a figure, one value each from the first on; null where nothing was told. */
+/** Days of a value, one value each from the first on; null where nothing was told. */
 export type Series = { firstDay: string; values: (number | null)[] };
 
-/** What a day was expected to be: `score` is how many scales the real figure lies above. All in the figure's own unit. */
+/** What a day was expected to be: `score` is how many scales the real value lies above. All in the value's own unit. */
 export type Expectation = {
   middle: number;
   score: number | null;
-  /** The figure that lies so many scales off. */
+  /** The value that lies so many scales off. */
   at(scales: number): number;
 };
 
@@ -30,7 +30,7 @@ const LEAST_ERRORS = 3 * WEEK;
 const MAD_SCALE = 1.4826;
 const TAIL = 0.95;
 const TAIL_SCALE = 1 / 1.96;
-/** Errors of a figure are never taken to be smaller than this part of its level, nor those of a count than chance makes them. */
+/** Errors of a value are never taken to be smaller than this part of its level, nor those of a count than chance makes them. */
 const LEAST_ERROR = 0.01;
 const LEAST_COUNT_ERROR = 0.5;
 /** 1 January 1970 was a Thursday; weeks of the pattern begin on Mondays, whatever day a series begins on. */
@@ -42,7 +42,7 @@ const MONDAY_OFFSET = 3;
  * The pattern: by how much each weekday of the last twelve weeks lay off the median of the seven days around it; the median of those.
  * The level: the median of the last ten days without their pattern, moved by the median error of the last four weeks, which follows
  * a trend. The scale: the median absolute error that this very method made over twelve weeks, or its 95th percentile where errors have
- * long tails. Sums are looked at by their square root, whose errors don't grow with the figure.
+ * long tails. Sums are looked at by their square root, whose errors don't grow with the value.
  */
 export function expectations(series: Series, traits: MetricTraits, from = 0): (Expectation | null)[] {
   const days = new Days(series, traits, Math.max(0, from - LOOK_BACK_DAYS));

@@ -53,7 +53,7 @@ function widget(id: string, metrics: string[], dimension: string | null = null) 
   return { id, nature: 'interactive' as const, format: 'table' as const, title: id, instances: [instance] };
 }
 
-async function figures(metrics: string[], dimension: string | null = null): Promise<WidgetData> {
+async function dataOf(metrics: string[], dimension: string | null = null): Promise<WidgetData> {
   const { data } = await admin.api.widgets.preview({ ...week, widget: widget('w', metrics, dimension) });
   if (data.status !== 'ok') throw new Error(JSON.stringify(data.error));
   return data;
@@ -66,18 +66,18 @@ describe('its direction', () => {
     const changed = await calls().update({ ...definition, id: metric.id, direction: 'down' });
     expect(changed.data.direction).toBe('down');
     expect((await calls().update({ ...definition, id: metric.id })).data.direction).toBe('down');
-    const { columns } = await figures([`calc:${metric.id}`]);
+    const { columns } = await dataOf([`calc:${metric.id}`]);
     expect(columns).toMatchObject([{ direction: 'down' }]);
     const other = { ...definition, name: 'Per sale', direction: 'sideways' as 'up' };
     await expect(calls().create(other)).rejects.toMatchObject({ status: 422 });
   });
 });
 
-describe('the figures of a calculated metric', () => {
-  it('are its expression of the shop’s own figures: each day of that day, the total of totals', async () => {
+describe('the values of a calculated metric', () => {
+  it('are its expression of the shop’s own data: each day of that day, the total of totals', async () => {
     const metricId = `calc:${(await made()).id}`;
-    const truth = await figures(['net_revenue', 'orders_count'], 'date');
-    const data = await figures([metricId], 'date');
+    const truth = await dataOf(['net_revenue', 'orders_count'], 'date');
+    const data = await dataOf([metricId], 'date');
     expect(data.columns.map(({ key, type }) => [key, type])).toEqual([
       ['dimension', 'date'],
       [metricId, 'average:money'],
@@ -104,11 +104,11 @@ describe('the figures of a calculated metric', () => {
     expect(data.totals[metricId]?.value).not.toBeCloseTo(mean, 6);
   });
 
-  it('have the days of a single figure, and cost no call beyond those of their parts', async () => {
+  it('have the days of a single value, and cost no call beyond those of their parts', async () => {
     const metricId = `calc:${(await made()).id}`;
-    const truth = await figures(['net_revenue', 'orders_count']);
+    const truth = await dataOf(['net_revenue', 'orders_count']);
     const asked = mocks.requests.list().length;
-    const data = await figures([metricId]);
+    const data = await dataOf([metricId]);
     expect(mocks.requests.list()).toHaveLength(asked);
     expect(data.trend?.values[metricId]).toEqual(
       truth.trend?.values.net_revenue?.map(
@@ -153,7 +153,7 @@ describe('the figures of a calculated metric', () => {
   });
 
   it('are told before it is saved', async () => {
-    const truth = await figures(['net_revenue', 'orders_count']);
+    const truth = await dataOf(['net_revenue', 'orders_count']);
     const input = { ...week, sourceId, inputs: { reportType: 'revenue', dimension: 'date' } };
     const { data } = await calls().preview({ ...input, type: 'numeric', expression: 'orders_count * 2' });
     expect(data.total.value).toBe(Number(truth.totals.orders_count?.value) * 2);
@@ -234,7 +234,7 @@ describe('the calculated metrics of a company', () => {
     expect((await calls().list({ sourceType: type })).data).toEqual([ratio]);
     expect((await admin.api.configs.widgets({ type })).data.calculatedMetrics).toEqual([ratio]);
     const client = await app.caller(await app.addUser(company.companyId, 'client'));
-    // How figures are made is nothing for those who only read them.
+    // How values are made is nothing for those who only read them.
     expect((await client.api.calculatedMetrics.list({})).data).toHaveLength(0);
   });
 

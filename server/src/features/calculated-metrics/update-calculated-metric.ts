@@ -9,7 +9,7 @@ import { requirePlace } from './require-place.ts';
 
 type Input = CalculatedMetricValues & Omit<Definition, 'sourceType'> & { id: string };
 
-/** Changes it in every widget that names it: their hash tells pages and PDFs that there are other figures. */
+/** Changes it in every widget that names it: their hash tells pages and PDFs that there are other values. */
 export async function updateCalculatedMetric(
   ctx: Ctx,
   input: Input,

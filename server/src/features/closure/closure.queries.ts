@@ -134,7 +134,7 @@ async function watchedRows({ db, companyId }: Ctx): Promise<Record<string, objec
   return {
     groups: await db.select().from(groups).where(eq(groups.companyId, companyId)),
     'watched-domains': await db.select().from(watchedDomains).where(eq(watchedDomains.companyId, companyId)),
-    'watched-figures': await db.select().from(groupSeries).where(eq(groupSeries.companyId, companyId)),
+    'watched-values': await db.select().from(groupSeries).where(eq(groupSeries.companyId, companyId)),
     alerts: await db.select().from(alerts).where(eq(alerts.companyId, companyId)),
     'alert-events': await db.select().from(alertEvents).where(eq(alertEvents.companyId, companyId)),
     snoozes: await db.select().from(snoozes).where(eq(snoozes.companyId, companyId)),

@@ -153,7 +153,7 @@ test('equal requests share one file, another range or look has its own', async (
   expect((await harness.enqueued('make-pdf')).length - before).toBe(3);
 });
 
-test('a file that lacks figures says so, and is not given to whoever asks next', async () => {
+test('a file that lacks values says so, and is not given to whoever asks next', async () => {
   const { admin, system } = await harness.newCompany();
   const unanswered = interactiveWidgetSchema.parse({
     id: 'visits',

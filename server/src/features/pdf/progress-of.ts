@@ -6,7 +6,7 @@ import { notePdfProgress } from './pdf.queries.ts';
 /** Nobody looks more often, and a file that is made at once has nothing to tell. */
 const EVERY_MS = 250;
 
-/** Writes to a PDF's row how far it is: figures not more often than somebody looks, but the last before a silence too. */
+/** Writes to a PDF's row how far it is: values not more often than somebody looks, but the last before a silence too. */
 export function progressOf(ctx: Ctx, pdfId: string, total: number) {
   let latest = 0;
   let telling = false;

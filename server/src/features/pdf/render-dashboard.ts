@@ -11,7 +11,7 @@ const PREVIEW_MARGIN = 24;
 const PREVIEW_MAX_HEIGHT = 1800;
 const PAGE_LIMIT_MS = 60_000;
 
-/** A dashboard with its figures, as it is to be rendered. */
+/** A dashboard with its data, as it is to be rendered. */
 export type Finished = {
   dashboard: Dashboard;
   dates: Dates;
@@ -40,7 +40,7 @@ export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency =
 export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffer> {
   const { renderer, browser } = ctx.services;
   const { dashboard } = finished;
-  // A mail shows the figures at once: a cover is for documents.
+  // A mail shows the values at once: a cover is for documents.
   const uncovered = { ...finished, dashboard: { ...dashboard, print: { ...dashboard.print, cover: false } } };
   const html = standalonePage({
     title: dashboard.name,

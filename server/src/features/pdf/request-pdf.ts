@@ -61,7 +61,7 @@ export async function claimPdf(
   });
 }
 
-/** Everything that changes the paper, and a stretch of time within which the figures count as the same. */
+/** Everything that changes the paper, and a stretch of time within which the values count as the same. */
 function keyOf({ dashboard, dates, locale, realTime }: PdfAsked, nowMs: number): string {
   const parts = [
     dashboard.id,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and figures that are taken for each other on paper. */
+/** Without letters and digits that are taken for each other on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 const HOW_MANY = 10;
@@ -17,8 +17,8 @@ export function readRecoveryCode(typed: string): string | null {
   return /^[a-z0-9]{10}$/.test(letters) ? `${letters.slice(0, HALF)}-${letters.slice(HALF)}` : null;
 }
 
-/** The six figures of an authenticator app, which some show in two groups; null for anything else. */
+/** The six digits of an authenticator app, which some show in two groups; null for anything else. */
 export function readAppCode(typed: string): string | null {
-  const figures = typed.replace(/\s/g, '');
-  return /^\d{6}$/.test(figures) ? figures : null;
+  const values = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(values) ? values : null;
 }

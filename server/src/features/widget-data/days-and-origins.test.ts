@@ -25,7 +25,7 @@ describe('the days of a widget without a dimension', () => {
   const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
   const compared = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
 
-  it('come with its figures in the same call', async () => {
+  it('come with its data in the same call', async () => {
     const data = okData((await gather(request([whole()], { dates: compared })))[0]);
     expect(data.rows).toEqual([{ orders: 6 }]);
     expect(data.totals.orders).toMatchObject({ value: 6, compare: 15 });
@@ -36,7 +36,7 @@ describe('the days of a widget without a dimension', () => {
     expect(testShop.calls.map((queries) => queries.length)).toEqual([3]);
   });
 
-  it('are asked neither of a single day, nor where figures are left out by size, nor beside days', async () => {
+  it('are asked neither of a single day, nor where values are left out by size, nor beside days', async () => {
     const day = { ...october, endDate: october.startDate };
     const large = whole('large', { filter: [{ field: 'orders', operator: 'greater', value: '5' }] });
     expect(okData((await gather(request([whole()], { dates: day })))[0]).trend).toBeUndefined();

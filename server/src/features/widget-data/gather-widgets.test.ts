@@ -17,7 +17,7 @@ beforeEach(() => {
   ({ ctx } = harness);
 });
 
-describe('figures', () => {
+describe('values', () => {
   it('are the rows and totals of the range, beside those of the comparison', async () => {
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
     const [result] = await gather(request([widget('w', { metrics: ['orders', 'rate'] })], { dates }));
@@ -178,7 +178,7 @@ describe('provider calls', () => {
   });
 });
 
-describe('kept figures', () => {
+describe('kept values', () => {
   it('are served without asking again while they are fresh: an hour, and 30 days for days that are final', async () => {
     const running = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await gather(request([widget('w')]));

@@ -22,16 +22,16 @@ export type GatherRequest = BoardRequest & {
   refresh?: boolean;
   /** By a page that was rate-limited. */
   retry?: boolean;
-  /** Wait for new figures instead of showing those that went stale: for mail and paper, which can't come alive later. */
+  /** Wait for new values instead of showing those that went stale: for mail and paper, which can't come alive later. */
   waitForFresh?: boolean;
 };
 
-/** How long figures that are here wait for their days. */
+/** How long values that are here wait for their days. */
 const EXTRAS_PATIENCE_MS = 3_000;
 
 /**
- * The figures of a dashboard's widgets, each as soon as it is ready: first all that are kept, then the others as their sources
- * answer. Stale figures come at once, marked so, while a job renews them. One that fails is a line of its own; nothing throws.
+ * The values of a dashboard's widgets, each as soon as it is ready: first all that are kept, then the others as their sources
+ * answer. Stale data comes at once, marked so, while a job renews them. One that fails is a line of its own; nothing throws.
  */
 export async function* gatherWidgets(
   ctx: Ctx,
@@ -75,7 +75,7 @@ function isFreshIn({ kept }: Board, query: PlannedQuery, nowMs: number): boolean
 
 /**
  * Waits for this widget's own questions only, and hardly for those it can do without. Where a source is merely away, its last
- * figures are better than none.
+ * values are better than none.
  */
 async function settled(
   ctx: Ctx,

@@ -62,7 +62,7 @@ export async function previewCalculatedMetric(
   throw new Error('The preview of a calculated metric has no value.');
 }
 
-/** Its dimension is left out where the source can do without: then the figure is asked, and not made of rows. */
+/** Its dimension is left out where the source can do without: then the value is asked, and not made of rows. */
 function widgetOf({ sourceId, inputs, currency, realTime }: Input, type: string, find: FindConnector) {
   const connector = find(type);
   const parameters = (realTime ? connector?.realTime?.parameters : null) ?? connector?.parameters;

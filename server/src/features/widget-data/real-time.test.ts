@@ -156,7 +156,7 @@ it('sends its questions one by one, and needs only what real time needs', async 
   expect(provider.calls.map((queries) => queries.length)).toEqual([1, 1]);
 });
 
-it('says so where a source has no such figures', async () => {
+it('says so where a source has no such values', async () => {
   const { realTime: _, ...without } = site;
   const results = [];
   for await (const result of gatherWidgets(ctx, board([live()]), { find: () => without }))

@@ -29,12 +29,12 @@ export function widgetCsv(widget: InteractiveWidget, data: WidgetData): string {
 function csvColumnsOf(column: Column, data: WidgetData): CsvColumn[] {
   const original = data.columns.find(({ key }) => key === column.key);
   const head = headOf(column, original?.type !== column.type);
-  const own: CsvColumn = { label: head, cell: (row) => figure(column, row[column.key]) };
+  const own: CsvColumn = { label: head, cell: (row) => value(column, row[column.key]) };
   const span = data.provenance.find(({ compare }) => compare)?.compare;
   // Names meet their like; a day is compared with another one, which has to be said.
   if (!data.compareRows || (column.role === 'dimension' && !isTemporal(column))) return [own];
   const days = span ? `${span.startDate} to ${span.endDate}` : 'comparison';
-  return [own, { label: `${head}, ${days}`, cell: (_, compare) => figure(column, compare?.[column.key]) }];
+  return [own, { label: `${head}, ${days}`, cell: (_, compare) => value(column, compare?.[column.key]) }];
 }
 
 function headOf({ label, type, unit, currency }: Column, isShare: boolean): string {
@@ -45,7 +45,7 @@ function headOf({ label, type, unit, currency }: Column, isShare: boolean): stri
 }
 
 /** Fractions become percentages, without the digits that binary arithmetic adds. */
-function figure({ type }: Column, cell: Cell | undefined): Cell {
+function value({ type }: Column, cell: Cell | undefined): Cell {
   if (typeof cell !== 'number') return cell ?? null;
   return Number((type.endsWith(':percent') ? cell * 100 : cell).toPrecision(12));
 }

@@ -87,7 +87,7 @@ async function linesOf(answer: Response): Promise<Map<string, WidgetResult>> {
 }
 
 describe('the data of a dashboard', () => {
-  it('is a line for each widget that has figures, failures among them, for anybody who has the link', async () => {
+  it('is a line for each widget that has data, failures among them, for anybody who has the link', async () => {
     const lines = await linesOf(await ask(visitor, week));
     expect([...lines.keys()].sort()).toEqual(['channels', 'gone', 'total']);
     expect(lines.get('total')).toMatchObject({
@@ -120,7 +120,7 @@ describe('the data of a dashboard', () => {
     clock.advance(60_000);
     const before = (await linesOf(await ask(visitor, { ...week, refresh: true }))).get('total');
     const after = (await linesOf(await ask(admin, { ...week, refresh: true }))).get('total');
-    if (before?.status !== 'ok' || after?.status !== 'ok') throw new Error('Both have figures.');
+    if (before?.status !== 'ok' || after?.status !== 'ok') throw new Error('Both have data.');
     expect(Date.parse(after.fetchedAt) - Date.parse(before.fetchedAt)).toBe(60_000);
   });
 });
@@ -243,7 +243,7 @@ describe('an unsaved widget', () => {
     expect(data).toMatchObject({ widgetId: 'new', status: 'ok', totals: { Clicks: { value: 35 } } });
   });
 
-  it('that is a text card has no figures', async () => {
+  it('that is a text card has no data', async () => {
     const widget = { id: 'text', nature: 'passive' as const, type: 'plain' as const };
     await expect(admin.api.widgets.preview({ ...week, widget })).rejects.toMatchObject({ status: 422 });
   });
@@ -261,7 +261,7 @@ describe('an uploaded file', () => {
     expect(corrected.data.columns.find(({ name }) => name === 'Clicks')?.kind).toBe('text');
   });
 
-  it('may be replaced or appended to, and the figures follow', async () => {
+  it('may be replaced or appended to, and the values follow', async () => {
     const source = await sourceOf('grow.csv', table);
     const total = async () => {
       const { data } = await admin.api.widgets.preview({ ...week, widget: clicks('w', null, source.id) });

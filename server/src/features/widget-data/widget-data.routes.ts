@@ -42,7 +42,7 @@ export const calculatedMetricPreview = member.calculatedMetrics.preview.handler(
 type OfDashboard = { Params: { permalink: string } };
 type OfWidget = { Params: { permalink: string; widget: string } };
 
-/** The figures of a dashboard as a stream of lines, and of one widget as a file. */
+/** The values of a dashboard as a stream of lines, and of one widget as a file. */
 export function widgetDataRoutes(app: HttpServer, openDashboard: OpenDashboard): void {
   app.post<OfDashboard>('/api/dashboards/:permalink/data', { compress: false }, (request, reply) =>
     sendLines(request, reply, request.params.permalink, openDashboard),

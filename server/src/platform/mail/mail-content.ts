@@ -2,7 +2,7 @@
 export type MailBrand = { name: string; color: string; logo: string | null };
 
 /** One headline number. `tone` colours its change, whose text has no sign: its way becomes an arrow or a sign. */
-export type MailFigure = {
+export type MailValue = {
   label: string;
   value: string;
   change: {
@@ -29,10 +29,10 @@ export type MailContent = {
   /** What an inbox shows behind the subject. */
   preview: string;
   paragraphs: string[];
-  /** Something the reader must know before trusting the figures. */
+  /** Something the reader must know before trusting the values. */
   note?: string | null;
   /** At most four, as a 2 x 2 table. */
-  figures?: MailFigure[];
+  values?: MailValue[];
   /** One below the other. */
   alerts?: MailAlert[];
   /** `src` is a `cid:` address of an attachment; without a `url` it leads nowhere. */

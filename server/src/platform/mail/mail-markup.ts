@@ -2,14 +2,14 @@ import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts'
 import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';
-import type { MailContent, MailFigure } from './mail-content.ts';
+import type { MailContent, MailValue } from './mail-content.ts';
 import { mailEdge } from './mail-edge.ts';
 import { TONE_COLORS } from './tone-colors.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
 /** On a phone a value with more characters is written smaller, or it would not fit half of 320 px. */
 const LONG_VALUE = 9;
-/** One with more than these would reach into the next figure on any screen. */
+/** One with more than these would reach into the next value on any screen. */
 const LONGEST_VALUE = 14;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
@@ -27,7 +27,7 @@ export function mailMarkup(content: MailContent): string {
     <mj-section padding="24px 24px 16px"><mj-column>${brandBlock(content)}</mj-column></mj-section>
     <mj-wrapper background-color="#ffffff" border="1px solid #e5e8ec" border-radius="10px" padding="8px 0 24px" css-class="paper">
       <mj-section><mj-column>${textBlocks(content)}</mj-column></mj-section>
-      ${figuresSection(content.figures ?? [])}
+      ${valuesSection(content.values ?? [])}
       ${alertsSection(content.alerts ?? [])}
       ${imageSection(content.image)}
       ${buttonSection(content.button, accent)}
@@ -53,18 +53,18 @@ const HEAD = `<mj-attributes>
     <mj-style>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       a { color: inherit; }
-      .figure-value { font-variant-numeric: tabular-nums; }
+      .metric-value { font-variant-numeric: tabular-nums; }
       .logo img { color: #14171f; }
       @media (max-width: 480px) {
-        .figure-value { font-size: 20px !important; line-height: 28px !important; }
+        .metric-value { font-size: 20px !important; line-height: 28px !important; }
         .long { font-size: 15px !important; }
       }
       @media (prefers-color-scheme: dark) {
         .canvas, .canvas > div, body { background-color: #0e1116 !important; }
         .paper, .paper > table, .paper > table > tbody > tr > td { background: #161b22 !important; background-color: #161b22 !important; border-color: #262c36 !important; }
-        .ink div, .figure-value, .wordmark div { color: #e8ebf0 !important; }
-        .muted div, .figure-label, .figure-against, .neutral { color: #98a2b3 !important; }
-        .figure { border-color: #262c36 !important; }
+        .ink div, .metric-value, .wordmark div { color: #e8ebf0 !important; }
+        .muted div, .metric-label, .metric-against, .neutral { color: #98a2b3 !important; }
+        .metric { border-color: #262c36 !important; }
         .alert { border-color: #262c36 !important; }
         .alert-title, .alert-words { color: #e8ebf0 !important; }
         .alert-below, .alert-below a { color: #98a2b3 !important; }
@@ -95,40 +95,40 @@ function textBlocks({ title, paragraphs, note }: MailContent): string {
 }
 
 /** Two cells to a row that never stack: they fit 320 px, and Outlook draws them as a plain table. */
-function figuresSection(figures: MailFigure[]): string {
-  if (figures.length === 0) return '';
-  const rows = [figures.slice(0, 2), figures.slice(2, 4)].filter((row) => row.length > 0);
-  const cells = rows.map((row) => `<tr>${[0, 1].map((index) => figureCell(row[index])).join('')}</tr>`);
-  return `<mj-section padding="8px 0 0"><mj-column><mj-table css-class="figures" table-layout="fixed">${cells.join('')}</mj-table></mj-column></mj-section>`;
+function valuesSection(values: MailValue[]): string {
+  if (values.length === 0) return '';
+  const rows = [values.slice(0, 2), values.slice(2, 4)].filter((row) => row.length > 0);
+  const cells = rows.map((row) => `<tr>${[0, 1].map((index) => valueCell(row[index])).join('')}</tr>`);
+  return `<mj-section padding="8px 0 0"><mj-column><mj-table css-class="metrics" table-layout="fixed">${cells.join('')}</mj-table></mj-column></mj-section>`;
 }
 
 const VALUE_STYLE = 'color:#14171f;font-size:28px;line-height:34px;font-weight:600;white-space:nowrap;';
 const LONGEST_STYLE = 'color:#14171f;font-size:20px;line-height:34px;font-weight:600;';
 
-function figureCell(figure: MailFigure | undefined): string {
+function valueCell(metric: MailValue | undefined): string {
   const cell =
-    'width="50%" valign="top" class="figure" style="border-top:1px solid #e5e8ec;padding:12px 8px 12px 0;"';
-  if (!figure) return `<td ${cell}>&nbsp;</td>`;
+    'width="50%" valign="top" class="metric" style="border-top:1px solid #e5e8ec;padding:12px 8px 12px 0;"';
+  if (!metric) return `<td ${cell}>&nbsp;</td>`;
   const line = (name: string, style: string, inner: string) =>
     `<div class="${name}" style="${style}">${inner}</div>`;
   return `<td ${cell}>${[
     line(
-      'figure-label',
+      'metric-label',
       'color:#5b6474;font-size:13px;line-height:18px;font-weight:500;',
-      escapeHtml(figure.label),
+      escapeHtml(metric.label),
     ),
     line(
-      figure.value.length > LONG_VALUE ? 'figure-value long' : 'figure-value',
-      figure.value.length > LONGEST_VALUE ? LONGEST_STYLE : VALUE_STYLE,
-      escapeHtml(figure.value),
+      metric.value.length > LONG_VALUE ? 'metric-value long' : 'metric-value',
+      metric.value.length > LONGEST_VALUE ? LONGEST_STYLE : VALUE_STYLE,
+      escapeHtml(metric.value),
     ),
-    figure.change
-      ? line('figure-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeWords(figure.change))
+    metric.change
+      ? line('metric-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeWords(metric.change))
       : '',
   ].join('')}</td>`;
 }
 
-function changeWords({ text, against, way, tone }: NonNullable<MailFigure['change']>): string {
+function changeWords({ text, against, way, tone }: NonNullable<MailValue['change']>): string {
   const pill = `<span class="${tone}" style="color:${TONE_COLORS[tone]};font-weight:600;">${ARROWS[way]}${escapeHtml(text)}</span>`;
   return `${pill} ${escapeHtml(against)}`;
 }

@@ -84,13 +84,13 @@ test.each([
   ['up', '↑ 14.3%', '+14.3%'],
   ['down', '↓ 14.3%', '-14.3%'],
   ['flat', '>14.3%', '(14.3%'],
-] as const)('a figure that went %s says so once, by an arrow or by a sign', async (way, arrowed, signed) => {
+] as const)('a value that went %s says so once, by an arrow or by a sign', async (way, arrowed, signed) => {
   const change = { text: '14.3%', way, tone: 'bad', against: 'vs 2–31 Oct' } as const;
   const { html, text } = await renderMail({
     title: 'A',
     preview: 'B',
     paragraphs: [],
-    figures: [{ label: 'Sessions', value: '12,400', change }],
+    values: [{ label: 'Sessions', value: '12,400', change }],
     footer: 'C',
   });
   expect(html).toContain(arrowed);
@@ -99,20 +99,20 @@ test.each([
 });
 
 test('a long value is written smaller where there is little room', async () => {
-  const figure = (value: string) => ({ label: 'Revenue', value, change: null });
-  const figures = [figure('12,400'), figure('$1,234,567.89')];
-  const { html } = await renderMail({ title: 'A', preview: 'B', paragraphs: [], figures, footer: 'C' });
-  expect(html).toMatch(/class="figure-value"[^>]*>12,400/);
-  expect(html).toMatch(/class="figure-value long"[^>]*>\$1,234,567\.89/);
+  const metric = (value: string) => ({ label: 'Revenue', value, change: null });
+  const values = [metric('12,400'), metric('$1,234,567.89')];
+  const { html } = await renderMail({ title: 'A', preview: 'B', paragraphs: [], values, footer: 'C' });
+  expect(html).toMatch(/class="metric-value"[^>]*>12,400/);
+  expect(html).toMatch(/class="metric-value long"[^>]*>\$1,234,567\.89/);
 });
 
-test('a value that would reach into the next figure is written smaller everywhere and may break', async () => {
-  const figures = ['IDR 12,345,678,902', '$1,234,567.89'].map((value) => ({
+test('a value that would reach into the next value is written smaller everywhere and may break', async () => {
+  const values = ['IDR 12,345,678,902', '$1,234,567.89'].map((value) => ({
     label: 'Sales',
     value,
     change: null,
   }));
-  const { html } = await renderMail({ title: 'May', preview: '', paragraphs: [], figures, footer: 'Bright' });
+  const { html } = await renderMail({ title: 'May', preview: '', paragraphs: [], values, footer: 'Bright' });
   expect(html).toMatch(/font-size:20px;[^"]*font-weight:600;">IDR 12,345,678,902/);
   expect(html).toMatch(/font-size:28px;[^"]*white-space:nowrap;">\$1,234,567\.89/);
 });

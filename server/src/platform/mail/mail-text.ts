@@ -1,4 +1,4 @@
-import type { MailAlert, MailContent, MailFigure } from './mail-content.ts';
+import type { MailAlert, MailContent, MailValue } from './mail-content.ts';
 
 /** The same mail for readers without HTML: every word and every address, none of the decoration. */
 export function mailText(content: MailContent): string {
@@ -7,7 +7,7 @@ export function mailText(content: MailContent): string {
     content.title,
     ...content.paragraphs,
     content.note ? `Please note: ${content.note}` : '',
-    (content.figures ?? []).slice(0, 4).map(figureLine).join('\n'),
+    (content.values ?? []).slice(0, 4).map(valueLine).join('\n'),
     ...(content.alerts ?? []).map(alertLines),
     content.button ? `${content.button.label}:\n${content.button.url}` : '',
     ['--', content.footer, content.unsubscribeUrl ? `Unsubscribe: ${content.unsubscribeUrl}` : '']
@@ -20,11 +20,11 @@ export function mailText(content: MailContent): string {
 const SIGNS = { up: '+', down: '-', flat: '' };
 
 /** A change as one word: without colours and arrows its way is a sign. */
-export function signedChange({ way, text }: NonNullable<MailFigure['change']>): string {
+export function signedChange({ way, text }: NonNullable<MailValue['change']>): string {
   return `${SIGNS[way]}${text}`;
 }
 
-function figureLine({ label, value, change }: MailFigure): string {
+function valueLine({ label, value, change }: MailValue): string {
   if (!change) return `${label}: ${value}`;
   return `${label}: ${value} (${signedChange(change)} ${change.against})`;
 }

@@ -1,5 +1,5 @@
 import type { Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
-import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { backtest } from '../../features/alerts/backtest.ts';
 import { evaluateRule } from '../../features/alerts/evaluate-rule.ts';
 import { type SeededSeries, seeded, seededSeries } from './seeded-series.ts';

@@ -9,7 +9,7 @@ export const answers = { results: [] as unknown[], reasons: {} as Record<string,
  * Widget data that answers with `answers`. A test file reads its modules anew and puts this in their place, both before its imports:
  * `vi.hoisted(() => vi.resetModules())`, since the files of a worker share their modules, and `vi.mock` with this as its factory.
  */
-export async function givenFigures(original: () => Promise<object>): Promise<object> {
+export async function givenValues(original: () => Promise<object>): Promise<object> {
   return {
     ...(await original()),
     gatherWidgets: async function* (_ctx: unknown, _request: object, { explain }: { explain?: Explain }) {
@@ -20,12 +20,12 @@ export async function givenFigures(original: () => Promise<object>): Promise<obj
   };
 }
 
-/** Once a file is over its modules are forgotten, so that the next of the worker asks for real figures. */
-export function forgetGivenFigures(): void {
+/** Once a file is over its modules are forgotten, so that the next of the worker asks for real values. */
+export function clearGivenValues(): void {
   afterAll(() => void vi.resetModules());
 }
 
 /** From now on these are the lines, and nobody has asked for them yet. */
-export function giveFigures(...results: unknown[]): void {
+export function giveValues(...results: unknown[]): void {
   Object.assign(answers, { results, reasons: {}, asked: 0 });
 }

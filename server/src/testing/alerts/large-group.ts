@@ -64,7 +64,7 @@ function metricOf(index: number): GroupMetric {
   return {
     ...{ id: `m${index}`, kind: 'source', type: 'google_analytics', metric: 'sessions', inputs: {} },
     rules: [],
-    traits: { label: `Figure ${index + 1}`, type: 'numeric', direction: 'up', additive: true },
+    traits: { label: `Metric ${index + 1}`, type: 'numeric', direction: 'up', additive: true },
     sourceLabel: 'Google Analytics',
   };
 }

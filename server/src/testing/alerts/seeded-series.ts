@@ -1,7 +1,7 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
-/** A figure's days as a client's site may have them, with what was done to the last one. */
+/** A value's days as a client's site may have them, with what was done to the last one. */
 export type SeededSeries = {
   traits: MetricTraits;
   firstDay: string;
@@ -15,7 +15,7 @@ type Random = () => number;
 const DAYS = 400;
 const LAST_DAY = '2026-11-01';
 
-const figures: MetricTraits[] = [
+const kinds: MetricTraits[] = [
   { label: 'Sessions', type: 'numeric', direction: 'up', additive: true },
   { label: 'Sales', type: 'numeric:money', direction: 'up', additive: true },
   { label: 'Engagement', type: 'average:percent', direction: 'up', additive: false },
@@ -34,12 +34,12 @@ export function seeded(seed: number): Random {
 }
 
 /**
- * Thirteen months of a figure: a level from 20 to 20,000, a pattern over the week, a trend, a season over the year, for some a shift of
+ * Thirteen months of a value: a level from 20 to 20,000, a pattern over the week, a trend, a season over the year, for some a shift of
  * the level in the past, days that are missing, and noise that is normal, skewed, long-tailed or drags on; counts have their chance
  * besides. With `anomaly` the last day lies off: half of them by 5 to 8 of the noise's deviations, the rest by 8 to 15 or nearly all.
  */
 export function seededSeries(random: Random, anomaly: boolean): SeededSeries {
-  const traits = figures[Math.min(3, Math.floor(random() ** 1.6 * 4))] as MetricTraits;
+  const traits = kinds[Math.min(3, Math.floor(random() ** 1.6 * 4))] as MetricTraits;
   const level = traits.type.startsWith('average') ? 0.3 + random() * 0.4 : 20 * 1000 ** random();
   const spread = 0.02 + random() * 0.13;
   const noise = noiseOf(random, spread);

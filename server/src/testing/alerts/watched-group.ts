@@ -89,7 +89,7 @@ export async function channelIdsOf(ctx: Ctx, groupId: string): Promise<string[]>
   return row?.channelIds ?? [];
 }
 
-/** As if the figures of a group were measured now, and were the same. */
+/** As if the values of a group were measured now, and were the same. */
 export async function measuredAgain(ctx: Ctx, groupId: string): Promise<void> {
   const values = { measuredAt: ctx.clock.now() };
   await ctx.db.update(groupCells).set(values).where(eq(groupCells.groupId, groupId));

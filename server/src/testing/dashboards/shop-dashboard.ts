@@ -16,7 +16,7 @@ export const october = {
 
 type Asking = Partial<GatherOptions> & { as?: Ctx };
 
-/** A harness whose shop's widgets stand on a dashboard, and how the figures of such a dashboard are asked for. */
+/** A harness whose shop's widgets stand on a dashboard, and how the values of such a dashboard are asked for. */
 export function openShopBoard() {
   const { clock, harness } = openShopDesk();
   return {

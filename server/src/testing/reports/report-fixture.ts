@@ -21,7 +21,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
-import { giveFigures } from '../alerts/given-values.ts';
+import { giveValues } from '../alerts/given-values.ts';
 import { type TestClock, testClock } from '../app/test-clock.ts';
 import { openTestServices, type TestServices } from '../app/test-services.ts';
 import { startTestSmtp, type TestSmtp } from '../mail/test-smtp.ts';
@@ -37,7 +37,7 @@ const widget: InteractiveWidget = interactiveWidgetSchema.parse({
   instances: [{ id: 'i', type: 'any', sourceId: null, inputs: { metrics: ['sessions'] } }],
 });
 
-export function figures(value: number, change: number): WidgetData {
+export function values(value: number, change: number): WidgetData {
   return {
     widgetId: 'sessions',
     hash: 'h',
@@ -56,11 +56,11 @@ export function figures(value: number, change: number): WidgetData {
 
 /** An answer in which there is nothing. */
 export const empty: WidgetData = {
-  ...figures(0, 0),
+  ...values(0, 0),
   totals: { sessions: { value: null, compare: null, change: null } },
 };
 
-/** No figures, and waiting may help. */
+/** No data, and waiting may help. */
 export const broken: WidgetResult = {
   widgetId: 'sessions',
   hash: 'h',
@@ -131,13 +131,13 @@ export async function openReportHarness(
   };
 }
 
-/** One of these for a test file; before each of its tests it is as new, and widgets have figures. */
+/** One of these for a test file; before each of its tests it is as new, and widgets have data. */
 export async function reportHarnessOfFile(): Promise<ReportHarness> {
   const harness = await openReportHarness();
   afterAll(() => harness.close());
   beforeEach(() => {
     harness.reset();
-    giveFigures(figures(12_400, 0.125));
+    giveValues(values(12_400, 0.125));
   });
   return harness;
 }

@@ -22,7 +22,7 @@ export function Brand({ href, name, own, compact, link: Link }: BrandProps) {
   );
 }
 
-/** The mark: a glass case on its plinth, with figures rising inside. */
+/** The mark: a glass case on its plinth, with values rising inside. */
 function VitrineMark({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden>

@@ -59,7 +59,7 @@ function Item({ item, link: Link, narrow, onNavigate }: ItemProps) {
       <Icon of={item.icon} size={18} className={styles.icon} />
       {narrow ? null : <span className={styles.label}>{item.label}</span>}
       {narrow || item.count === undefined ? null : (
-        <span className={`${styles.count} figures`}>{item.count}</span>
+        <span className={`${styles.count} tabular`}>{item.count}</span>
       )}
     </Link>
   );

@@ -63,7 +63,7 @@ function Session({ session, onEnd }: { session: AccountSession; onEnd: () => Pro
           {device}
           {current ? <Pill tone="good">This one</Pill> : null}
         </span>
-        <span className={`${styles.under} figures`}>
+        <span className={`${styles.under} tabular`}>
           {[ip, current ? null : ago(lastSeenAt, Date.now())].filter(Boolean).join(' · ')}
         </span>
       </span>

@@ -97,7 +97,7 @@ function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
     <li className={styles.item}>
       <span className={styles.words}>
         <span className={styles.title}>{name}</span>
-        <span className={`${styles.under} figures`}>
+        <span className={`${styles.under} tabular`}>
           {[`${hint}…`, used, expiryOf(expiresAt)].join(' · ')}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import type { AlertRule, AlertRuleKind } from '@vitrine/contract/entities/alert-rule.ts';
-import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { badMovement } from '@vitrine/contract/rules/alerts/default-rules.ts';
 

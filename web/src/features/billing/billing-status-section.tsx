@@ -29,7 +29,7 @@ export function BillingStatusSection({ billingStatus }: { billingStatus: Billing
       <div className={styles.usage}>
         <div className={styles.usageHead}>
           <span>Dashboards in use</span>
-          <span className="figures">
+          <span className="tabular">
             {dashboardsCount} of {room}
           </span>
         </div>

@@ -28,15 +28,15 @@ export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
     <dl className={styles.lines} aria-label="Today" data-waiting={isFetching || undefined}>
       <div>
         <dt>Credit for unused time</dt>
-        <dd className="figures">{dollars(-creditCents)}</dd>
+        <dd className="tabular">{dollars(-creditCents)}</dd>
       </div>
       <div>
         <dt>The new plan until {dayWords(quote.nextChargeAt)}</dt>
-        <dd className="figures">{dollars(chargeCents)}</dd>
+        <dd className="tabular">{dollars(chargeCents)}</dd>
       </div>
       <div className={styles.total}>
         <dt>{due}</dt>
-        <dd className="figures">{dollars(dueCents)}</dd>
+        <dd className="tabular">{dollars(dueCents)}</dd>
       </div>
     </dl>
   );

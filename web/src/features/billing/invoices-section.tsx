@@ -64,7 +64,7 @@ function Contents({ order: { kind, reference, refundOf, lines } }: { order: Orde
         {lines.map((line, index) => (
           <li key={index}>
             <span>{line.description}</span>
-            <span className="figures">{dollars(line.totalCents)}</span>
+            <span className="tabular">{dollars(line.totalCents)}</span>
             {line.periodStart && line.periodEnd ? (
               <small>{daySpan(line.periodStart, line.periodEnd)}</small>
             ) : null}

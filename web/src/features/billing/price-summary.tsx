@@ -20,12 +20,12 @@ export function PriceSummary({ order, onDashboards }: PriceSummaryProps) {
         {linesOf(order, price).map(([what, amount]) => (
           <div key={what}>
             <dt>{what}</dt>
-            <dd className="figures">{amount}</dd>
+            <dd className="tabular">{amount}</dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>Total every {order.interval === 12 ? 'year' : 'month'}</dt>
-          <dd className="figures">{dollars(price.totalCents)}</dd>
+          <dd className="tabular">{dollars(price.totalCents)}</dd>
         </div>
       </dl>
       {cheaper && onDashboards ? (

@@ -15,7 +15,7 @@ import styles from './calculated-metrics.module.css';
 import { ExpressionField } from './expression-field.tsx';
 import { draftReducer, isChanged, type MetricDraft, startDraft } from './metric-draft.ts';
 import { MetricList } from './metric-list.tsx';
-import { figureOf } from './metric-types.ts';
+import { columnTypeOf } from './metric-types.ts';
 import { ShownAs } from './shown-as.tsx';
 import { useMetricsChanged } from './use-metrics-changed.ts';
 import type { OfferedMetrics } from './use-offered-metrics.ts';
@@ -80,7 +80,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
           <ShownAs draft={draft} dispatch={dispatch} />
           <ValuePreview
             asked={asked}
-            figure={figureOf(draft.figure)}
+            valueKind={columnTypeOf(draft.valueKind)}
             expression={checked.problem ? null : draft.expression}
             elsewhere={elsewhereIn(checked, offered.known)}
           />
@@ -126,7 +126,7 @@ const names = ['name', 'expression'] as const;
 
 function useSaving(
   { sourceType, metric, asked, onSaved }: CalculatedMetricFormProps,
-  { name, figure, direction, expression }: MetricDraft,
+  { name, valueKind, direction, expression }: MetricDraft,
 ) {
   const errors = useFormErrors(names);
   const changed = useMetricsChanged();
@@ -135,7 +135,7 @@ function useSaving(
     errors.attempt(async () => {
       setRefused(expression);
       const { sourceId, inputs }: { sourceId: string; inputs: Inputs } = asked;
-      const values = { name, expression, direction, ...figureOf(figure), sourceId, inputs };
+      const values = { name, expression, direction, ...columnTypeOf(valueKind), sourceId, inputs };
       const { data } = metric
         ? await api.calculatedMetrics.update.call({ id: metric.id, ...values })
         : await api.calculatedMetrics.create.call({ sourceType, ...values });

@@ -9,7 +9,7 @@ function after(...events: DraftEvent[]): MetricDraft {
 
 describe('a calculated metric being written', () => {
   it('starts empty, or as it is', () => {
-    expect(startDraft(null)).toMatchObject({ name: '', figure: 'numeric', expression: '' });
+    expect(startDraft(null)).toMatchObject({ name: '', valueKind: 'numeric', expression: '' });
     const metric = {
       id: '1',
       name: 'Wait',
@@ -21,7 +21,7 @@ describe('a calculated metric being written', () => {
     } as const;
     expect(startDraft(metric)).toMatchObject({
       name: 'Wait',
-      figure: 'average:time/minutes',
+      valueKind: 'average:time/minutes',
       direction: 'down',
       expression: 'a / b',
       selection: at(5),
@@ -59,15 +59,15 @@ describe('a calculated metric being written', () => {
     expect(isChanged(after({ type: 'selected', selection: at(0) }, { type: 'dismissed' }), null)).toBe(false);
     expect(isChanged(after({ type: 'named', name: 'CTR' }), null)).toBe(true);
     expect(isChanged(after({ type: 'directionChosen', direction: 'up' }), null)).toBe(true);
-    expect(isChanged(after({ type: 'figureChosen', figure: 'average' }), null)).toBe(true);
+    expect(isChanged(after({ type: 'valueKindChosen', valueKind: 'average' }), null)).toBe(true);
   });
 
-  it('has a name and a kind of figure', () => {
+  it('has a name and a kind of value', () => {
     expect(
-      after({ type: 'named', name: 'CTR' }, { type: 'figureChosen', figure: 'average:percent' }),
+      after({ type: 'named', name: 'CTR' }, { type: 'valueKindChosen', valueKind: 'average:percent' }),
     ).toMatchObject({
       name: 'CTR',
-      figure: 'average:percent',
+      valueKind: 'average:percent',
       placed: 0,
     });
   });

@@ -1,12 +1,12 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { nameAt, put, type Stretch, type Suggestion } from './completion.ts';
-import { type FigureId, figureIdOf } from './metric-types.ts';
+import { type ValueKindId, valueKindOf } from './metric-types.ts';
 
 /** A calculated metric on its way. `selection` is what is marked in the expression; `placed` counts how often we put the caret. */
 export type MetricDraft = {
   name: string;
-  figure: FigureId;
+  valueKind: ValueKindId;
   direction: Direction;
   expression: string;
   selection: Stretch;
@@ -17,7 +17,7 @@ export type MetricDraft = {
 
 export type DraftEvent =
   | { type: 'named'; name: string }
-  | { type: 'figureChosen'; figure: FigureId }
+  | { type: 'valueKindChosen'; valueKind: ValueKindId }
   | { type: 'directionChosen'; direction: Direction }
   | { type: 'typed'; expression: string; selection: Stretch }
   | { type: 'selected'; selection: Stretch }
@@ -31,7 +31,7 @@ export function startDraft(metric: CalculatedMetric | null): MetricDraft {
   const expression = metric?.expression ?? '';
   return {
     name: metric?.name ?? '',
-    figure: metric ? figureIdOf(metric) : 'numeric',
+    valueKind: metric ? valueKindOf(metric) : 'numeric',
     direction: metric?.direction ?? 'none',
     expression,
     selection: { start: expression.length, end: expression.length },
@@ -43,7 +43,7 @@ export function startDraft(metric: CalculatedMetric | null): MetricDraft {
 /** Whether it says something else than when it was opened. */
 export function isChanged(draft: MetricDraft, metric: CalculatedMetric | null): boolean {
   const before = startDraft(metric);
-  return (['name', 'figure', 'direction', 'expression'] as const).some(
+  return (['name', 'valueKind', 'direction', 'expression'] as const).some(
     (part) => draft[part] !== before[part],
   );
 }
@@ -52,8 +52,8 @@ export function draftReducer(draft: MetricDraft, event: DraftEvent): MetricDraft
   switch (event.type) {
     case 'named':
       return { ...draft, name: event.name };
-    case 'figureChosen':
-      return { ...draft, figure: event.figure };
+    case 'valueKindChosen':
+      return { ...draft, valueKind: event.valueKind };
     case 'directionChosen':
       return { ...draft, direction: event.direction };
     case 'typed':

@@ -1,12 +1,12 @@
 import { metricTypeSchema, timeUnitSchema } from '@vitrine/contract/entities/table.ts';
 import { expect, it } from 'vitest';
-import { figureIdOf, figureOf, figureOptions } from './metric-types.ts';
+import { columnTypeOf, valueKindOf, valueKindOptions } from './metric-types.ts';
 
 it('every type there is can be chosen, times in every unit', () => {
-  const offered = figureOptions.flatMap(({ items }) => items.map(({ value }) => value));
+  const offered = valueKindOptions.flatMap(({ items }) => items.map(({ value }) => value));
   const expected = metricTypeSchema.options.flatMap((type) =>
     type.endsWith(':time') ? timeUnitSchema.options.map((unit) => `${type}/${unit}`) : [type],
   );
   expect([...offered].sort()).toEqual([...expected].sort());
-  for (const id of offered) expect(figureIdOf(figureOf(id))).toBe(id);
+  for (const id of offered) expect(valueKindOf(columnTypeOf(id))).toBe(id);
 });

@@ -1,9 +1,9 @@
 import type { MetricType, TimeUnit } from '@vitrine/contract/entities/table.ts';
 
-export type Figure = { type: MetricType; unit: TimeUnit | null };
+export type ValueKind = { type: MetricType; unit: TimeUnit | null };
 
 /** What an expression can be, as one choice: its type and, of times, the unit in which the expression counts. */
-export type FigureId = MetricType | `${'numeric' | 'average'}:time/${TimeUnit}`;
+export type ValueKindId = MetricType | `${'numeric' | 'average'}:time/${TimeUnit}`;
 
 const kinds = [
   ['', ''],
@@ -17,25 +17,25 @@ const families = [
 ] as const;
 
 /** All of them under two headings: numbers may be added up, averages never. */
-export const figureOptions = families.map(([family, group, plain]) => ({
+export const valueKindOptions = families.map(([family, group, plain]) => ({
   group,
   items: [
     ...kinds.map(([suffix, label]) => ({
-      value: `${family}${suffix}` as FigureId,
+      value: `${family}${suffix}` as ValueKindId,
       label: suffix === '' ? plain : family === 'average' ? `Average ${label.toLowerCase()}` : label,
     })),
     ...units.map((unit) => ({
-      value: `${family}:time/${unit}` as FigureId,
+      value: `${family}:time/${unit}` as ValueKindId,
       label: `${family === 'average' ? 'Average time' : 'Time'} in ${unit}`,
     })),
   ],
 }));
 
-export function figureOf(id: FigureId): Figure {
+export function columnTypeOf(id: ValueKindId): ValueKind {
   const [type = 'numeric', unit] = id.split('/') as [MetricType?, TimeUnit?];
   return { type, unit: unit ?? null };
 }
 
-export function figureIdOf({ type, unit }: Figure): FigureId {
-  return (unit === null ? type : `${type}/${unit}`) as FigureId;
+export function valueKindOf({ type, unit }: ValueKind): ValueKindId {
+  return (unit === null ? type : `${type}/${unit}`) as ValueKindId;
 }

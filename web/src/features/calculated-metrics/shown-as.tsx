@@ -2,13 +2,16 @@ import { Select } from '@mantine/core';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 import type { Dispatch } from 'react';
 import type { DraftEvent, MetricDraft } from './metric-draft.ts';
-import { type FigureId, figureOptions } from './metric-types.ts';
+import { type ValueKindId, valueKindOptions } from './metric-types.ts';
 
 /** What kind of number a calculated metric is, and which way it should move. */
 export function ShownAs({ draft, dispatch }: { draft: MetricDraft; dispatch: Dispatch<DraftEvent> }) {
   return (
     <>
-      <FigureSelect value={draft.figure} onChange={(figure) => dispatch({ type: 'figureChosen', figure })} />
+      <ValueKindSelect
+        value={draft.valueKind}
+        onChange={(valueKind) => dispatch({ type: 'valueKindChosen', valueKind })}
+      />
       <DirectionSelect
         value={draft.direction}
         onChange={(direction) => dispatch({ type: 'directionChosen', direction })}
@@ -20,17 +23,23 @@ export function ShownAs({ draft, dispatch }: { draft: MetricDraft; dispatch: Dis
 /** Whatever room the page keeps for lists, this one opens above its own window. */
 const aboveWindow = { offset: 4, portalProps: {} };
 
-function FigureSelect({ value, onChange }: { value: FigureId; onChange: (figure: FigureId) => void }) {
+function ValueKindSelect({
+  value,
+  onChange,
+}: {
+  value: ValueKindId;
+  onChange: (valueKind: ValueKindId) => void;
+}) {
   return (
     <Select
       label="Shown as"
       description={hints[value]}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      data={figureOptions}
+      data={valueKindOptions}
       value={value}
       allowDeselect={false}
       comboboxProps={aboveWindow}
-      onChange={(next) => onChange(next as FigureId)}
+      onChange={(next) => onChange(next as ValueKindId)}
     />
   );
 }
@@ -57,7 +66,7 @@ function DirectionSelect({ value, onChange }: { value: Direction; onChange: (val
   );
 }
 
-const hints: Partial<Record<FigureId, string>> = {
+const hints: Partial<Record<ValueKindId, string>> = {
   'numeric:money': 'In the currency of the money that the expression names.',
   'average:money': 'In the currency of the money that the expression names.',
   'numeric:percent': '0.05 is shown as 5%.',

@@ -4,7 +4,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import type { Figure } from './metric-types.ts';
+import type { ValueKind } from './metric-types.ts';
 
 const ASK_AFTER_MS = 500;
 
@@ -22,7 +22,7 @@ export type PreviewedQuestion = {
  * What an expression comes to on the source and dates at hand, asked a moment after the last key; null while it can't be asked.
  * The value before stays until the next one is there.
  */
-export function useValuePreview(asked: PreviewedQuestion, figure: Figure, expression: string | null) {
+export function useValuePreview(asked: PreviewedQuestion, valueKind: ValueKind, expression: string | null) {
   const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);
   const { dates, timezone, sourceId, inputs, currency, realTime } = asked;
   const { startDate, endDate, compareStartDate, compareEndDate } = dates;
@@ -31,7 +31,7 @@ export function useValuePreview(asked: PreviewedQuestion, figure: Figure, expres
       input: {
         ...{ startDate, endDate, compareStartDate, compareEndDate, timezone },
         ...{ sourceId, inputs, currency, realTime },
-        ...figure,
+        ...valueKind,
         expression: settled ?? '',
       },
     }),

@@ -3,21 +3,21 @@ import { withDaysOf } from '../../platform/text/days-in-text.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './calculated-metrics.module.css';
-import type { Figure } from './metric-types.ts';
+import type { ValueKind } from './metric-types.ts';
 import { type PreviewedQuestion, useValuePreview } from './use-value-preview.ts';
 
 export type ValuePreviewProps = {
   asked: PreviewedQuestion;
-  figure: Figure;
+  valueKind: ValueKind;
   /** Null while it can't be worked out. */
   expression: string | null;
   /** What it names of other parts of a merged widget: then only the widget has a value. */
   elsewhere: readonly string[];
 };
 
-/** The figure that the expression makes of the source at hand. */
-export function ValuePreview({ asked, figure, expression, elsewhere }: ValuePreviewProps) {
-  const preview = useValuePreview(asked, figure, elsewhere.length > 0 ? null : expression);
+/** The value that the expression makes of the source at hand. */
+export function ValuePreview({ asked, valueKind, expression, elsewhere }: ValuePreviewProps) {
+  const preview = useValuePreview(asked, valueKind, elsewhere.length > 0 ? null : expression);
   const { startDate, endDate } = asked.dates;
   return (
     <div className={styles.preview} aria-busy={preview.waiting}>
@@ -33,7 +33,7 @@ export function ValuePreview({ asked, figure, expression, elsewhere }: ValuePrev
         ) : preview.problem ? (
           <span className={styles.problem}>{preview.problem}</span>
         ) : preview.value ? (
-          <Figures {...preview.value} />
+          <PreviewedValue {...preview.value} />
         ) : (
           <span className={styles.hint}>Shows as soon as the expression is complete.</span>
         )}
@@ -42,12 +42,12 @@ export function ValuePreview({ asked, figure, expression, elsewhere }: ValuePrev
   );
 }
 
-function Figures({ total, column, notes }: NonNullable<ReturnType<typeof useValuePreview>['value']>) {
+function PreviewedValue({ total, column, notes }: NonNullable<ReturnType<typeof useValuePreview>['value']>) {
   return (
     <>
-      <span className={`figures ${styles.value}`}>{formatValue(total.value, column, browserLocale)}</span>
+      <span className={`tabular ${styles.value}`}>{formatValue(total.value, column, browserLocale)}</span>
       {total.compare === null ? null : (
-        <span className={`figures ${styles.hint}`}>
+        <span className={`tabular ${styles.hint}`}>
           before {formatValue(total.compare, column, browserLocale)},{' '}
           {formatChange(total.change, browserLocale, column)}
         </span>

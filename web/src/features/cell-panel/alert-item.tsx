@@ -31,7 +31,7 @@ export function AlertItem({ alert, events, actions }: AlertItemProps) {
       <ol className={styles.events} aria-label="What happened">
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at} className="figures">
+            <time dateTime={event.at} className="tabular">
               {instant.format(new Date(event.at))}
             </time>
             <span>

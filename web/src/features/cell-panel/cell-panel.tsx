@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { AlertItem } from './alert-item.tsx';
 import styles from './cell-panel.module.css';
-import { Figures } from './cell-values.tsx';
+import { Values } from './cell-values.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { Readings } from './readings.tsx';
 import { SourceFacts } from './source-facts.tsx';
@@ -28,10 +28,10 @@ export type CellPanelProps = {
   editRules: (detail: CellDetail) => ReactNode;
 };
 
-/** One figure looked at closely: history, rules, where it comes from, what happened. */
+/** One value looked at closely: history, rules, where it comes from, what happened. */
 export function CellPanel({ groupId, place, onClose, ...slots }: CellPanelProps) {
   return (
-    <Drawer opened={place !== null} onClose={onClose} size={680} title="Figure">
+    <Drawer opened={place !== null} onClose={onClose} size={680} title="Metric">
       {place ? <Content groupId={groupId} place={place} {...slots} /> : null}
     </Drawer>
   );
@@ -60,7 +60,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
         <h2 className={styles.title}>{metric.traits.label}</h2>
         <p className={styles.host}>{detail.host}</p>
       </div>
-      <Figures detail={detail} />
+      <Values detail={detail} />
       <HistoryChart detail={detail} />
       <Part title="Alerts">
         {alerts.length === 0 ? (

@@ -8,8 +8,8 @@ import styles from './cell-panel.module.css';
 
 const arrows = { up: '↑', down: '↓', flat: '' };
 
-/** The figure over 7 and 30 days, and its newest reading. */
-export function Figures({ detail }: { detail: CellDetail }) {
+/** The value over 7 and 30 days, and its newest reading. */
+export function Values({ detail }: { detail: CellDetail }) {
   const { cell, metric } = detail;
   const column = { ...metric.traits, ...(cell.currency ? { currency: cell.currency } : {}) };
   const show = (value: number | null) => formatValue(value, column, browserLocale);
@@ -23,10 +23,10 @@ export function Figures({ detail }: { detail: CellDetail }) {
           {cell.text}
         </ErrorNote>
       ) : null}
-      <dl className={styles.figures}>
+      <dl className={styles.values}>
         <div className={styles.traits}>
           <dt>Latest</dt>
-          <dd className="figures">{show(cell.latest)}</dd>
+          <dd className="tabular">{show(cell.latest)}</dd>
           <dd className={styles.muted}>{metric.kind === 'check' && cell.text ? cell.text : day}</dd>
         </div>
         {metric.traits.uncompared ? null : (
@@ -52,8 +52,8 @@ function Window({ label, total, show, column }: WindowProps) {
   return (
     <div className={styles.traits}>
       <dt>{label}</dt>
-      <dd className="figures">{show(total.value)}</dd>
-      <dd className={`${styles.change} figures`} data-tone={change.tone}>
+      <dd className="tabular">{show(total.value)}</dd>
+      <dd className={`${styles.change} tabular`} data-tone={change.tone}>
         {total.change === null ? 'no comparison' : `${arrows[change.way]} ${change.text}`}
         {total.compare === null ? null : <span className={styles.muted}> before {show(total.compare)}</span>}
       </dd>

@@ -5,7 +5,7 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import styles from './cell-panel.module.css';
 import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 
-/** Thirteen months of one figure, what the days of the week usually bring, and where alerts opened. */
+/** Thirteen months of one value, what the days of the week usually bring, and where alerts opened. */
 export function HistoryChart({ detail }: { detail: CellDetail }) {
   const { history, expected, alerts, metric, cell } = detail;
   const [at, setAt] = useState<number | null>(null);
@@ -59,7 +59,7 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
           <circle className={styles.point} cx={plot.xOf(at)} cy={plot.yOf(value)} r={4} />
         ) : null}
       </svg>
-      <figcaption className={`${styles.caption} figures`}>
+      <figcaption className={`${styles.caption} tabular`}>
         {at === null ? (
           <span>
             {expected ? 'The band is what the days of the week usually bring.' : 'One value a day.'}

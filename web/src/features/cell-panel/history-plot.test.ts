@@ -66,7 +66,7 @@ test('months are named at their first day, and never more of them than fit', () 
 
 test.each([
   ['on a day that is known', '2026-01-02T09:00:00Z', 1],
-  ['on a day without a figure', '2026-01-03T09:00:00Z', 1],
+  ['on a day without a value', '2026-01-03T09:00:00Z', 1],
   ['on the morning after the last day', '2026-01-05T03:00:00Z', 3],
   ['before all of them', '2025-12-31T09:00:00Z', -1],
 ])('an alert that opened %s has its place', (_, openedAt, index) => {

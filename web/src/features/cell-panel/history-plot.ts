@@ -87,7 +87,7 @@ function bandOf({ low, high }: NonNullable<HistoryInput['expected']>, xOf: At, y
   return parts.join('');
 }
 
-/** Where an alert opened: its day, or the newest known one before it, as figures are told a day later. -1 before all of them. */
+/** Where an alert opened: its day, or the newest known one before it, as values are told a day later. -1 before all of them. */
 export function indexOfAlert(
   { dates, values }: Pick<HistoryInput, 'dates' | 'values'>,
   openedAt: string,

@@ -26,14 +26,14 @@ export function Readings({ readings, traits }: ReadingsProps) {
         const { words, tone, icon } = outcomes[outcome];
         return (
           <li key={at}>
-            <time dateTime={at} className="figures">
+            <time dateTime={at} className="tabular">
               {instant.format(new Date(at))}
             </time>
             <Pill tone={tone} icon={icon}>
               {words}
             </Pill>
             <span>{text}</span>
-            <span className="figures">
+            <span className="tabular">
               {value === null || traits.type === 'average:percent'
                 ? null
                 : formatValue(value, traits, browserLocale)}

@@ -15,7 +15,7 @@ export function CsvProblems({ problems }: { problems: CsvPreview['problems'] }) 
       <ul>
         {problems.map(({ line, column, text }) => (
           <li key={`${line} ${column} ${text}`}>
-            <span className="figures">{column ? `Line ${line}, ${column}` : `Line ${line}`}</span>
+            <span className="tabular">{column ? `Line ${line}, ${column}` : `Line ${line}`}</span>
             {text}
           </li>
         ))}

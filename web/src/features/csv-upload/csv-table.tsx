@@ -31,7 +31,7 @@ export function CsvTable({ preview, stale, onCorrect }: CsvTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="figures">
+        <tbody className="tabular">
           {rows.map((row, line) => (
             <tr key={line}>
               {columns.map((column, index) => (

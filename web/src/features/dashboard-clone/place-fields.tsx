@@ -13,7 +13,7 @@ import type { ProposalState } from './use-clone-proposal.ts';
 
 type PlaceFieldsProps = { proposal: CloneProposal; state: ProposalState };
 
-/** Where the copy's figures come from: a field for each source, and for each property in one. */
+/** Where the copy's data comes from: a field for each source, and for each property in one. */
 export function PlaceFields({ proposal: { sources, choices }, state }: PlaceFieldsProps) {
   if (sources.length === 0) return null;
   const groups = sources.map((source) => {

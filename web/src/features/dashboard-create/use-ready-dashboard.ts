@@ -72,7 +72,7 @@ function hasLayout({ catalogue }: Kind): boolean {
   return catalogue.layout.length > 0;
 }
 
-/** Figures of a spreadsheet or file have names that only their owner knows. */
+/** Values of a spreadsheet or file have names that only their owner knows. */
 function hasReadyTemplates({ templates }: WidgetCatalogue): boolean {
   return templates.some(({ inputs }) => Array.isArray(inputs.metrics) && inputs.metrics.length > 0);
 }

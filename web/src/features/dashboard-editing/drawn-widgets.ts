@@ -4,8 +4,8 @@ import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { Draft } from './draft/draft.ts';
 
 /**
- * Ids of widgets whose figures are those of an earlier question: edited at level 1 and not saved yet. Levels 2 and 3 are drawn
- * at once from the figures there are.
+ * Ids of widgets whose values are those of an earlier question: edited at level 1 and not saved yet. Levels 2 and 3 are drawn
+ * at once from the values there are.
  */
 export function outdatedIds(base: readonly Widget[], widgets: readonly Widget[]): ReadonlySet<string> {
   const before = new Map(base.map((widget) => [widget.id, widget]));
@@ -17,7 +17,7 @@ export function outdatedIds(base: readonly Widget[], widgets: readonly Widget[])
 }
 
 /**
- * Ids of widgets that are not to be seen: a save of another question is under way, or the figures that answer the one that was
+ * Ids of widgets that are not to be seen: a save of another question is under way, or the values that answer the one that was
  * saved are. Everything else stays in sight.
  */
 export function veiledIds(

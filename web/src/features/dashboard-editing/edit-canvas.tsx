@@ -17,7 +17,7 @@ export type EditCanvasProps = {
   realTime: boolean;
   editing: boolean;
   actions: DraftActions;
-  /** What a merge must know of sources and figures. */
+  /** What a merge must know of sources and values. */
   facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
   /** Widgets are about to be deleted or merged into another. */
   onGone(ids: readonly string[]): void;

@@ -16,7 +16,7 @@ export type ChoiceBarProps = {
 export function ChoiceBar({ count, total, onAll, onExport, onEnd }: ChoiceBarProps) {
   return (
     <div className={styles.choosing} role="toolbar" aria-label="Chosen dashboards">
-      <span className={`${styles.chosen} figures`} aria-live="polite">
+      <span className={`${styles.chosen} tabular`} aria-live="polite">
         {count === 0 ? 'None chosen' : `${count} chosen`}
       </span>
       <Button onClick={onAll} disabled={count === total}>

@@ -54,7 +54,7 @@ export function DashboardCard({
         )}
       </div>
       <h2 className={styles.cardName}>{link}</h2>
-      <p className={`${styles.cardMore} figures`}>
+      <p className={`${styles.cardMore} tabular`}>
         {count}, {seen}
       </p>
       <div className={styles.pills}>

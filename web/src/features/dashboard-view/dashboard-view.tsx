@@ -32,11 +32,11 @@ export type DashboardViewProps = {
   live: boolean;
   /** Shows the real-time widgets instead of the others. */
   realTime?: boolean;
-  /** Ids of widgets whose newer figures are on their way. */
+  /** Ids of widgets whose newer values are on their way. */
   refreshing?: ReadonlySet<string>;
   /** When the widgets that their source made wait ask again by themselves, epoch ms. */
   due?: ReadonlyMap<string, number>;
-  /** Ids of widgets whose figures are not to be seen until newer ones are here. */
+  /** Ids of widgets whose values are not to be seen until newer ones are here. */
   veiled?: ReadonlySet<string>;
   /** Range, PDF: stands at the right of the title. */
   toolbar?: ReactNode;
@@ -85,7 +85,7 @@ export function DashboardView(props: DashboardViewProps) {
   const printed = new Map(groups.flatMap(({ cards }) => cards.map((card) => [card.widget.id, card])));
   const handlersOf = useHandlers(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
-    ...figuresFor(widget, props),
+    ...valuesFor(widget, props),
     ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props)),
     period: dates,
     theme,
@@ -146,7 +146,7 @@ function screenCard(widget: Widget, gridWidth: number, { mode, results, dates, l
   return { widget, grown, size: bodySize(widget, gridWidth, 'other', grown) };
 }
 
-function figuresFor({ id }: Widget, { results, refreshing, due, veiled }: DashboardViewProps) {
+function valuesFor({ id }: Widget, { results, refreshing, due, veiled }: DashboardViewProps) {
   return {
     result: results[id],
     refreshing: refreshing?.has(id) ?? false,

@@ -35,7 +35,7 @@ export function cardHeight(content: number, notes: number): number {
   return content + 2 * (CARD_PADDING + BORDER) + TITLE_HEIGHT + (notes > 0 ? NOTE_GAP + NOTE_HEIGHT : 0);
 }
 
-/** How many columns a widget takes: all four count on a desktop, two on a tablet; on a phone only single figures stand abreast. */
+/** How many columns a widget takes: all four count on a desktop, two on a tablet; on a phone only single values stand abreast. */
 export function columnSpan(
   widget: Pick<Widget, 'width' | 'format'>,
   gridWidth: number,
@@ -83,7 +83,7 @@ function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownH
   return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
 }
 
-/** What is left of a card's room when notes stand below its figures. In print the card grows by them. */
+/** What is left of a card's room when notes stand below its data. In print the card grows by them. */
 export function roomAbove(size: Size, notes: number): Size {
   if (notes === 0) return size;
   if (size.screen)

@@ -31,7 +31,7 @@ export type RetrySchedule = {
 
 type Entry = { tries: number; dueMs: number; afresh: boolean; asking: boolean };
 
-/** Asks again by itself for the figures that a provider made wait, while somebody looks: a hidden tab rests. */
+/** Asks again by itself for the values that a provider made wait, while somebody looks: a hidden tab rests. */
 export function retrySchedule({ ask, onChange, stage, random = Math.random }: Options): RetrySchedule {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;

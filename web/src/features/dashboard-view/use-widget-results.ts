@@ -14,7 +14,7 @@ type Options = {
   /** What the page came with. */
   initial?: readonly WidgetResult[];
   authorization?: string;
-  /** A widget that is being worked on: its figures come by `adopt`, so only whoever works on it asks for it. */
+  /** A widget that is being worked on: its data come by `adopt`, so only whoever works on it asks for it. */
   held?: Held;
   /** The real-time widgets instead of the others. */
   realTime?: boolean;
@@ -29,13 +29,13 @@ export type WidgetResults = {
   problem: string | null;
   /** Asks again; `afresh` also asks the providers (owners only). */
   reload(widgetIds?: string[], afresh?: boolean): void;
-  /** Takes in figures that somebody else has asked for; a widget saved with their hash is not asked for again. */
+  /** Takes in values that somebody else has asked for; a widget saved with their hash is not asked for again. */
   adopt(result: WidgetResult): void;
 };
 
 /**
- * Figures of a dashboard's widgets. Asks for what is missing, for what has another hash than the widget (a level 1 edit) and, with
- * new dates, for everything; old figures stay in sight until newer ones arrive, and edits that leave the hash alone ask nothing.
+ * Values of a dashboard's widgets. Asks for what is missing, for what has another hash than the widget (a level 1 edit) and, with
+ * new dates, for everything; old values stay in sight until newer ones arrive, and edits that leave the hash alone ask nothing.
  */
 export function useWidgetResults({
   dashboard,
@@ -166,7 +166,7 @@ function forget(known: Map<string, string>, waiting: Set<string>, widgetIds: rea
   for (const id of widgetIds) if (waiting.delete(id)) known.delete(id);
 }
 
-/** Widgets with figures that the server knows: one that is not saved yet has no hash. */
+/** Widgets with values that the server knows: one that is not saved yet has no hash. */
 function askedIds({ widgets }: Dashboard, realTime: boolean): { id: string; hash: string }[] {
   return widgetsOfSet(widgets, realTime)
     .filter((widget) => widget.nature === 'interactive' && widget.hash !== '')
@@ -181,7 +181,7 @@ function askedKey(dates: Dates, hash: string): string {
   return [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate, hash].join(' ');
 }
 
-/** Stale figures may be shown, but are asked for again. */
+/** Stale values may be shown, but are asked for again. */
 function isFresh(result: WidgetResult): boolean {
   return result.status === 'ok' && !result.stale;
 }

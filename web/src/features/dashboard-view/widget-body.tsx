@@ -90,7 +90,7 @@ function useView(load: () => Promise<{ default: FormatView }>, live: boolean): F
     const start = () =>
       load().then(
         ({ default: View }) => wanted && setView({ load, View }),
-        // The rendering stays: a view that can't be loaded costs tooltips, not figures.
+        // The rendering stays: a view that can't be loaded costs tooltips, not values.
         () => undefined,
       );
     const idle = whenIdle(start);

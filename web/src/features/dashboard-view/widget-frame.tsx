@@ -19,7 +19,7 @@ import { withShownNotes } from './notes/shown-notes.ts';
 import { WaitNote } from './notes/wait-note.tsx';
 import { WidgetNotes } from './notes/widget-notes.tsx';
 import phone from './phone.module.css';
-import type { FigureActions } from './provenance/data-actions.ts';
+import type { ValueActions } from './provenance/data-actions.ts';
 import { isSameFrame } from './same-frame.ts';
 import styles from './view.module.css';
 import { WidgetBody } from './widget-body.tsx';
@@ -29,11 +29,11 @@ export type WidgetFrameProps = {
   widget: Widget;
   /** Undefined while it is on its way; passive widgets never have one. */
   result: WidgetResult | undefined;
-  /** New figures are being fetched; the old ones stay until they are here. */
+  /** New values are being fetched; the old ones stay until they are here. */
   refreshing?: boolean;
   /** When it asks again by itself, because its source made it wait; epoch ms. */
   askingAt?: number | null;
-  /** The figures are those of another question than the one that is being saved: they are not shown. */
+  /** The values are those of another question than the one that is being saved: they are not shown. */
   veiled?: boolean;
   period: Period;
   theme: Theme;
@@ -57,13 +57,13 @@ export type WidgetFrameProps = {
   card?: ComponentProps<'article'> & { [mark: `data-${string}`]: string | undefined };
   /** Handles, above the card's content. */
   children?: ReactNode;
-  /** Stands in place of figures that can't be asked for yet. */
+  /** Stands in place of values that can't be asked for yet. */
   unfinished?: string | null;
   onRetry?: () => void;
   /** Opens the editor of a card that nothing else can mend; only for who may edit it. */
   onMend?: (() => void) | undefined;
-  /** What a reader may do with its figures. */
-  actions?: FigureActions;
+  /** What a reader may do with its data. */
+  actions?: ValueActions;
 };
 
 /**
@@ -96,7 +96,7 @@ function Frame({
   actions = noActions,
 }: WidgetFrameProps) {
   const { locale } = theme;
-  const figures = useMemo(
+  const values = useMemo(
     () =>
       widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
         ? { widget, result: withShownNotes(result, widget, locale) }
@@ -135,7 +135,7 @@ function Frame({
         {described && !size.grows ? (
           <WidgetDescription title={widget.title} text={widget.description} />
         ) : null}
-        {figures && !size.grows ? <WidgetNotes {...figures} {...{ theme, refreshing, actions }} /> : null}
+        {values && !size.grows ? <WidgetNotes {...values} {...{ theme, refreshing, actions }} /> : null}
         {tools}
       </header>
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
@@ -151,23 +151,23 @@ function Frame({
             data={result?.status === 'ok' ? result : null}
             period={periodOf(result) ?? period}
             theme={theme}
-            size={size.grows ? size : roomAbove(size, notesInSight(figures?.result.notes ?? []).length)}
+            size={size.grows ? size : roomAbove(size, notesInSight(values?.result.notes ?? []).length)}
             live={live}
             opens={!editing}
           />
         ) : null}
         {veiled && state === 'ready' ? <LoadingOverlay /> : null}
       </div>
-      {figures && refreshing && !veiled ? (
-        <OldDays result={figures.result} asked={period} locale={locale} />
+      {values && refreshing && !veiled ? (
+        <OldDays result={values.result} asked={period} locale={locale} />
       ) : null}
-      {figures ? <NoteLine notes={figures.result.notes} askingAt={refreshing ? null : askingAt} /> : null}
+      {values ? <NoteLine notes={values.result.notes} askingAt={refreshing ? null : askingAt} /> : null}
       {children}
     </article>
   );
 }
 
-const noActions: FigureActions = {};
+const noActions: ValueActions = {};
 
 /** Whether a card holds text alone, which is as high as its lines. */
 function hasWords(widget: Widget): boolean {
@@ -190,7 +190,7 @@ type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | '
   askingAt: number | null;
 };
 
-/** What stands where there are no figures; nothing where there are. */
+/** What stands where there are no data; nothing where there are. */
 function Words({ state, result, unfinished, askingAt, onRetry, onMend }: WordsProps) {
   if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
@@ -226,7 +226,7 @@ function Loading() {
   );
 }
 
-/** Covers figures that are about to be replaced; a quick save is over before it is seen. */
+/** Covers values that are about to be replaced; a quick save is over before it is seen. */
 function LoadingOverlay() {
   return (
     <div className={veil.veil}>

@@ -24,7 +24,7 @@ export function DateField({ field, label, draft, change, problems, enter }: Date
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="figures"
+        className="tabular"
         inputMode="numeric"
         autoComplete="off"
         placeholder="YYYY-MM-DD"

@@ -32,7 +32,7 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
         <Icon of={IconCalendar} />
         <span className="visually-hidden">Date range: </span>
         {name && !empty ? <span className={styles.name}>{name}</span> : null}
-        <span className={name && !empty ? `${styles.days} figures` : 'figures'}>
+        <span className={name && !empty ? `${styles.days} tabular` : 'tabular'}>
           {empty ?? describeRange(dates, locale)}
         </span>
         <span className={styles.chevron}>

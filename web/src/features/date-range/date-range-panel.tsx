@@ -62,7 +62,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
         </div>
       </div>
       <div className={styles.foot}>
-        <p role="status" className={`${styles.words} figures`}>
+        <p role="status" className={`${styles.words} tabular`}>
           {dates ? wordsOf(dates) : nextStepWords(draft.picking.next)}
         </p>
         <Actions {...props} onApply={dates && (() => apply(dates))} />

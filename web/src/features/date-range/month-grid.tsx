@@ -42,7 +42,7 @@ export function MonthGrid({ month, locale, weekStartsOn, ...cell }: MonthGridPro
           ))}
         </tr>
       </thead>
-      <tbody className="figures">
+      <tbody className="tabular">
         {weeksOfMonth(month, weekStartsOn).map((week, index) => (
           <tr key={week.find((day) => day !== null) ?? index}>
             {week.map((day, column) =>

@@ -36,7 +36,7 @@ export function MonthSwitch({ month, years, locale, onChange }: MonthSwitchProps
       </select>
       <select
         aria-label="Year"
-        className="figures"
+        className="tabular"
         value={shown.year}
         onChange={(event) => choose(Number(event.currentTarget.value), shown.month)}
       >

@@ -66,7 +66,7 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
           onChange={(event) => setSuggest(event.currentTarget.checked)}
         />
         {refused.length > 0 || others.length > 0 ? <Left refused={refused} others={others} /> : null}
-        <p className={`${styles.muted} figures`} role="status">
+        <p className={`${styles.muted} tabular`} role="status">
           {countWords(hosts.length, room)}
         </p>
         <FormActions

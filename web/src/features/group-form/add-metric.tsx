@@ -10,7 +10,7 @@ import { SourceMetric } from './source-metric.tsx';
 
 type AddMetricProps = { metrics: readonly GroupMetric[]; onAdd: (metric: GroupMetric) => void };
 
-/** A built-in check, or a figure of a kind of source. */
+/** A built-in check, or a value of a kind of source. */
 export function AddMetric({ metrics, onAdd }: AddMetricProps) {
   const [choosing, setChoosing] = useState(false);
   const taken = metrics.flatMap((metric) => (metric.kind === 'check' ? [metric.check] : []));

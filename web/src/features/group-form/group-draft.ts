@@ -6,17 +6,17 @@ import {
   type ColumnMetric,
   type Group,
   type GroupFields,
-  type MetricTraits,
   type GroupMetric,
   type GroupMetricFields,
   isSummed,
+  type MetricTraits,
   type Notify,
 } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
-/** A group while it is edited; metrics know their figures, so that rules can be worded. */
+/** A group while it is edited; metrics know their data, so that rules can be worded. */
 export type GroupDraft = Omit<GroupFields, 'metrics'> & { metrics: GroupMetric[] };
 
 const FIRST_CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days'];
@@ -33,7 +33,7 @@ export function draftOf({ name, timezone, metrics, channels, notify }: Group): G
   return { name, timezone, metrics, channelIds: channels.map(({ id }) => id), notify };
 }
 
-/** What is sent: the server says itself what a metric's figures are. */
+/** What is sent: the server says itself what a metric's values are. */
 export function fieldsOf({ metrics, ...draft }: GroupDraft): GroupFields {
   return { ...draft, metrics: metrics.map(metricFields) };
 }
@@ -50,7 +50,7 @@ export function metricOfCheck(check: CheckId): GroupMetric {
 type ChosenMetric = { type: string; label: string; metric: MetricDefinition; inputs: Record<string, string> };
 
 export function metricOfSource({ type, label, metric, inputs }: ChosenMetric): GroupMetric {
-  const traits = figureOf(metric);
+  const traits = metricValue(metric);
   return {
     ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: metric.id, inputs },
     ...{ rules: defaultRules(traits), traits, sourceLabel: label },
@@ -74,7 +74,7 @@ export function metricOfColumn({
   };
 }
 
-function figureOf({ id: _, group: __, ...traits }: MetricDefinition): MetricTraits {
+function metricValue({ id: _, group: __, ...traits }: MetricDefinition): MetricTraits {
   return traits;
 }
 

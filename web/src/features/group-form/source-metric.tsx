@@ -13,7 +13,7 @@ import styles from './group-form.module.css';
 
 type SourceMetricProps = { onAdd: (metric: GroupMetric) => void; onCancel: () => void };
 
-/** Chooses a kind of source, its figure, and what all domains are asked for alike. */
+/** Chooses a kind of source, its value, and what all domains are asked for alike. */
 export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   const kinds = useConnectedKinds();
   const [type, setType] = useState<string | null>(null);
@@ -49,10 +49,10 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
         {hasColumns ? <ColumnMetricFields column={column} onChange={setColumn} /> : null}
         {catalogue && !hasColumns ? (
           <SearchSelect
-            label="Figure"
+            label="Metric"
             placeholder="Choose"
             required
-            options={figureOptions(catalogue)}
+            options={valueOptions(catalogue)}
             value={metricId}
             onChange={setMetricId}
           />
@@ -114,10 +114,10 @@ function useCatalogue(type: string | null): WidgetCatalogue | undefined {
   return data?.data;
 }
 
-/** Figures under the headings that the connector gives them. */
-function figureOptions({ metrics }: WidgetCatalogue): SelectOptions {
+/** Values under the headings that the connector gives them. */
+function valueOptions({ metrics }: WidgetCatalogue): SelectOptions {
   const items = (some: typeof metrics) => some.map(({ id, label }) => ({ value: id, label }));
-  const groups = Map.groupBy(metrics, ({ group }) => group ?? 'Figures');
+  const groups = Map.groupBy(metrics, ({ group }) => group ?? 'Metrics');
   return [...groups].map(([group, some]) => ({ group, items: items(some) }));
 }
 

@@ -39,7 +39,7 @@ export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardPr
         <h2 className={styles.name}>{link}</h2>
         {mayEdit ? <GroupMenu name={group.name} onAction={onAction} /> : null}
       </div>
-      <p className={`${styles.more} figures`}>
+      <p className={`${styles.more} tabular`}>
         {domains}
         {seen}
       </p>

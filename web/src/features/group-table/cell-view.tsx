@@ -3,7 +3,7 @@ import type { GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { describeChange } from '@vitrine/formats/kit/change.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { figureWords, stateWords, totalOf } from './cell.messages.ts';
+import { stateWords, totalOf, valueText } from './cell.messages.ts';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
 import { Spark } from './spark.tsx';
@@ -19,7 +19,7 @@ export type CellViewProps = {
 
 const arrows = { up: '↑', down: '↓', flat: '' };
 
-/** One figure of one domain: its line, its value, how it changed, and whether something is wrong with it. */
+/** One value of one domain: its line, its value, how it changed, and whether something is wrong with it. */
 export function CellView({ cell, metric, period, ranged }: CellViewProps) {
   const { state } = cell;
   const { value, change } = totalOf(cell, metric, period, ranged);
@@ -30,17 +30,17 @@ export function CellView({ cell, metric, period, ranged }: CellViewProps) {
   return (
     <span className={styles.cell} data-state={state}>
       <Spark values={cell.spark} />
-      <span className={styles.figures}>
-        <span className={`${styles.value} figures`}>
+      <span className={styles.values}>
+        <span className={`${styles.value} tabular`}>
           {state === 'ok' || state === 'paused' ? null : (
             <span className={styles.mark}>
               <StateIcon state={state} />
               <span className="visually-hidden">{stateWords[state]}: </span>
             </span>
           )}
-          {isComing ? '…' : figureWords(value, metric.traits, cell.currency, browserLocale)}
+          {isComing ? '…' : valueText(value, metric.traits, cell.currency, browserLocale)}
         </span>
-        <span className={`${styles.change} figures`} data-tone={moved.tone}>
+        <span className={`${styles.change} tabular`} data-tone={moved.tone}>
           {change === null ? (cell.text ?? '') : `${arrows[moved.way]} ${moved.text}`}
         </span>
       </span>

@@ -1,7 +1,7 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { cellStateSchema, type GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import { expect, test } from 'vitest';
-import { figureWords, stateOrder, stateWords, totalOf } from './cell.messages.ts';
+import { stateOrder, stateWords, totalOf, valueText } from './cell.messages.ts';
 
 const total = (value: number) => ({ value, compare: value * 2, change: -0.5 });
 const cell: GroupCell = {
@@ -35,7 +35,7 @@ test('what is never compared shows its newest reading over any days', () => {
 });
 
 test('money is in the currency of the domain, and short', () => {
-  expect(figureWords(12_345, traits, 'EUR', 'en-US')).toBe('€12.3K');
-  expect(figureWords(12_345, traits, null, 'en-US')).toBe('$12.3K');
-  expect(figureWords(null, traits, 'EUR', 'en-US')).toBe('–');
+  expect(valueText(12_345, traits, 'EUR', 'en-US')).toBe('€12.3K');
+  expect(valueText(12_345, traits, null, 'en-US')).toBe('$12.3K');
+  expect(valueText(null, traits, 'EUR', 'en-US')).toBe('–');
 });

@@ -1,4 +1,4 @@
-import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
@@ -38,7 +38,7 @@ export const stateOrder: readonly CellState[] = [
 
 const nothing: Total = { value: null, compare: null, change: null };
 
-/** The figure that a cell shows over a period; of days of one's own choice it may still be on its way (null). */
+/** The value that a cell shows over a period; of days of one's own choice it may still be on its way (null). */
 export function totalOf(
   cell: GroupCell,
   { traits }: Pick<GroupMetric, 'traits'>,
@@ -50,7 +50,7 @@ export function totalOf(
   return period === '7' ? cell.week : cell.month;
 }
 
-export function figureWords(
+export function valueText(
   value: number | null,
   traits: MetricTraits,
   currency: string | null,

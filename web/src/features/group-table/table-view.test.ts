@@ -10,9 +10,9 @@ const sessions: GroupMetric = {
   ...{ traits, sourceLabel: 'GA' },
 };
 
-type Figures = { week?: number; weekBy?: number; month?: number };
+type Values = { week?: number; weekBy?: number; month?: number };
 
-function row(host: string, { week, weekBy, month }: Figures = {}, state: CellState = 'ok'): GroupTableRow {
+function row(host: string, { week, weekBy, month }: Values = {}, state: CellState = 'ok'): GroupTableRow {
   const cell: GroupCell = {
     ...{ state, latest: null, latestDay: null, spark: [], currency: null, text: null },
     week: { value: week ?? null, compare: null, change: weekBy ?? null },

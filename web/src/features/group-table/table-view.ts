@@ -52,7 +52,7 @@ export function writeView({ period, startDate, endDate, ...view }: TableView): R
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** The figures of days of one's own choice, by domain and metric. */
+/** The values of days of one's own choice, by domain and metric. */
 export type Ranged = ReadonlyMap<string, Record<string, Total>>;
 
 /** The rows of a view in its order. Rows without a value stand at the end, whichever way it is sorted. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 
-/** A page whose domains still wait for their first figures asks again by itself, should a message go astray. */
+/** A page whose domains still wait for their first values asks again by itself, should a message go astray. */
 const WAITING_MS = 5000;
 
 /** A group and its table, asked for again when something of it has changed. */

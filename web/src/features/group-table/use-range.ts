@@ -7,7 +7,7 @@ import type { Ranged, TableView } from './table-view.ts';
 /** As many as the server answers at once. */
 const CHUNK = 50;
 
-/** The figures of days of one's own choice, fifty domains after another; empty for 7 and 30 days, which come with the table. */
+/** The values of days of one's own choice, fifty domains after another; empty for 7 and 30 days, which come with the table. */
 export function useRange(groupId: string, domainIds: readonly string[], view: TableView): Ranged {
   const { period, startDate, endDate } = view;
   const chunks = useMemo(

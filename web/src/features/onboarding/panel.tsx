@@ -37,7 +37,7 @@ export function Panel({ onboarding, place, way, video, takesFocus, onClose }: Pa
         <h2 id={titleId} className={styles.title}>
           Getting started
         </h2>
-        <span className={`${styles.count} figures`}>{`${done} of ${total}`}</span>
+        <span className={`${styles.count} tabular`}>{`${done} of ${total}`}</span>
       </div>
       <div className={styles.tools}>
         {strip ? (

@@ -19,7 +19,7 @@ export function StepList({ onboarding: { flow, step } }: { onboarding: Pick<Onbo
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={`${styles.disc} figures`}>
+            <span className={`${styles.disc} tabular`}>
               {state === 'done' ? <Icon of={IconCheck} size={12} label="Done" /> : number}
             </span>
             <span className={styles.words}>

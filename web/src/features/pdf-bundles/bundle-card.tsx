@@ -18,8 +18,8 @@ export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
     <article className={styles.bundle} aria-label={title}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h2 className={`${styles.title} figures`}>{title}</h2>
-          <p className={`${styles.state} figures`} aria-live="polite">
+          <h2 className={`${styles.title} tabular`}>{title}</h2>
+          <p className={`${styles.state} tabular`} aria-live="polite">
             {bundleState(bundle)}
             {bundle.url ? `, available until ${untilWords(bundle.expiresAt)}` : null}
           </p>
@@ -70,7 +70,7 @@ function ItemRow({ item, bundle }: ItemProps) {
       <span className={styles.name} dir="auto">
         {item.name}
       </span>
-      <span className={`${styles.itemState} figures`}>
+      <span className={`${styles.itemState} tabular`}>
         <Mark tone={tone} active={item.status === 'working' && bundle === 'working'} />
         {words}
       </span>

@@ -25,7 +25,7 @@ export type PdfExport = {
   progress?: string | undefined;
   /** Why it failed, where waiting helps. */
   problem?: string | undefined;
-  /** Which of its widgets had no figures, as a number; `isNew` until there was time to read it. */
+  /** Which of its widgets had no data, as a number; `isNew` until there was time to read it. */
   note?: Note | undefined;
   start(): void;
 };

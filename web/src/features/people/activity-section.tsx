@@ -94,7 +94,7 @@ function Events({ events }: { events: AuditEvent[] }) {
           <span className={styles.sentence}>
             <strong>{event.actorName}</strong> {auditWords(event)}
           </span>
-          <span className={`${styles.when} figures`}>
+          <span className={`${styles.when} tabular`}>
             <time dateTime={event.createdAt} title={instant.format(new Date(event.createdAt))}>
               {ago(event.createdAt, Date.now())}
             </time>

@@ -113,7 +113,7 @@ type PagesProps = { total: number; perPage: number; page: number; onPage: (page:
 function Pages({ total, perPage, page, onPage }: PagesProps) {
   const first = (page - 1) * perPage + 1;
   return (
-    <div className={`${styles.foot} figures`}>
+    <div className={`${styles.foot} tabular`}>
       <span>
         {first}–{Math.min(total, first + perPage - 1)} of {total} people
       </span>

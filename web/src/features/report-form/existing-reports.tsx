@@ -50,7 +50,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
           <li key={report.id} className={styles.item}>
             <div>
               <div className={styles.to}>{report.recipients}</div>
-              <div className={`${styles.note} figures`}>{dueMessage(report)}</div>
+              <div className={`${styles.note} tabular`}>{dueMessage(report)}</div>
             </div>
             <Tooltip label="Remove">
               <ActionIcon

@@ -36,7 +36,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
           <WordsFields {...part} problems={problems} values={form.values} />
         </div>
       </details>
-      <p role="status" className={`${styles.next} figures`}>
+      <p role="status" className={`${styles.next} tabular`}>
         {form.words}
       </p>
       {form.errors.general && form.errors.general !== REPORT_LIMIT_WARNING ? (

@@ -23,10 +23,10 @@ export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryC
   return (
     <article className={styles.delivery} aria-label={`${kindWords(delivery.kind)}, ${status.words}`}>
       <header className={styles.deliveryHead}>
-        <h3 className={`${styles.due} figures`}>{instantWords(delivery.dueAt, timezone)}</h3>
+        <h3 className={`${styles.due} tabular`}>{instantWords(delivery.dueAt, timezone)}</h3>
         <StatusPill tone={status.tone}>{status.words}</StatusPill>
       </header>
-      <p className={`${styles.muted} figures`}>{factsOf(delivery, timezone)}</p>
+      <p className={`${styles.muted} tabular`}>{factsOf(delivery, timezone)}</p>
       {delivery.reason ? <p className={styles.reason}>{delivery.reason}</p> : null}
       <ul className={styles.list}>
         {delivery.recipients.map((recipient) => (

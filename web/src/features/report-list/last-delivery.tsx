@@ -12,7 +12,7 @@ export function LastDelivery({ report }: { report: Report }) {
       <span className={styles.status}>
         <StatusPill tone={status.tone}>{status.words}</StatusPill>
         {report.lastSentAt ? (
-          <span className={`${styles.muted} figures`}>
+          <span className={`${styles.muted} tabular`}>
             {instantWords(report.lastSentAt, report.timezone)}
           </span>
         ) : null}

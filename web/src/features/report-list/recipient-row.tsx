@@ -34,7 +34,7 @@ export function RecipientRow({ delivery, recipient, timezone, mayEdit }: Recipie
       {recipient.error && !delivery.reason?.includes(recipient.error) ? (
         <span className={styles.reason}>{recipient.error}</span>
       ) : null}
-      {facts.length > 0 ? <span className={`${styles.muted} figures`}>{facts.join(' · ')}</span> : null}
+      {facts.length > 0 ? <span className={`${styles.muted} tabular`}>{facts.join(' · ')}</span> : null}
       {mayEdit && canResend(delivery) ? (
         <span className={styles.resend}>
           <InteractiveButton

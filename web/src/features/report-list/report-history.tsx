@@ -87,7 +87,7 @@ function columnsOf(open: Open): Column<ListedDelivery>[] {
     {
       key: 'recipients',
       header: 'Recipients',
-      render: (delivery) => <span className={`${styles.cell} figures`}>{reachWords(delivery)}</span>,
+      render: (delivery) => <span className={`${styles.cell} tabular`}>{reachWords(delivery)}</span>,
     },
     {
       key: 'reason',
@@ -112,7 +112,7 @@ function compactColumns(open: Open): Column<ListedDelivery>[] {
           <span>{delivery.dashboardName}</span>
           <span className={styles.status}>
             <State delivery={delivery} />
-            <span className={`${styles.muted} figures`}>{reachWords(delivery)}</span>
+            <span className={`${styles.muted} tabular`}>{reachWords(delivery)}</span>
           </span>
           <span className={styles.reason}>{whyWords(delivery)}</span>
         </div>
@@ -125,7 +125,7 @@ function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
   return (
     <button
       type="button"
-      className={`${styles.open} figures`}
+      className={`${styles.open} tabular`}
       title={timezoneWords(delivery.timezone)}
       onClick={() => onOpen(delivery)}
     >

@@ -166,7 +166,7 @@ function When({ report }: { report: Report }) {
   const { nextDueAt, timezone } = report;
   const next = nextDueAt === null ? 'not planned' : `next ${dayWords(nextDueAt, timezone)}`;
   return (
-    <div className={`${styles.cell} figures`}>
+    <div className={`${styles.cell} tabular`}>
       <span>{scheduleWords(report)}</span>
       <span className={styles.muted}>{restWords(report) ?? `${next}, ${timezoneWords(timezone)}`}</span>
     </div>

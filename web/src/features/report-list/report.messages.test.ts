@@ -57,7 +57,7 @@ test('every status has words', () => {
 test('why a delivery is as it is: what a reader met where it did not reach all, else what happened last', () => {
   const reader = { status: 'failed', attempts: 1, sentAt: null, openedCount: 0, openedAt: null } as const;
   const recipients = [{ ...reader, address: 'ann@client.test', error: '550 No such user' }];
-  const reason = 'Figures were missing.\nSent at 08:20, due at 08:00.';
+  const reason = 'Data was missing.\nSent at 08:20, due at 08:00.';
   expect(whyWords({ status: 'partly_sent', reason, recipients })).toBe('ann@client.test: 550 No such user');
   expect(whyWords({ status: 'sent', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
   expect(whyWords({ status: 'failed', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');

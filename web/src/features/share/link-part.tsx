@@ -44,7 +44,7 @@ export function LinkPart({ dashboard, dates, realTime, onCopied, onMakePublic }:
     <section className={styles.part}>
       <h3 className={styles.title}>Link</h3>
       <input
-        className={`${styles.url} figures`}
+        className={`${styles.url} tabular`}
         aria-label="Link"
         readOnly
         value={url}

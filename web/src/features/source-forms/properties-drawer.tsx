@@ -82,7 +82,7 @@ function PropertyList({ properties, refresh }: { properties: Property[]; refresh
             {items.map(({ id, name }) => (
               <li key={id}>
                 <span>{name}</span>
-                <span className={`${styles.under} figures`}>{id}</span>
+                <span className={`${styles.under} tabular`}>{id}</span>
               </li>
             ))}
           </ul>

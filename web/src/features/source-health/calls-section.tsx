@@ -18,12 +18,12 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
       title="Requests of the last 7 days"
       description="Provider requests (cached results excluded). Failed and rate-limited requests are retried where that can help."
     >
-      <dl className={styles.figures}>
-        <Figure label="Calls" value={whole.format(totals.calls)} />
-        <Figure label="Failed" value={whole.format(totals.failures)} />
-        <Figure label="Rate-limited" value={whole.format(totals.throttled)} />
-        <Figure label="Deferred requests" value={whole.format(totals.putOff)} />
-        <Figure label="Average response time" value={answerTime(totals.averageMs)} />
+      <dl className={styles.values}>
+        <Value label="Calls" value={whole.format(totals.calls)} />
+        <Value label="Failed" value={whole.format(totals.failures)} />
+        <Value label="Rate-limited" value={whole.format(totals.throttled)} />
+        <Value label="Deferred requests" value={whole.format(totals.putOff)} />
+        <Value label="Average response time" value={answerTime(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">
         {days.map((day) => (
@@ -34,11 +34,11 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Value({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="tabular">{value}</dd>
     </div>
   );
 }

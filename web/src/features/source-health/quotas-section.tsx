@@ -29,7 +29,7 @@ function Quota({ quota: { name, left: read, limit, resetsAt, readAt } }: { quota
   return (
     <li>
       <span className={styles.quotaName}>{name}</span>
-      <span className="figures">{amountOf(left, limit)}</span>
+      <span className="tabular">{amountOf(left, limit)}</span>
       {left !== null && limit ? (
         <progress aria-label={`${name}, what is left`} max={limit} value={Math.max(0, left)} />
       ) : null}

@@ -65,7 +65,7 @@ describe('what is missing', () => {
     ['nothing', {}, true],
     ['a title and a prefix', { title: ['x'], 'instances.0.prefix': ['x'] }, true],
     ['a metric', { 'instances.0.inputs.metrics': ['x'] }, false],
-  ])('may be %s for the figures to be shown', (_, problems, askable) => {
+  ])('may be %s for the values to be shown', (_, problems, askable) => {
     expect(isAskable(problems)).toBe(askable);
   });
 });
@@ -106,13 +106,13 @@ describe('a condition that is not written to its end', () => {
     expect(inputsOf(state)?.filter).toEqual([{ field, operator: 'equals', value }]);
   });
 
-  it('keeps the widget from being saved, but not its figures from being shown', () => {
+  it('keeps the widget from being saved, but not its data from being shown', () => {
     expect(isAskable(problemsOf(withFilter('channel', '')))).toBe(true);
     expect(isAskable(problemsOf(run(filled, input('metrics', []))))).toBe(false);
   });
 });
 
-describe('a condition on a figure', () => {
+describe('a condition on a value', () => {
   const clicks = { id: 'clicks', label: 'Clicks', type: 'numeric', direction: 'up', additive: true } as const;
   const known = { analytics: { parameters, metrics: [clicks] } };
 

@@ -50,7 +50,7 @@ function unfinishedConditions({ instances }: InteractiveWidget, catalogues: Cata
   return Object.fromEntries(paths.map((path) => [path, [CONDITION_TEXT]]));
 }
 
-/** A title and a prefix are no part of the question, nor is a condition that is being written: its figures can be shown without them. */
+/** A title and a prefix are no part of the question, nor is a condition that is being written: its data can be shown without them. */
 export function isAskable(problems: FieldErrors): boolean {
   return Object.keys(problems).every((path) => path === 'title' || /\.(prefix|inputs\.filter)$/u.test(path));
 }

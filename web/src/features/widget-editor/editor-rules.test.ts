@@ -161,14 +161,14 @@ describe('templates', () => {
     expect(templateGroups({ ...catalogue, formats: ['summary'] }, '')).toEqual([]);
   });
 
-  it('are pictured with figures for each of their metrics', () => {
-    const figures = sampleData(template, { metrics: [], dimensions: [] });
-    expect(figures.columns.map(({ key, role }) => [key, role])).toEqual([
+  it('are pictured with values for each of their metrics', () => {
+    const values = sampleData(template, { metrics: [], dimensions: [] });
+    expect(values.columns.map(({ key, role }) => [key, role])).toEqual([
       ['dimension', 'dimension'],
       ['sessions', 'metric'],
     ]);
-    expect(figures.rows).toHaveLength(5);
-    expect(figures.rows.every(({ sessions }) => typeof sessions === 'number')).toBe(true);
+    expect(values.rows).toHaveLength(5);
+    expect(values.rows.every(({ sessions }) => typeof sessions === 'number')).toBe(true);
   });
 });
 

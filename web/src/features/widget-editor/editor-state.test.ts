@@ -187,7 +187,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('leaves words alone when figures are edited', () => {
+it('leaves words alone when values are edited', () => {
   const words = startEditing(
     passiveWidgetSchema.parse({ id: 'w', nature: 'passive', type: 'plain', title: 'Words' }),
   );

@@ -37,7 +37,7 @@ export type EditorState = {
   browsing: 'source' | 'template' | null;
   /** Names of the metrics and dimensions that were chosen, by id, for titles and orders. */
   labels: Labels;
-  /** What kind of figure the chosen metrics are, by id. */
+  /** What kind of value the chosen metrics are, by id. */
   types: Labels;
   /** A title that was typed is left alone; others follow the question. */
   titled: boolean;

@@ -10,7 +10,7 @@ const MOST_METRICS = 4;
 
 type Known = Pick<WidgetCatalogue, 'metrics' | 'dimensions'>;
 
-/** Figures of no source that show how a template looks: some days or names, each metric with a swing of its own. */
+/** Values of no source that show how a template looks: some days or names, each metric with a swing of its own. */
 export function sampleData({ inputs }: Template, { metrics, dimensions }: Known): WidgetData {
   const ids = (Array.isArray(inputs.metrics) ? inputs.metrics : []).flatMap((id) =>
     typeof id === 'string' ? [id] : [],
@@ -26,7 +26,9 @@ export function sampleData({ inputs }: Template, { metrics, dimensions }: Known)
   const rowsOf = (shift: number): Row[] =>
     labels.map((label, at) => ({
       ...(dimension ? { [dimension.key]: label } : {}),
-      ...Object.fromEntries(columns.map((column, index) => [column.key, figure(column, index, at + shift)])),
+      ...Object.fromEntries(
+        columns.map((column, index) => [column.key, sampleValue(column, index, at + shift)]),
+      ),
     }));
   return {
     widgetId: 'sample',
@@ -59,14 +61,14 @@ function days(): string[] {
 }
 
 /** Falls from name to name and swings over the days; a share stays below one. */
-function figure({ type }: Column, index: number, at: number): number {
+function sampleValue({ type }: Column, index: number, at: number): number {
   const swing = 0.55 + 0.3 * Math.sin(at * 0.9 + index * 1.7) + 0.15 * Math.cos(at * 0.4);
   const value = swing / (1 + index * 0.6);
   return type.endsWith(':percent') ? value * 0.6 : Math.round(value * 1000);
 }
 
 function total(column: Column, index: number): WidgetData['totals'][string] {
-  const value = figure(column, index, 1) * (column.type.startsWith('numeric') ? 4 : 1);
+  const value = sampleValue(column, index, 1) * (column.type.startsWith('numeric') ? 4 : 1);
   const change = index % 2 === 0 ? 0.12 : -0.04;
   return { value, compare: value / (1 + change), change };
 }

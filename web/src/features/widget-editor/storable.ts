@@ -2,7 +2,7 @@ import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Widget } from '@vitrine/contract/entities/widget.ts';
 import { emptyValue, isExempt } from './instances/instance-edits.ts';
-import { comparesFigures, type Fields, isFigure, isTypedNumber } from './query/number-conditions.ts';
+import { comparesValues, type Fields, isTypedNumber, isValue } from './query/number-conditions.ts';
 
 /** By source type. */
 type Declaration = Fields & { parameters: readonly ParameterDefinition[] };
@@ -38,8 +38,8 @@ function askedInputs(inputs: Inputs, declaration: Declaration): Inputs {
   };
 }
 
-/** Whether a condition has all that it needs to be asked; a figure is compared with a number. */
+/** Whether a condition has all that it needs to be asked; a value is compared with a number. */
 export function isWritten({ field, operator, value }: Filter, fields: Fields): boolean {
   if (field === '' || value.trim() === '') return false;
-  return !isFigure(field, fields) || (comparesFigures(operator) && isTypedNumber(value));
+  return !isValue(field, fields) || (comparesValues(operator) && isTypedNumber(value));
 }

@@ -37,7 +37,7 @@ export type EditorOptions = {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** One widget being edited: its state, what it lacks, and its figures for the canvas. */
+/** One widget being edited: its state, what it lacks, and its data for the canvas. */
 export function useEditor(options: EditorOptions) {
   const { dashboard, widget: current, isNew, dates, onResult, attempt } = options;
   const [opened] = useState(current);

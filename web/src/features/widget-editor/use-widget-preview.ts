@@ -14,7 +14,7 @@ type Options = {
   timezone: string;
   /** Nothing is missing that the question needs. */
   complete: boolean;
-  /** The figures of this widget are on the canvas already. */
+  /** The values of this widget are on the canvas already. */
   known: boolean;
   /** Another number asks the same question again. */
   attempt: number;
@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * Figures for the widget as it is being edited: asked a moment after the last change of its question, given up as soon as the
- * question changes again. Edits of its look ask nothing. A question that fails says so where its figures would be.
+ * Values for the widget as it is being edited: asked a moment after the last change of its question, given up as soon as the
+ * question changes again. Edits of its look ask nothing. A question that fails says so where its data would be.
  */
 export function useWidgetPreview(options: Options): { loading: boolean } {
   const { widget, dates, timezone, complete, known, attempt } = options;
@@ -75,7 +75,7 @@ async function answerTo(input: Question, signal: AbortSignal): Promise<WidgetRes
   }
 }
 
-/** What decides the figures; the look is left out, as it is on the server. */
+/** What decides the values; the look is left out, as it is on the server. */
 function questionOf({ instances, percent }: InteractiveWidget, dates: Dates, timezone: string): string {
   return JSON.stringify([
     instances.map(({ metricsOptions: _, ...asked }) => asked),

@@ -19,20 +19,20 @@ type Owner = ReturnType<typeof useOwnerDashboard>;
 /** Below it the bar has no room for words on each of its buttons, nor, beside two views, for the PDF that the share menu has. */
 const NARROW = '(max-width: 600px)';
 
-/** Above the cards: the range, fresh figures, the PDF; while editing, what is added. */
+/** Above the cards: the range, fresh values, the PDF; while editing, what is added. */
 export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
-  const { shown, stored, dates, editing, edited, figures, applyDates, panel, realTime } = owner;
+  const { shown, stored, dates, editing, edited, values, applyDates, panel, realTime } = owner;
   const today = todayIn(shown.timezone);
   const choosing = useStepDescription('dashboard', 4);
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const busy = figures.refreshing.size > 0;
+  const busy = values.refreshing.size > 0;
   const switches = realTime || editing || hasRealTime(shown.widgets);
   return (
     <div className={styles.bar}>
       {switches ? <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} /> : null}
       {realTime ? (
-        <p className={`${styles.live} figures`}>
-          <LiveMoment results={figures.results} timezone={shown.timezone} locale={browserLocale} />
+        <p className={`${styles.live} tabular`}>
+          <LiveMoment results={values.results} timezone={shown.timezone} locale={browserLocale} />
         </p>
       ) : (
         <DateRangeButton
@@ -55,7 +55,7 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
             size="lg"
             aria-label="Refresh now"
             aria-busy={busy || undefined}
-            onClick={() => !busy && figures.reload(undefined, true)}
+            onClick={() => !busy && values.reload(undefined, true)}
           >
             {busy ? <Spinner /> : <Icon of={IconRefresh} />}
           </ActionIcon>

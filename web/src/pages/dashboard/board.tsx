@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
-import { csvUrl, DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
+import { csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardEmpty } from './board-empty.tsx';
@@ -24,11 +24,11 @@ const INITIAL_WIDTH = 1200;
 
 /** The cards, and while editing their handles. */
 export function Board({ owner, brandShown }: BoardProps) {
-  const { shown, dates, editing, edited, actions, figures, refreshing, veiled, realTime } = owner;
+  const { shown, dates, editing, edited, actions, values, refreshing, veiled, realTime } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
   const handlers = useCardHandlers(owner);
-  const facts = useMergeFacts(figures.results, editing);
+  const facts = useMergeFacts(values.results, editing);
   return (
     <div ref={ref}>
       <Problem owner={owner} />
@@ -45,9 +45,9 @@ export function Board({ owner, brandShown }: BoardProps) {
             mode={editing ? 'edit' : 'app'}
             dashboard={{ ...shown, widgets }}
             dates={dates}
-            results={figures.results}
+            results={values.results}
             refreshing={refreshing}
-            due={figures.due}
+            due={values.due}
             veiled={veiled}
             viewportWidth={width || INITIAL_WIDTH}
             scheme={scheme}
@@ -77,23 +77,23 @@ export function Board({ owner, brandShown }: BoardProps) {
   );
 }
 
-function Problem({ owner: { figures } }: { owner: Owner }) {
-  if (figures.problem === null) return null;
+function Problem({ owner: { values } }: { owner: Owner }) {
+  if (values.problem === null) return null;
   return (
     <div className={styles.problem}>
-      <FiguresProblem figures={figures} />
+      <DataProblem values={values} />
     </div>
   );
 }
 
-/** A widget that asks nothing yet, or nothing any more, must not stand there with another question's figures. */
+/** A widget that asks nothing yet, or nothing any more, must not stand there with another question's values. */
 function unfinishedWords(
-  { edited, figures }: Pick<Owner, 'edited' | 'figures'>,
+  { edited, values }: Pick<Owner, 'edited' | 'values'>,
   { id, ...widget }: Widget,
 ): string | null {
   if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
   const asksNothing = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
-  if (edited.isNew) return asksNothing || !figures.results[id] ? 'Your new widget appears here' : null;
+  if (edited.isNew) return asksNothing || !values.results[id] ? 'Your new widget appears here' : null;
   return asksNothing ? 'Its data appears here' : null;
 }
 

@@ -97,7 +97,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('asks for the figures of all widgets once, and for texts never', () => {
+it('asks for the values of all widgets once, and for texts never', () => {
   expect(now().editing).toBe(true);
   expect(server.asked()).toEqual([['a', 'b']]);
 });
@@ -112,7 +112,7 @@ describe('an edit', () => {
       1,
       [['a']],
     ],
-    ['of the format is drawn from the figures there are', { format: 'table' }, 1, []],
+    ['of the format is drawn from the data there is', { format: 'table' }, 1, []],
     ['of the order and limit too', { rowsLimit: 3, orderBy: { column: 'sales', dir: 'desc' } }, 1, []],
     ['of size and title only shows', { width: 4, title: 'All sales' }, 1, []],
   ])('%s', async (_, part, saves, questions) => {

@@ -13,7 +13,7 @@ const COVERING = '(max-width: 900px)';
 
 /** The widget that is open, beside the canvas. */
 export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboard> }) {
-  const { edited, panel, shown, stored, dates, figures, actions, draft, realTime } = owner;
+  const { edited, panel, shown, stored, dates, values, actions, draft, realTime } = owner;
   const covering = useMediaQuery(COVERING);
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
   // As edited, saved or not: what is chosen for all widgets must not undo what waits to be saved.
@@ -30,7 +30,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
         isNew={isNew}
         dates={dates}
         onChange={panel.change}
-        onResult={figures.adopt}
+        onResult={values.adopt}
         attempt={panel.attempt}
         covering={covering ?? false}
         onShare={actions.changeAll}
@@ -42,8 +42,8 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
               mode="edit"
               dashboard={{ ...shown, footer: '', widgets: [{ ...widget, order: 0 }] }}
               dates={dates}
-              results={figures.results}
-              due={figures.due}
+              results={values.results}
+              due={values.due}
               viewportWidth={window.innerWidth}
               scheme={scheme}
               locale={browserLocale}

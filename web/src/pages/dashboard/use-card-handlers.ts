@@ -37,8 +37,8 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
     };
     return {
       onGone,
-      onRetry: (id) => (id === now().edited?.widget.id ? now().panel.askAgain() : now().figures.reload([id])),
-      onAskAgain: (id) => now().figures.reload([id], true),
+      onRetry: (id) => (id === now().edited?.widget.id ? now().panel.askAgain() : now().values.reload([id])),
+      onAskAgain: (id) => now().values.reload([id], true),
       onMend: (id) => {
         if (!now().editing) now().enter();
         withWidget(id, now().panel.open);

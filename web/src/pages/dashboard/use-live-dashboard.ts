@@ -9,14 +9,14 @@ type Options = {
   /** As it is stored. */
   dashboard: Dashboard;
   realTime: boolean;
-  figures: Pick<ReturnType<typeof useWidgetResults>, 'reload'>;
-  /** The widget that is open in the panel, and how its figures are asked for again. */
+  values: Pick<ReturnType<typeof useWidgetResults>, 'reload'>;
+  /** The widget that is open in the panel, and how its data are asked for again. */
   edited: Widget | null;
   onEditedChanged: () => void;
 };
 
-/** Keeps an open dashboard true: who edits it, and the figures of sources that have changed. */
-export function useLiveDashboard({ dashboard, realTime, figures, edited, onEditedChanged }: Options): void {
+/** Keeps an open dashboard true: who edits it, and the values of sources that have changed. */
+export function useLiveDashboard({ dashboard, realTime, values, edited, onEditedChanged }: Options): void {
   const queries = useQueryClient();
   const { id, permalink, widgets } = dashboard;
   useLive('CompanySourceUpdated', ({ id: sourceId, sources }) => {
@@ -27,7 +27,7 @@ export function useLiveDashboard({ dashboard, realTime, figures, edited, onEdite
       (widget) =>
         widget.realTime === realTime && asks(widget, sourceId) && !(asksByItself && widget.id === edited?.id),
     );
-    if (concerned.length > 0) figures.reload(concerned.map((widget) => widget.id));
+    if (concerned.length > 0) values.reload(concerned.map((widget) => widget.id));
     if (asksByItself) onEditedChanged();
   });
   useLive('DashboardLockUpdated', ({ dashboardId, locked, lockedBy }) => {
@@ -38,7 +38,7 @@ export function useLiveDashboard({ dashboard, realTime, figures, edited, onEdite
       (shown) => shown && { ...shown, body: { data: { ...shown.body.data, locked, lockedBy } } },
     );
   });
-  useLiveReturn(() => figures.reload());
+  useLiveReturn(() => values.reload());
 }
 
 function asks(widget: Widget, sourceId: string): boolean {

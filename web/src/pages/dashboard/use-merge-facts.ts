@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 
 type Results = Readonly<Record<string, WidgetResult>>;
 
-/** What decides whether widgets may be merged: the sources' names and types, and the dimensions that their figures have. */
+/** What decides whether widgets may be merged: the sources' names and types, and the dimensions that their data have. */
 export function useMergeFacts(
   results: Results,
   editing: boolean,

@@ -20,7 +20,7 @@ import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
 
-/** Everything that a dashboard's page puts together: address, lock, draft, settings, figures. */
+/** Everything that a dashboard's page puts together: address, lock, draft, settings, values. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   const mode = useEditMode(dashboard, realTime);
   const adopt = useAdopt(dashboard, realTime);
@@ -36,23 +36,23 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   const [dates, setDates] = usePageDates(shown);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
   const held = edited ? { id: edited.widget.id, askAgain: panel.askAgain } : null;
-  const figures = useWidgetResults({ dashboard: stored, dates, held, realTime });
-  useEveryMinute(() => figures.reload(), realTime);
+  const values = useWidgetResults({ dashboard: stored, dates, held, realTime });
+  useEveryMinute(() => values.reload(), realTime);
   useLiveDashboard({
     dashboard: stored,
     realTime,
-    figures,
+    values,
     edited: edited?.widget ?? null,
     onEditedChanged: panel.askAgain,
   });
   const refreshing = useMemo(
-    // Figures that are renewed every minute don't fade each time.
-    () => new Set([...(realTime ? [] : figures.refreshing), ...outdatedIds(draft.base, draft.widgets)]),
-    [figures.refreshing, draft.base, draft.widgets, realTime],
+    // Values that are renewed every minute don't fade each time.
+    () => new Set([...(realTime ? [] : values.refreshing), ...outdatedIds(draft.base, draft.widgets)]),
+    [values.refreshing, draft.base, draft.widgets, realTime],
   );
   const veiled = useMemo(
-    () => veiledIds(draft, realTime ? new Set() : figures.refreshing, figures.results),
-    [draft, figures.refreshing, figures.results, realTime],
+    () => veiledIds(draft, realTime ? new Set() : values.refreshing, values.results),
+    [draft, values.refreshing, values.results, realTime],
   );
   // A widget that is not on the dashboard yet has no place in its history.
   useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
@@ -79,7 +79,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     ...mode,
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
-    ...{ panel, edited, shown, stored, dates, applyDates, figures, refreshing, veiled },
+    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, veiled },
   };
 }
 

@@ -16,7 +16,7 @@ export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?:
   );
   const read = datesOfAddress(dashboard, searchStr, todayIn(dashboard.timezone));
   const text = JSON.stringify(read);
-  // The same days stay the same object, or every click would ask for all figures again.
+  // The same days stay the same object, or every click would ask for all values again.
   const dates = useMemo(() => JSON.parse(text) as Dates, [text]);
   const setDates = useCallback(
     (next: Dates, ownDates: Dates = own) =>

@@ -153,7 +153,7 @@ export function Fields() {
         <TextInput
           label="Subject"
           description="Shown in the client's inbox."
-          defaultValue="Your October figures"
+          defaultValue="Your October tabular"
         />
         <TextInput label="E-mail" defaultValue="ada@northwind" error="This is not an e-mail address." />
         <PasswordField label="Password" defaultValue="secret-secret" />

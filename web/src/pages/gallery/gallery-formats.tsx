@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { type FormatId, formatIdSchema } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
-import { range } from './fixtures/figures.ts';
 import { formatDashboard, type Walk, walks } from './fixtures/format-dashboards.ts';
+import { range } from './fixtures/sample-results.ts';
 import styles from './gallery.module.css';
 
 type Choice = { format: FormatId; walk: Walk; scheme: 'light' | 'dark' };

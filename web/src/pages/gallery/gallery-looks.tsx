@@ -33,10 +33,10 @@ const colours = [
 const sizes = ['12', '13', '14', '16', '20', '28', '40'];
 
 const cards = [
-  { title: 'Sessions', figure: '48,213', change: '12.4 %', rises: true, good: true },
-  { title: 'Cost per conversion', figure: '$ 18.07', change: '3.1 %', rises: true, good: false },
-  { title: 'Conversions', figure: '1,904', change: '0.8 %', rises: false, good: false },
-  { title: 'Average engagement', figure: '1 min 42 s', change: '6.0 %', rises: true, good: true },
+  { title: 'Sessions', value: '48,213', change: '12.4 %', rises: true, good: true },
+  { title: 'Cost per conversion', value: '$ 18.07', change: '3.1 %', rises: true, good: false },
+  { title: 'Conversions', value: '1,904', change: '0.8 %', rises: false, good: false },
+  { title: 'Average engagement', value: '1 min 42 s', change: '6.0 %', rises: true, good: true },
 ];
 
 export function Looks() {
@@ -46,7 +46,7 @@ export function Looks() {
         {cards.map((card) => (
           <div key={card.title} className={styles.card}>
             <div className={styles.cardTitle}>{card.title}</div>
-            <div className={`${styles.cardFigure} figures`}>{card.figure}</div>
+            <div className={`${styles.cardValue} tabular`}>{card.value}</div>
             <Pill tone={card.good ? 'good' : 'bad'} icon={card.rises ? IconArrowUpRight : IconArrowDownRight}>
               {card.change}
             </Pill>{' '}
@@ -68,10 +68,10 @@ export function Looks() {
         <div className={styles.scale}>
           {sizes.map((size) => (
             <div key={size} style={{ fontSize: `var(--type-${size})`, lineHeight: 1.3 }}>
-              {size} Paid search, April <span className="figures">0123456789</span>
+              {size} Paid search, April <span className="tabular">0123456789</span>
             </div>
           ))}
-          <div className={`${styles.figure} figures`}>$ 128,940.17</div>
+          <div className={`${styles.value} tabular`}>$ 128,940.17</div>
         </div>
       </Section>
       <Section title="Pills">

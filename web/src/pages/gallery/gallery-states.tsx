@@ -94,7 +94,7 @@ export function Tables() {
       title="No dashboards yet"
       action={<Button variant="filled">Create dashboard</Button>}
     >
-      Dashboards show your clients' figures and can be shared by link, PDF or e-mail.
+      Dashboards show your clients' data and can be shared by link, PDF or e-mail.
     </EmptyState>
   );
   const table = { columns, rowKey: (row: Row) => row.name };
@@ -203,7 +203,7 @@ export function States() {
         <ErrorNote
           centred
           tone="warning"
-          more="Showing the figures of 3 November."
+          more="Showing the data of 3 November."
           action={<PlainButton small>Sign in again</PlainButton>}
         >
           Google Analytics no longer accepts our key.

@@ -5,7 +5,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { useCallback, useState } from 'react';
 import {
   DashboardView,
-  FiguresProblem,
+  DataProblem,
   useEveryMinute,
   useWidgetResults,
 } from '../../features/dashboard-view/index.ts';
@@ -52,13 +52,13 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
       {...props}
       dates={dates}
       results={data.results}
-      // Figures that are renewed every minute don't fade each time.
+      // Values that are renewed every minute don't fade each time.
       refreshing={realTime ? undefined : data.refreshing}
       due={data.due}
       live
       toolbar={<PublicToolbar {...props} {...{ onDates, onSwitch }} />}
       empty={realTime ? <NothingLive /> : undefined}
-      notice={data.problem === null ? null : <FiguresProblem figures={data} />}
+      notice={data.problem === null ? null : <DataProblem values={data} />}
       onRetry={onRetry}
     />
   );

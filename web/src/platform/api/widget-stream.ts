@@ -22,7 +22,7 @@ type StreamOptions = {
   signal: AbortSignal;
 };
 
-/** Asks for a dashboard's figures and hands each widget over as soon as its line is here. Throws `ApiError` for a refusal. */
+/** Asks for a dashboard's values and hands each widget over as soon as its line is here. Throws `ApiError` for a refusal. */
 export async function streamWidgets(
   options: StreamOptions,
   onResult: (result: WidgetResult) => void,

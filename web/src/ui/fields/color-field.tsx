@@ -44,7 +44,7 @@ export function ColorField({ value, onChange, standard, swatches = dataHues, ...
         if (whole && whole !== value) onChange(whole);
         setDraft(undefined);
       }}
-      className="figures"
+      className="tabular"
     />
   );
 }

@@ -52,7 +52,7 @@ export function NumberField({
       onChange={(next) => onChange(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
       onBlur={settle}
       error={error ?? (required && left && value === null ? requiredText : undefined)}
-      className="figures"
+      className="tabular"
     />
   );
 }

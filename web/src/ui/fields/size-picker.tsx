@@ -51,7 +51,7 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
             }),
           )}
         </div>
-        <span className="figures">
+        <span className="tabular">
           {shown.width} × {shown.height}
         </span>
       </div>

@@ -104,7 +104,7 @@ function DropWords({ file, hint, progress }: Pick<FileDropProps, 'file' | 'hint'
     <>
       <Icon of={file ? IconFileText : IconUpload} size={20} className={styles.icon} />
       {file ? (
-        <span className={`${styles.words} figures`}>
+        <span className={`${styles.words} tabular`}>
           {file.name} · {bytesInWords(file.size)}
         </span>
       ) : (

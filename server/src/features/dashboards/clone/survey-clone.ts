@@ -12,7 +12,7 @@ import type { CloneContext } from './clone-context.ts';
 export type Survey = { widgets: Widget[]; problems: CloneProposal['problems'] };
 
 /**
- * Puts the mapping into the widgets and looks up what they ask in the new sources' own lists. What only narrowed a figure and
+ * Puts the mapping into the widgets and looks up what they ask in the new sources' own lists. What only narrowed a value and
  * isn't there any more (a data stream, some products) is emptied; missing metrics and dimensions stay, for somebody to replace.
  */
 export async function surveyClone(context: CloneContext, mapping: CloneMapping): Promise<Survey> {

@@ -61,7 +61,7 @@ async function knownTries(
   return known.map(({ domain, series }) => ({ host: domain.host, series }));
 }
 
-/** Asks a source for its past: for figures that no group measures yet. */
+/** Asks a source for its past: for values that no group measures yet. */
 async function askMeasure(
   ctx: Ctx,
   metric: GroupMetric,

@@ -5,8 +5,8 @@ import { type DomainRow, updateDomains } from './domains.queries.ts';
 type Own = Pick<DomainRow, 'measures' | 'rules'>;
 
 /**
- * Domains after their group got other metrics: a new figure is measured by what measures the others of its kind there, and what was
- * chosen for figures that are gone goes too. Answers with the domains as they are now.
+ * Domains after their group got other metrics: a new value is measured by what measures the others of its kind there, and what was
+ * chosen for values that are gone goes too. Answers with the domains as they are now.
  */
 export async function carryMeasures(
   tx: Ctx,

@@ -2,17 +2,17 @@ import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import {
   COLUMN,
-  type MetricTraits,
   type GroupMetric,
   type GroupMetricFields,
   isSummed,
+  type MetricTraits,
 } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 
 type SourceFields = Extract<GroupMetricFields, { kind: 'source' }>;
 type Find = (type: string) => Connector | undefined;
 
-/** A metric with what its figures are; null where there is no such metric. */
+/** A metric with what its data are; null where there is no such metric. */
 export function describeMetric(fields: GroupMetricFields, find: Find = connectorOf): GroupMetric | null {
   if (fields.kind === 'check')
     return { ...fields, traits: builtInChecks[fields.check].traits, sourceLabel: null };

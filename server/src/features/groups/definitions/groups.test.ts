@@ -42,7 +42,7 @@ const refusedWith = (errors: object) => ({ status: 422, data: { errors } });
 describe('a group', () => {
   const idsOf = async () => (await manager.api.campaigns.list()).data.map(({ id }) => id);
 
-  it('says what its figures are, and is counted', async () => {
+  it('says what its data are, and is counted', async () => {
     const before = (await admin.api.company.get()).data.campaignsCount;
     const group = await create();
     expect(group.metrics.map(({ traits }) => traits.label)).toEqual(['Uptime', 'Sessions']);
@@ -52,7 +52,7 @@ describe('a group', () => {
   });
 
   it.each([
-    ['an unknown figure', { metrics: [{ ...sessions, metric: 'nonsense' }] }, 'metrics.0'],
+    ['an unknown metric', { metrics: [{ ...sessions, metric: 'nonsense' }] }, 'metrics.0'],
     [
       'a rule that doesn’t suit',
       { metrics: [uptime, { ...sessions, rules: [{ id: 'x', kind: 'failing' as const }] }] },
@@ -151,7 +151,7 @@ describe('domains', () => {
     });
   });
 
-  it('wait for their figures, are empty without a source, rest while paused', async () => {
+  it('wait for their data, are empty without a source, rest while paused', async () => {
     const { id } = await create();
     const { data } = await manager.api.campaigns.addDomains({ id, domains: [{ host: 'a.example' }] });
     const domainIds = data.map((domain) => domain.id);
@@ -169,7 +169,7 @@ describe('domains', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('take only sources that have the figure', async () => {
+  it('take only sources that have the value', async () => {
     const { id } = await create();
     const shop = await addTestSource(company.ctx, 'woocommerce');
     const analytics = await addTestSource(company.ctx, 'google_analytics');

@@ -15,7 +15,7 @@ import { getGroup } from './groups.queries.ts';
 type Input = Partial<DomainFields> & { id: string; domainId: string; paused?: boolean | undefined };
 
 /**
- * Changes what measures a domain and its own rules, pauses or resumes it. What was known of a figure that is measured otherwise now is
+ * Changes what measures a domain and its own rules, pauses or resumes it. What was known of a value that is measured otherwise now is
  * forgotten; a paused domain's alerts end. 422 for what differs from before and doesn't fit.
  */
 export async function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {

@@ -207,7 +207,7 @@ describe('a domain that is measured', () => {
     await admin.api.campaigns.updateDomain({ ...where, measures: data.measures });
   });
 
-  it('is asked for days of one’s own choice, and a rule can be tried on figures that nobody watches', async () => {
+  it('is asked for days of one’s own choice, and a rule can be tried on values that nobody watches', async () => {
     const { where, measure, cell } = await watched();
     await measure();
     const { dates, values } = (await cell('sessions')).history;

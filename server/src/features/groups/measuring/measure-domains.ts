@@ -65,7 +65,7 @@ async function askAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: Domain
   }));
 }
 
-/** The month of every question; of those that one figure spoils, of each figure by itself. */
+/** The month of every question; of those that one value spoils, of each value by itself. */
 async function askMonths(ctx: Ctx, timezone: string, together: Question[], domains: DomainRow[]) {
   const ask = async (questions: Question[]) => {
     const months = await querySources(ctx, timezone, questions, MONTH);
@@ -80,7 +80,7 @@ async function askMonths(ctx: Ctx, timezone: string, together: Question[], domai
   return [...asked.filter((one) => !spoilt.includes(one)), ...(await ask(apart))];
 }
 
-/** One figure that can't be asked together with the others must not take them along. */
+/** One value that can't be asked together with the others must not take them along. */
 function isSpoilt(result: WidgetResult): boolean {
   return result.status === 'error' && result.error.code === 'bad_query';
 }

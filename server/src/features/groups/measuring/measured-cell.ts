@@ -1,4 +1,4 @@
-import type { MetricTraits, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { Total, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { CellRow, CellValues } from '../table/cells.queries.ts';
@@ -27,7 +27,7 @@ export function isTemporaryFailure({ month, week }: Measured): boolean {
 }
 
 /**
- * The days that a source has told of a metric, over those that were known. A figure of how things stand now is the day's own; the
+ * The days that a source has told of a metric, over those that were known. A value of how things stand now is the day's own; the
  * total of a span never is, where its days are missing.
  */
 export function seriesFrom(
@@ -57,7 +57,7 @@ function trendOf(result: WidgetResult | null, metric: string): Series | null {
   return { firstDay: first, values: daysFrom(first, last).map((day) => byDay.get(day) ?? null) };
 }
 
-/** The cell after a source was asked; where it said nothing, its last figures stand and it is told why. */
+/** The cell after a source was asked; where it said nothing, its last values stand and it is told why. */
 export function cellOf(
   measured: Measured,
   { metric, traits }: SourceMetric,
@@ -88,7 +88,7 @@ function lastToldDay(series: Series | null, end: Day): Day | null {
   return index < 0 ? null : (daysFrom(series.firstDay, end)[index] ?? null);
 }
 
-/** Without days only a figure of how things stand has a latest one. */
+/** Without days only a value of how things stand has a latest one. */
 function stateOf(total: Total | undefined, { uncompared }: MetricTraits): number | null {
   return uncompared ? (total?.value ?? null) : null;
 }

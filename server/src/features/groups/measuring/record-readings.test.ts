@@ -60,7 +60,7 @@ it('days left are the newest reading, changes are added up', async () => {
   expect(await cellOf(dns)).toMatchObject({ week: { value: 2 } });
 });
 
-it('a reading that could not be made leaves the figures and says so', async () => {
+it('a reading that could not be made leaves the values and says so', async () => {
   const watched = await watch('http_status');
   await record(watched, { check: 'http_status', value: 1 });
   await record(watched, { check: 'http_status', outcome: 'unknown', value: null, text: 'No network' });

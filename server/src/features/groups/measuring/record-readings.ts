@@ -53,7 +53,7 @@ export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: Check
 
 type Known = { series: Series | null; last: CellRow | undefined; today: string };
 
-/** The cell with a reading in it; one that could not be made leaves its figures as they were. */
+/** The cell with a reading in it; one that could not be made leaves its data as they were. */
 function cellAfter(
   { clock }: Ctx,
   { traits, ...metric }: GroupMetric,

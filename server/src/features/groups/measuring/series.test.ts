@@ -49,7 +49,7 @@ describe('a span', () => {
     expect(foldDays(series, '2026-01-01', '2026-01-04', days)).toBe(value);
   });
 
-  test('of unknown days has no figure, which is not 0', () => {
+  test('of unknown days has no value, which is not 0', () => {
     expect(foldDays(series, '2026-01-02', '2026-01-02', 'sum')).toBeNull();
     expect(foldDays(series, '2025-01-01', '2025-12-31', 'sum')).toBeNull();
     expect(foldDays(null, '2026-01-01', '2026-01-02', 'sum')).toBeNull();
@@ -66,7 +66,7 @@ test('a window is compared with as many days before, a state with nothing', () =
   });
 });
 
-test('the small line is thirty days to three figures', () => {
+test('the small line is thirty days to three significant digits', () => {
   const spark = sparkOf(of('2026-01-01', 1234.5678), '2026-01-10');
   expect(spark.length).toBe(30);
   expect(spark.filter((value) => value !== null)).toEqual([1230]);

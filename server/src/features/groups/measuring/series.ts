@@ -73,7 +73,7 @@ function cut({ firstDay, values, weights }: Series): Series {
   };
 }
 
-/** The last thirty days up to `end`, to three figures: enough for a small line. */
+/** The last thirty days up to `end`, to three significant digits: enough for a small line. */
 export function sparkOf(series: Series | null, end: Day): (number | null)[] {
   if (!series) return [];
   return daysFrom(addDays(end, 1 - SPARK_DAYS), end).map((day) => rounded(valueOn(series, day)));
@@ -88,7 +88,7 @@ export function daysFrom(startDate: Day, endDate: Day): Day[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(startDate, index));
 }
 
-/** The figure of a span of days; null when no day of it is known. */
+/** The value of a span of days; null when no day of it is known. */
 export function foldDays(
   series: Series | null,
   startDate: Day,
@@ -118,7 +118,7 @@ function isWeighed(folding: CheckDays): boolean {
   return folding === 'mean' || folding === 'share';
 }
 
-/** The figure of the days that end with `end` against as many before. */
+/** The value of the days that end with `end` against as many before. */
 export function windowOf(
   series: Series | null,
   end: Day,

@@ -63,7 +63,7 @@ function withoutColumn({ column }: SourceMetric, { sourceId, inputs }: Measure):
   return { sourceId, inputs: place };
 }
 
-/** The same for a single figure of the question: where one spoils the others. */
+/** The same for a single value of the question: where one spoils the others. */
 export function separated(question: Question, domain: Pick<DomainRow, 'id' | 'measures'>): Question[] {
   return question.metrics.map((metric) => ({
     ...question,

@@ -33,11 +33,11 @@ export async function rangeValues(
     ctx,
     rows.map((row) => row.id),
   );
-  const figures: MetricValues = Object.fromEntries(rows.map((row) => [row.id, {}]));
+  const values: MetricValues = Object.fromEntries(rows.map((row) => [row.id, {}]));
   const known = new Set<string>();
   for (const row of series) {
     const total = foldedOf(group, row, range);
-    const own = figures[row.domainId];
+    const own = values[row.domainId];
     if (!total || !own) continue;
     own[row.metricId] = total;
     known.add(`${row.domainId} ${row.metricId}`);
@@ -47,10 +47,10 @@ export async function rangeValues(
     return { ...row, measures: Object.fromEntries(Object.entries(row.measures).filter(isOpen)) };
   });
   for (const [domainId, metricId, total] of await askRange(ctx, group, open, range)) {
-    const own = figures[domainId];
+    const own = values[domainId];
     if (own) own[metricId] = total;
   }
-  return figures;
+  return values;
 }
 
 function rangeOf(startDate: string, endDate: string): DateRange {
@@ -60,7 +60,7 @@ function rangeOf(startDate: string, endDate: string): DateRange {
   return { startDate, endDate };
 }
 
-/** The figure from days that are known; null where it has to be asked. */
+/** The value from days that are known; null where it has to be asked. */
 function foldedOf({ metrics }: GroupRow, series: SeriesRow, range: DateRange): Total | null {
   const metric = metrics.find(({ id }) => id === series.metricId);
   if (!metric) return null;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
 import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { removeDashboard } from '../../dashboards/index.ts';
 import { concludeDelivery } from '../deliveries/conclude-delivery.ts';
@@ -20,9 +20,9 @@ const NAME = 'Northwind <Q4>';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

@@ -4,7 +4,7 @@ import type { Recurring } from '../../../platform/queue/job.ts';
 import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
 import { giveUpDelivery } from './give-up-delivery.ts';
 
-/** Longer than anything waits: figures two hours, a mail server a day. */
+/** Longer than anything waits: values two hours, a mail server a day. */
 const STUCK_MS = 26 * 60 * 60 * 1000;
 const GIVEN_UP = 'It was tried for a day without coming to an end, and given up.';
 

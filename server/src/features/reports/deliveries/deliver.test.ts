@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
   broken,
   DUE,
   empty,
-  figures,
   reportHarnessOfFile,
   scheduledReport,
+  values,
 } from '../../../testing/reports/report-fixture.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
@@ -22,9 +22,9 @@ import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 
@@ -40,7 +40,7 @@ async function due(ctx: Ctx, reportId: string, at = DUE) {
 
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('a due report arrives with figures, text, preview, PDF and a way out', async () => {
+test('a due report arrives with values, text, preview, PDF and a way out', async () => {
   const { admin, system, reportId, permalink } = await planned('ann@client.test', {
     with_pdf: true,
     with_preview: true,
@@ -211,8 +211,8 @@ test('a crash between the sending and its confirmation leaves the recipient unkn
   expect(harness.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
 });
 
-test('missing figures are waited for, and sent without a note once they are there', async () => {
-  giveFigures(broken);
+test('missing data are waited for, and sent without a note once they are there', async () => {
+  giveValues(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   await harness.run(system, id, 1);
@@ -220,7 +220,7 @@ test('missing figures are waited for, and sent without a note once they are ther
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
   expect(waiting?.reason).toBe('Data was missing: “Sessions” (Google did not answer); tried again at 08:01.');
 
-  giveFigures(figures(7, -0.5));
+  giveValues(values(7, -0.5));
   harness.clock.advance(60_000);
   await harness.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
@@ -233,7 +233,7 @@ test('missing figures are waited for, and sent without a note once they are ther
 });
 
 test('after two hours it is sent with a note, and the admins are told', async () => {
-  giveFigures(broken);
+  giveValues(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   await harness.run(system, id, 1);
@@ -256,8 +256,8 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   expect(warning.text).toContain('“Sessions” (Google did not answer)');
 });
 
-test('a report in which no widget has any figure says so at once, to its readers and to the admins', async () => {
-  giveFigures(empty);
+test('a report in which no widget has any value says so at once, to its readers and to the admins', async () => {
+  giveValues(empty);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   await harness.run(system, id, 1);
@@ -300,8 +300,8 @@ test('a paused report is not due', async () => {
   await expect(due(admin, reportId)).rejects.toThrow('Nothing was planned');
 });
 
-test('a test goes to whoever asks, now, whatever the figures are', async () => {
-  giveFigures(broken);
+test('a test goes to whoever asks, now, whatever the values are', async () => {
+  giveValues(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const started = await sendTest(admin, reportId);
   await harness.run(system, started.id, 1);

@@ -8,10 +8,10 @@ import { beginDelivery } from './delivery-task.ts';
 import type { SendReport } from './send-report-request.ts';
 
 /**
- * One run of a delivery. A delivery starts as `waiting`; a run makes it `gathering`, asks for fresh figures, renders and sends,
+ * One run of a delivery. A delivery starts as `waiting`; a run makes it `gathering`, asks for fresh values, renders and sends,
  * and leaves it `sent`, `partly_sent` or `failed`, or `retrying` with the next run enqueued in the same transaction.
  *
- * It is put off while a widget has no figures that can be trusted, for up to two hours; then it is sent with a note that its
+ * It is put off while a widget has no data that can be trusted, for up to two hours; then it is sent with a note that its
  * readers see, or `held` until its owner decides. With a review it is `in_review` once it is rendered, and goes on when its owner
  * approves or when the time for that is over. From there on the mail is kept: whoever gets it later gets the same. While the mail
  * server can't be reached it is put off for up to a day.

@@ -27,7 +27,7 @@ export type DeliveryTask = {
   asked: string | undefined;
 };
 
-/** Whether missing figures can be waited for. People who send by hand are waiting themselves: only a scheduled mail can. */
+/** Whether missing data can be waited for. People who send by hand are waiting themselves: only a scheduled mail can. */
 export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean {
   return !approved && waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
 }

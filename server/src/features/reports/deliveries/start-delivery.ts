@@ -46,7 +46,7 @@ export async function sendTest(ctx: Ctx, reportId: string): Promise<Delivery> {
 
 /**
  * Tries the failed recipients of a finished delivery again who are still on the list; those that are `unknown` may have it already and
- * are left alone. Of a held one the figures are asked for again. 409 when its report is deleted or rests.
+ * are left alone. Of a held one the values are asked for again. 409 when its report is deleted or rests.
  */
 export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: string }): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {

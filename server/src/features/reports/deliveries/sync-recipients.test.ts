@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
   broken,
-  figures,
   reportHarnessOfFile,
   scheduledReport,
+  values,
 } from '../../../testing/reports/report-fixture.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';
 import { addUnsubscribed } from '../definitions/reports.queries.ts';
@@ -24,9 +24,9 @@ import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 
@@ -80,7 +80,7 @@ test('who will be left out is shown so while it is in review, and what is over n
   ]);
 });
 
-test('so it is when nobody decides, and when it waited for figures', async () => {
+test('so it is when nobody decides, and when it waited for values', async () => {
   const reviewed = await scheduledReport(harness, 'ann@client.test, bob@client.test', {
     review: 'THEN_SEND',
   });
@@ -93,14 +93,14 @@ test('so it is when nobody decides, and when it waited for figures', async () =>
   expect((await showDelivery(reviewed.admin, reviewedId)).reason).toMatch(/so it was sent, .*\nbob@/);
 
   harness.reset();
-  giveFigures(broken);
+  giveValues(broken);
   const late = await scheduledReport(harness, 'bob@client.test');
   const lateId = await harness.due(late.admin);
   await harness.run(late.system, lateId, 1);
   await updateReport(late.admin, { id: late.reportId, recipients: 'cleo@client.test' });
   await harness.run(late.system, lateId, 2);
   await updateReport(late.admin, { id: late.reportId, recipients: 'bob@client.test' });
-  giveFigures(figures(7, 0));
+  giveValues(values(7, 0));
   await harness.run(late.system, lateId, 3);
   expect(harness.mailed()).toEqual(['bob@client.test']);
 });

@@ -90,19 +90,19 @@ function contentOf(
   const url = dashboard.hiddenDateSelector
     ? `${origin}${path}`
     : sharedUrl(origin, path, dates, { comparing: comparisonOf(dashboard) !== null });
-  const figures = headlineMetrics(gathered);
+  const headline = headlineMetrics(gathered);
   const locked =
     dashboard.public && dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
   return {
     title: dashboard.name,
     preview:
-      figures
+      headline
         .map(({ label, value, change }) => `${label} ${value}${change ? ` ${signedChange(change)}` : ''}`)
         .join(' · ') ||
       (parts.paragraphs[0] ?? dashboard.name),
     paragraphs: [...parts.paragraphs, ...locked],
     note: noteOf(gathered, parts.missing),
-    figures,
+    values: headline,
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
     button: { label: 'Open the dashboard', url },
     footer: `Sent by ${dashboard.company.name}.`,

@@ -12,7 +12,7 @@ import { type DeliveryTask, mayWait } from '../deliveries/delivery-task.ts';
 const SHORT_PATIENCE_MS = 10_000;
 
 /**
- * A widget whose figures can't be trusted, in words for readers and for owners. `passing` when waiting may help; `wantsSomebody` when
+ * A widget whose values can't be trusted, in words for readers and for owners. `passing` when waiting may help; `wantsSomebody` when
  * it helps only if somebody mends it meanwhile.
  */
 export type Trouble = {
@@ -28,7 +28,7 @@ const MENDED_BY_PEOPLE: DataErrorCode[] = ['permission', 'not_found', 'bad_query
 
 export type Gathered = Finished & { troubles: Trouble[] };
 
-/** The dashboard with fresh figures of all its widgets over the delivery's days. Nothing is thrown for a widget that fails. */
+/** The dashboard with fresh values of all its widgets over the delivery's days. Nothing is thrown for a widget that fails. */
 export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask): Promise<Gathered> {
   const dashboard = await loadDashboard(ctx, report.dashboardId);
   const dates = datesOfRange(delivery.range);
@@ -49,7 +49,7 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
   };
 }
 
-/** Widgets without figures, or with figures that could not be renewed; `reasons` are an owner's, by widget. */
+/** Widgets without data, or with values that could not be renewed; `reasons` are an owner's, by widget. */
 function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   const asked = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
@@ -72,7 +72,7 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
   });
 }
 
-/** Answered, and without any figure. One such widget is a fact; where all are, nobody should learn it from their client. */
+/** Answered, and without any value. One such widget is a fact; where all are, nobody should learn it from their client. */
 function isEmpty(result: WidgetResult | undefined): boolean {
   if (result?.status !== 'ok' || result.stale) return false;
   const metrics = result.columns.filter(({ role }) => role === 'metric');

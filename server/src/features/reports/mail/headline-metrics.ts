@@ -5,40 +5,40 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { describeChange } from '@vitrine/formats/kit/change.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
-import type { MailFigure } from '../../../platform/mail/mail-content.ts';
+import type { MailValue } from '../../../platform/mail/mail-content.ts';
 
 const MOST = 4;
 
 type Source = { dashboard: Dashboard; results: WidgetResult[]; locale: string };
 
 /** Up to four totals: first those of single-number widgets, then of the others, in the dashboard's order, each label once. */
-export function headlineMetrics({ dashboard, results, locale }: Source): MailFigure[] {
+export function headlineMetrics({ dashboard, results, locale }: Source): MailValue[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   const widgets = dashboard.widgets.filter((widget) => widget.nature === 'interactive');
   const isSingle = (widget: InteractiveWidget) => widget.format === 'summary';
   const ordered = [...widgets.filter(isSingle), ...widgets.filter((widget) => !isSingle(widget))];
-  const figures = new Map<string, MailFigure>();
+  const found = new Map<string, MailValue>();
   for (const widget of ordered) {
     const result = byWidget.get(widget.id);
     if (result?.status !== 'ok') continue;
     const shown = metricColumns(result.columns, widget);
     for (const { column, hiddenChange } of shown) {
       const against = hiddenChange ? null : againstWords(result, locale);
-      // A number that stands alone is known by its widget's title; two of one metric are two figures.
+      // A number that stands alone is known by its widget's title; two of one metric are two values.
       const label = isSingle(widget) && shown.length === 1 ? widget.title : column.label;
-      const figure = figureOf(result, { ...column, label }, against, locale);
-      if (figure && !figures.has(figure.label)) figures.set(figure.label, figure);
+      const mailValue = metricValue(result, { ...column, label }, against, locale);
+      if (mailValue && !found.has(mailValue.label)) found.set(mailValue.label, mailValue);
     }
   }
-  return [...figures.values()].slice(0, MOST);
+  return [...found.values()].slice(0, MOST);
 }
 
-function figureOf(
+function metricValue(
   data: WidgetData,
   column: Column,
   against: string | null,
   locale: string,
-): MailFigure | null {
+): MailValue | null {
   const total = data.totals[column.key];
   if (!total || total.value === null) return null;
   const { change } = total;

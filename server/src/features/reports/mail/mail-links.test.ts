@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
 import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { resendToRecipient } from '../deliveries/resend.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

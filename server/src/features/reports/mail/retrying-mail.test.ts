@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { answers, forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
+import { answers, clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
   addReport,
   broken,
-  figures,
   openReportHarness,
   type ReportHarness,
   scheduledReport,
+  values,
 } from '../../../testing/reports/report-fixture.ts';
 import { listReportRows } from '../definitions/reports.queries.ts';
 import { listHistory, showDelivery } from '../history/list-history.ts';
@@ -19,9 +19,9 @@ import { warnAdmin } from './warn-admin.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 let harness: ReportHarness;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => {
   harness.reset();
-  giveFigures({ ...broken, error: { code: 'permission', message: 'It may not read this.' } });
+  giveValues({ ...broken, error: { code: 'permission', message: 'It may not read this.' } });
   answers.reasons = { [broken.widgetId]: 'Ann’s site: It may not read this.' };
 });
 
@@ -54,8 +54,8 @@ test('what only people can mend is told to them, once, and not after it was mend
   expect(text).toContain('“Sessions” (Ann’s site: It may not read this); tried again at');
   expect(text).toContain('(Europe/Berlin), the report goes out by itself; else it is made with a note');
 
-  // The figures come, the mail server is away: nothing is left to mend.
-  giveFigures(figures(7, 0));
+  // The data comes, the mail server is away: nothing is left to mend.
+  giveValues(values(7, 0));
   harness.services.mailer = {
     ...harness.mailer,
     send: async () => ({ status: 'unreachable', reason: 'away' }),

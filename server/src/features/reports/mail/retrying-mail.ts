@@ -51,7 +51,7 @@ async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<HistoryRow[
     .filter(({ delivery, report }) => report.removedAt === null && waitsStill(ctx, delivery));
 }
 
-/** Not once its figures came, somebody decided, or its time to wait was over. */
+/** Not once its data came, somebody decided, or its time to wait was over. */
 function waitsStill(ctx: Ctx, delivery: DeliveryRow): boolean {
   return TRYING.includes(delivery.status) && delivery.letterKey === null && mayWait(ctx, delivery);
 }

@@ -4,7 +4,7 @@ import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { forgetGivenFigures } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
 import { giveSenderDomain, giveWebDomain } from '../../../testing/mail/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import {
@@ -22,9 +22,9 @@ import { warnAdmin } from './warn-admin.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 const MAIL_HOST = '127.0.0.1';
 const zone: Zone = {};

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { answers, forgetGivenFigures, giveFigures } from '../../../testing/alerts/given-values.ts';
+import { answers, clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
   broken,
   DUE,
-  figures,
   reportHarnessOfFile,
   scheduledReport,
+  values,
 } from '../../../testing/reports/report-fixture.ts';
 import { archiveUnpaid } from '../../dashboards/index.ts';
 import { listReports } from '../definitions/list-reports.ts';
@@ -25,16 +25,16 @@ import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenFigures(original<object>),
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
 );
-forgetGivenFigures();
+clearGivenValues();
 
 const HOUR_MS = 60 * 60_000;
 const never = new AbortController().signal;
 const harness = await reportHarnessOfFile();
 
-test('a report that is to be held waits two hours for its figures, then for its owner, and nobody gets it unasked', async () => {
-  giveFigures(broken);
+test('a report that is to be held waits two hours for its data, then for its owner, and nobody gets it unasked', async () => {
+  giveValues(broken);
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     when_missing: 'HOLD',
   });
@@ -63,7 +63,7 @@ test('a report that is to be held waits two hours for its figures, then for its 
   await expect(again()).rejects.toThrow('This delivery is not over yet.');
   await harness.run(system, id, 3);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'held' });
-  giveFigures(figures(7, 0));
+  giveValues(values(7, 0));
   await retryDelivery(admin, { id: reportId, deliveryId: id });
   await harness.run(system, id, 4);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', recipients: [{ status: 'sent' }] });
@@ -71,7 +71,7 @@ test('a report that is to be held waits two hours for its figures, then for its 
 });
 
 test('a held report can be sent with its note, or stopped, once', async () => {
-  giveFigures(broken);
+  giveValues(broken);
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     when_missing: 'HOLD',
   });
@@ -88,7 +88,7 @@ test('a held report can be sent with its note, or stopped, once', async () => {
 });
 
 test('a question that can never be answered is held at once', async () => {
-  giveFigures({ ...broken, error: { code: 'bad_query', message: 'There is no such metric.' } });
+  giveValues({ ...broken, error: { code: 'bad_query', message: 'There is no such metric.' } });
   const { admin, system } = await scheduledReport(harness, 'ann@client.test', { when_missing: 'HOLD' });
   const id = await harness.due(admin);
   answers.reasons = { [broken.widgetId]: 'Ann’s site doesn’t have: Purchases.' };
@@ -130,7 +130,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   expect(review.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   expect(review.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
 
-  giveFigures(figures(1, 0));
+  giveValues(values(1, 0));
   await approveDelivery(admin, { id: reportId, deliveryId: id });
   await harness.run(system, id, 3);
   await harness.run(system, id, 2);
@@ -218,7 +218,7 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
     resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' }),
   ).rejects.toMatchObject({ code: 'conflict' });
   await harness.run(system, id, 1);
-  giveFigures(figures(1, 0));
+  giveValues(values(1, 0));
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' });
   await harness.run(system, id, 2);
   expect(harness.mailed()).toEqual(['ann@client.test', 'bob@client.test', 'bob@client.test']);
@@ -337,7 +337,7 @@ test('a due report that everybody has unsubscribed from is listed as not sent', 
 test('a mistake of ours is written down and tried again; what never ends is given up after a day, and told', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
-  giveFigures({ ...broken, status: 'ok', columns: null });
+  giveValues({ ...broken, status: 'ok', columns: null });
   await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'retrying',

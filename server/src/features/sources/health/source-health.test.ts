@@ -92,7 +92,7 @@ describe('the health of a source', () => {
   });
 
   it.each(['bad_query', 'not_found'] as const)('is not touched by a question with %s', async (code) => {
-    await fail(code, 'There are no figures before 2019.');
+    await fail(code, 'There is no data before 2019.');
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
     expect((await showHealth(ctx, sourceId)).failures).toMatchObject([{ code, times: 1 }]);
   });

@@ -37,7 +37,7 @@ type Part = InstancePlan & {
 
 type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
-/** One line of the answer: the widget's figures, or why there are none. Pure but for the clock, which says what is stale. */
+/** One line of the answer: the widget's values, or why there are none. Pure but for the clock, which says what is stale. */
 export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) {
@@ -72,10 +72,10 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
       trendTable: keptOf(instance.trend)?.table ?? null,
     });
   }
-  return { ...head, status: 'ok', ...figuresOf(ctx, parts, plan, context), ...waiting };
+  return { ...head, status: 'ok', ...valuesOf(ctx, parts, plan, context), ...waiting };
 }
 
-function figuresOf(
+function valuesOf(
   ctx: Ctx,
   parts: Part[],
   { formulas, told }: PlannedWidget,
@@ -119,7 +119,7 @@ function figuresOf(
   };
 }
 
-/** Today's figures grow where the provider tells single days and goes on changing them. */
+/** Today's values grow where the provider tells single days and goes on changing them. */
 function comparedPart(
   { instance, table, compareKept, main, compare }: Part,
   told: DataCutoffs,

@@ -68,7 +68,7 @@ function notesOf(more: Partial<Parameters<typeof compareParts>[0][number]>) {
   return compareParts(parts, joinInstances(parts), null, asked).notes;
 }
 
-it('a figure that the time before lacks has a reason for having no change', () => {
+it('a value that the time before lacks has a reason for having no change', () => {
   const why = { code: 'partial' as const, text: 'People are counted over at most 30 days.' };
   const compareTable = { ...table, rows: [], totals: { views: null }, notes: [why] };
   expect(notesOf({ compareTable })).toEqual([

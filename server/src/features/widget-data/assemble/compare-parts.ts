@@ -22,10 +22,10 @@ type Compared = Part & {
 };
 type Asked = { asked: Dates; today: string; told: DataCutoffs };
 
-/** What a widget's figures are compared with, null for nothing, and what has to be known of it. */
+/** What a widget's values are compared with, null for nothing, and what has to be known of it. */
 export type Comparison = { before: Joined | null; notes: Note[] };
 
-/** `now` are the figures that are compared. */
+/** `now` are the values that are compared. */
 export function compareParts(
   parts: Compared[],
   now: Joined,
@@ -91,10 +91,10 @@ function sameAgainNotes(parts: Compared[], dates: Dates): Note[] {
   return [uncompared(`${labels.join(' and ')} ${have} no data for the comparison period.`)];
 }
 
-/** Names the figures that the time before lacks, with what the source says of it and hasn't said of these days already. */
+/** Names the values that the time before lacks, with what the source says of it and hasn't said of these days already. */
 function missingNotes(now: Joined, before: Joined, parts: Compared[]): Note[] {
   const isKnown = ({ rows, totals }: Joined, key: string) =>
-    [totals, ...rows].some((figures) => (figures[key] ?? null) !== null);
+    [totals, ...rows].some((values) => (values[key] ?? null) !== null);
   const missing = now.columns.filter(
     ({ key, role, uncompared }) =>
       role === 'metric' && !uncompared && isKnown(now, key) && !isKnown(before, key),

@@ -29,10 +29,10 @@ export function convertTable(table: Table, currency: string | null, rates: DayRa
 }
 
 function converted<MetricValues extends Row>(
-  figures: MetricValues,
+  values: MetricValues,
   factors: Map<string, number>,
 ): MetricValues {
-  const entries = Object.entries(figures).map(([key, value]): [string, Cell] => {
+  const entries = Object.entries(values).map(([key, value]): [string, Cell] => {
     const factor = factors.get(key);
     return [key, factor !== undefined && typeof value === 'number' ? value * factor : value];
   });

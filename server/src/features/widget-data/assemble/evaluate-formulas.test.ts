@@ -128,7 +128,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('figures', () => {
+describe('values', () => {
   const instance = { id: 'i1', prefix: 'Ads' };
   const days = table(
     [day, count('clicks'), money('cost', 'EUR')],

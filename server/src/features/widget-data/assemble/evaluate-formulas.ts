@@ -4,7 +4,7 @@ import type { Formula, FormulaPlan } from '../plan/plan-formulas.ts';
 import { DIMENSION_KEY, type Joined, labelOf } from './join-instances.ts';
 
 /**
- * The joined figures with the columns of calculated metrics, and without parts that nobody chose to see. Each row is worked out of
+ * The joined values with the columns of calculated metrics, and without parts that nobody chose to see. Each row is worked out of
  * its own parts and a total of the parts' totals, never of rows: a total of ratios is no ratio of anything.
  */
 export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: boolean): Joined {
@@ -12,9 +12,9 @@ export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: b
   const makers = plan.formulas.map((formula) => makerOf(formula, joined.columns, merged));
   const columns = [...joined.columns, ...makers.map(({ column }) => column)];
   const isShown = (key: string) => key === DIMENSION_KEY || plan.shown.includes(key);
-  const complete = <MetricValues extends Row>(figures: MetricValues): MetricValues => {
-    const made = makers.map(({ column, make }) => [column.key, make(figures)]);
-    const all = { ...figures, ...Object.fromEntries(made) };
+  const complete = <MetricValues extends Row>(row: MetricValues): MetricValues => {
+    const made = makers.map(({ column, make }) => [column.key, make(row)]);
+    const all = { ...row, ...Object.fromEntries(made) };
     return Object.fromEntries(Object.entries(all).filter(([key]) => isShown(key))) as MetricValues;
   };
   return {
@@ -26,7 +26,7 @@ export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: b
   };
 }
 
-/** Says which calculated metrics mix currencies, and so have no figures. */
+/** Says which calculated metrics mix currencies, and so have no data. */
 export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): Note[] {
   return (plan?.formulas ?? []).flatMap((formula): Note[] => {
     const currencies = currenciesOf(formula, joined.columns);
@@ -36,7 +36,7 @@ export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): No
   });
 }
 
-type Maker = { column: Column; make: (figures: Row) => number | null };
+type Maker = { column: Column; make: (row: Row) => number | null };
 
 function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
   const { instance, key, metric, tree, parts } = formula;
@@ -53,13 +53,13 @@ function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
     direction: metric.direction,
     calculated: true,
   };
-  const figureIn = (figures: Row) => (name: string) => {
-    const figure = figures[parts.get(name) ?? ''];
-    return typeof figure === 'number' ? figure : null;
+  const valueIn = (row: Row) => (name: string) => {
+    const value = row[parts.get(name) ?? ''];
+    return typeof value === 'number' ? value : null;
   };
   return {
     column,
-    make: (figures) => (currencies.length > 1 ? null : evaluateTree(tree, figureIn(figures))),
+    make: (row) => (currencies.length > 1 ? null : evaluateTree(tree, valueIn(row))),
   };
 }
 

@@ -38,7 +38,7 @@ it('is silent where rows explain the change, or where there is no comparison wit
   expect(goneNotes(joined({ brand: 1 }), joined({}), [whole])).toEqual([]);
 });
 
-it('is silent of lists that are new each time, that were cut, and of figures that don’t add up', () => {
+it('is silent of lists that are new each time, that were cut, and of values that don’t add up', () => {
   expect(goneNotes(joined({ 'a new post': 5 }), before, [whole])).toEqual([]);
   expect(goneNotes(joined({ brand: 650 }), before, [{ ...whole, rowCount: 1 }])).toEqual([]);
   const cut: Table = { ...whole, notes: [{ code: 'truncated', text: '' }] };

@@ -16,10 +16,10 @@ export function goneNotes(joined: Joined, before: Joined, tables: Table[]): Note
   if (dimension?.type !== 'text' || !metric || tables.some(isCut)) return [];
   const present = new Set(joined.rows.map((row) => row[DIMENSION_KEY]));
   const gone = before.rows.filter(
-    (row) => !present.has(row[DIMENSION_KEY] ?? null) && figureIn(row, metric.key) > 0,
+    (row) => !present.has(row[DIMENSION_KEY] ?? null) && valueIn(row, metric.key) > 0,
   );
-  const whole = before.rows.reduce((sum, row) => sum + Math.max(0, figureIn(row, metric.key)), 0);
-  const share = gone.reduce((sum, row) => sum + figureIn(row, metric.key), 0) / whole;
+  const whole = before.rows.reduce((sum, row) => sum + Math.max(0, valueIn(row, metric.key)), 0);
+  const share = gone.reduce((sum, row) => sum + valueIn(row, metric.key), 0) / whole;
   if (!(share >= LEAST && share <= MOST)) return [];
   const [rows, they] =
     gone.length === 1
@@ -35,7 +35,7 @@ function isCut({ rows, rowCount, notes }: Table): boolean {
   return rowCount > rows.length || notes.some(({ code }) => cuts.includes(code));
 }
 
-function figureIn(row: Row, key: string): number {
-  const figure = row[key];
-  return typeof figure === 'number' ? figure : 0;
+function valueIn(row: Row, key: string): number {
+  const value = row[key];
+  return typeof value === 'number' ? value : 0;
 }

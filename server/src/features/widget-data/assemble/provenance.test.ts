@@ -18,7 +18,7 @@ it('names the fields of a filter as the source does, and what it does not name b
   expect(words('customEvent:size', 'equals')).toBe('customEvent:size is 5');
 });
 
-it('writes a formula with the names of figures, and keeps a name that nothing answers to', () => {
+it('writes a formula with the names of values, and keeps a name that nothing answers to', () => {
   const metric: CalculatedMetric = {
     id: '1',
     name: 'Cost per click',

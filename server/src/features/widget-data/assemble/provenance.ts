@@ -51,7 +51,7 @@ function propertyOf({ properties }: SourceRow, id: ParameterValue | undefined): 
   return properties.find((property) => property.id === id)?.name ?? id;
 }
 
-/** The expression with the figures' names as people know them, in place of what it calls them. */
+/** The expression with the values' names as people know them, in place of what it calls them. */
 export function describeFormula(
   { metric, parts }: Pick<Formula, 'metric' | 'parts'>,
   columns: readonly Column[],

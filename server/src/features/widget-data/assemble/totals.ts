@@ -4,7 +4,7 @@ import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { Joined } from './join-instances.ts';
 
 /**
- * Value, comparison and change of every figure over its whole period. Both values are the provider's own or made from their parts
+ * Value, comparison and change of every value over its whole period. Both values are the provider's own or made from their parts
  * by the connector; nothing is added up or averaged here, because a ratio can't be.
  */
 export function totalsOf(
@@ -21,7 +21,7 @@ export function totalsOf(
 }
 
 /**
- * A comparison without the figures that have none: those that say how things stand now are the same for other days, which is no
+ * A comparison without the values that have none: those that say how things stand now are the same for other days, which is no
  * 0 %; and a difference of differences says nothing.
  */
 export function withoutUncompared({ columns, rows, totals }: Joined): Joined {

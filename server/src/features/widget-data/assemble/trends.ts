@@ -5,7 +5,7 @@ import { withFormulas } from './evaluate-formulas.ts';
 import { DIMENSION_KEY, joinInstances, type Part } from './join-instances.ts';
 
 /**
- * The days of a widget's figures by column key, from what its instances answered; undefined where none has any. Where one of
+ * The days of a widget's values by column key, from what its instances answered; undefined where none has any. Where one of
  * several has none, its days are missing and the others' stand.
  */
 export function trendOf(

@@ -14,7 +14,7 @@ export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note
   return notes.filter((note, index) => notes.findIndex(({ text }) => text === note.text) === index);
 }
 
-/** Money that isn't in the wanted currency, or in several: figures side by side must not be taken for the same unit. */
+/** Money that isn't in the wanted currency, or in several: values side by side must not be taken for the same unit. */
 export function currencyNotes(columns: Column[], instances: Instance[]): Note[] {
   const used = [...new Set(columns.flatMap(({ currency }) => currency ?? []))].sort();
   const unmet = instances.filter(

@@ -78,7 +78,7 @@ export async function cacheResult(ctx: Ctx, planned: PlannedQuery, table: Table)
   return kept;
 }
 
-/** Whether the provider no longer changes the period's figures. */
+/** Whether the provider no longer changes the period's values. */
 export function isFinal({ query, connector }: PlannedQuery, today: string): boolean {
   return !query.realTime && query.endDate < addDays(today, -connector.settleDays);
 }

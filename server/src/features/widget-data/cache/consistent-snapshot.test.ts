@@ -35,7 +35,7 @@ function ordersOf(results: WidgetResult[]): Record<string, number | null | undef
 
 const whole = 16 + 17 + 18 + 19;
 
-describe('figures of today, which move', () => {
+describe('values of today, which move', () => {
   const renewed = async (board: GatherRequest) => {
     await gather({ ...board, waitForFresh: true });
     return ordersOf(await gather(board));
@@ -57,8 +57,8 @@ describe('figures of today, which move', () => {
     clock.advance(30 * MINUTE_MS);
     await gather(request([asked()]));
     clock.advance(10 * MINUTE_MS);
-    const figures = ordersOf(await gather(request([byDay(), asked()], { waitForFresh: true })));
-    expect(figures).toEqual({ days: whole + 760, total: whole + 760 });
+    const values = ordersOf(await gather(request([byDay(), asked()], { waitForFresh: true })));
+    expect(values).toEqual({ days: whole + 760, total: whole + 760 });
   });
 
   it('are renewed together once one of them is an hour old', async () => {
@@ -92,8 +92,8 @@ describe('figures of today, which move', () => {
     const today = { ...thisWeek, startDate: '2026-11-20' };
     await gather(request([byDay()], { dates: today, refresh: true }));
     const total = shopWidget('total', sourceId, { dimension: null });
-    const figures = ordersOf(await gather(request([byDay(), total], { waitForFresh: true })));
-    expect(figures).toEqual({ days: whole + 750, total: whole + 750 });
+    const values = ordersOf(await gather(request([byDay(), total], { waitForFresh: true })));
+    expect(values).toEqual({ days: whole + 750, total: whole + 750 });
   });
 
   it('of a source that is looked up once a day, and days that are final, are asked for once', async () => {

@@ -45,7 +45,7 @@ function isOfOneMoment(ids: string[], kept: ReadonlyMap<string, Kept>): boolean 
   return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
 }
 
-/** The questions whose figures a reader may hold against each other, as lists of answer ids. */
+/** The questions whose values a reader may hold against each other, as lists of answer ids. */
 function neighboursIn(ctx: Ctx, queries: PlannedQuery[]): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const planned of queries) {
@@ -57,7 +57,7 @@ function neighboursIn(ctx: Ctx, queries: PlannedQuery[]): string[][] {
   return [...groups.values()].map((ids) => [...ids]);
 }
 
-/** Whose figures they are: the source with what is chosen once for all its widgets, and the days. */
+/** Whose values they are: the source with what is chosen once for all its widgets, and the days. */
 function placeOf({ source, connector, query }: PlannedQuery): string {
   const { startDate, endDate, timezone, parameters } = query;
   const chosen = connector.parameters.filter(({ global }) => global).map(({ id }) => parameters[id]);

@@ -7,7 +7,7 @@ import { resultId } from '../cache/cached-results.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widgets.ts';
 import type { Served } from './fetch-results.ts';
 
-/** Of figures that went stale and are being renewed: when it is worth while to look. */
+/** Of values that went stale and are being renewed: when it is worth while to look. */
 export const renewal: Wait = { message: 'Newer data is being fetched.', retryAfterMs: 3_000 };
 
 /**

@@ -52,7 +52,7 @@ async function uploadedSource(): Promise<string> {
 
 const kept = () => cachedWidgets(company.ctx, { dashboard, dates: dashboard });
 
-it('a source that was connected has the figures of opened dashboards ready', async () => {
+it('a source that was connected has the values of opened dashboards ready', async () => {
   expect(await kept()).toEqual([]);
   await warmUpSource(company.ctx, sourceId);
   expect(await kept()).toMatchObject([{ widgetId: 'w', totals: { Clicks: { value: 9 } } }]);

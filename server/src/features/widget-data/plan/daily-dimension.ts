@@ -7,7 +7,7 @@ const MAX_DAYS = 400;
 
 /**
  * The dimension that splits a question without one into days; null where the source knows no days, where there is only one or too
- * many, and where the question leaves figures out by their size: that would leave out days instead.
+ * many, and where the question leaves values out by their size: that would leave out days instead.
  */
 export function dailyDimension(connector: Connector, query: Query): string | null {
   const days = lengthInDays(query);

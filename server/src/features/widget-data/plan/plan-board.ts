@@ -31,7 +31,7 @@ export type GatherOptions = {
   patienceMs?: number;
   /** Calculated metrics that are not stored yet. */
   drafts?: CalculatedMetric[];
-  /** Hears in an owner's words why a widget has no figures, where its result goes to readers. */
+  /** Hears in an owner's words why a widget has no data, where its result goes to readers. */
   explain?: Explain;
 };
 

@@ -12,7 +12,7 @@ export type Formula = {
   key: string;
   metric: CalculatedMetric;
   tree: Tree;
-  /** Name in the expression -> key of the column with its figures. */
+  /** Name in the expression -> key of the column with its data. */
   parts: ReadonlyMap<string, string>;
 };
 

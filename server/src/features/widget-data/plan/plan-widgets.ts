@@ -27,7 +27,7 @@ export type InstancePlan = {
   instance: Instance;
   main: PlannedQuery;
   compare: PlannedQuery | null;
-  /** The same figures by day; null where there are none or nobody would see a line in them. */
+  /** The same values by day; null where there are none or nobody would see a line in them. */
   trend: PlannedQuery | null;
 };
 
@@ -185,7 +185,7 @@ function planInstance(
   };
 }
 
-/** Widgets without a dimension also ask how their figures came about day by day, whatever format shows them. */
+/** Widgets without a dimension also ask how their data came about day by day, whatever format shows them. */
 function trendQuery({ source, connector, query: whole }: PlannedQuery): PlannedQuery | null {
   const dimension = dailyDimension(connector, whole);
   if (dimension === null) return null;

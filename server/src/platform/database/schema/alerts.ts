@@ -40,7 +40,7 @@ export const alerts = pgTable(
     ruleId: text('rule_id').notNull(),
     /** As it was when it opened. */
     rule: jsonb('rule').$type<AlertRule>().notNull(),
-    /** What its metric's figures were then: history outlives a metric that is watched no longer. */
+    /** What its metric's values were then: history outlives a metric that is watched no longer. */
     traits: jsonb('traits').$type<MetricTraits>().notNull(),
     state: text('state').$type<'open' | 'resolved'>().notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
@@ -53,7 +53,7 @@ export const alerts = pgTable(
     words: text('words').notNull(),
     /** How often in a row it has been well since: an alert ends once that is confirmed. */
     wellTimes: integer('well_times').notNull().default(0),
-    /** The day of the newest figure it was judged by: one figure is judged once. */
+    /** The day of the newest value it was judged by: one value is judged once. */
     judgedBy: text('judged_by'),
   },
   (table) => [

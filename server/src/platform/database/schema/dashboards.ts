@@ -124,7 +124,7 @@ export const pdfs = pgTable(
     error: text('error'),
     /** How far it is, while somebody works on it. */
     progress: jsonb('progress').$type<PdfProgress>(),
-    /** Of a finished file; null where every widget had its figures. */
+    /** Of a finished file; null where every widget had its data. */
     gaps: jsonb('gaps').$type<PdfGaps>(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

@@ -47,7 +47,7 @@ const groupId = () =>
     .notNull()
     .references(() => groups.id, { onDelete: 'cascade' });
 
-/** A host whose figures a group watches. */
+/** A host whose values a group watches. */
 export const watchedDomains = pgTable(
   'watched_domains',
   {

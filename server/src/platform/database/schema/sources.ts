@@ -15,7 +15,7 @@ import {
 import { companyId } from './companies.ts';
 import { createdAt, encrypted, id, instant, tenantPolicy } from './tenant.ts';
 
-/** A day's figure, when it was read (epoch ms), and 1 once the provider no longer changes it. */
+/** A day's value, when it was read (epoch ms), and 1 once the provider no longer changes it. */
 export type DayReading = [value: number | null, atMs: number, final: 0 | 1];
 
 /** One metric by day. */
@@ -65,7 +65,7 @@ export const queryResults = pgTable(
     key: text('key').notNull(),
     table: jsonb('table').$type<Table>().notNull(),
     fetchedAt: instant('fetched_at').notNull(),
-    /** The provider will not change these figures any more. */
+    /** The provider will not change these values any more. */
     final: boolean('final').notNull(),
     /** After this instant the answer is served as stale and asked again. */
     staleAt: instant('stale_at').notNull(),

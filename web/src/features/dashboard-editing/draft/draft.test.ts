@@ -165,7 +165,7 @@ describe('history', () => {
   });
 });
 
-it('calls figures outdated only after an edit of the question', () => {
+it('calls values outdated only after an edit of the question', () => {
   expect(
     outdatedIds(
       [a, b],

@@ -14,7 +14,7 @@ export type MergeFacts = {
   /** Under which name a source is known; undefined for one that is gone. */
   sourceName(sourceId: string): string | undefined;
   sourceType(type: string): { label: string; mergesWithoutDimension: boolean } | undefined;
-  /** What the widget's dimension is, as far as its figures have told; undefined while they have not. */
+  /** What the widget's dimension is, as far as its data have told; undefined while they have not. */
   dimension(widgetId: string): { label: string; type: DimensionType } | undefined;
   /** Whether a format leaves out every metric but the first. */
   showsOneMetric(format: FormatId): boolean;

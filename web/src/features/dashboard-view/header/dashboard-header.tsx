@@ -7,7 +7,7 @@ import { isInApp, type ViewMode } from '../view-mode.ts';
 type DashboardHeaderProps = {
   mode: ViewMode;
   dashboard: Dashboard;
-  /** The range, or how fresh the figures of now are. */
+  /** The range, or how fresh the values of now are. */
   time: ReactNode;
   toolbar?: ReactNode;
 };
@@ -22,7 +22,7 @@ export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHea
       {clientImage ? <img className={styles.logo} src={clientImage} alt="" /> : null}
       <div className={styles.heading}>
         <h1 className={styles.name}>{dashboard.name}</h1>
-        <p className={`${styles.range} figures`}>{time}</p>
+        <p className={`${styles.range} tabular`}>{time}</p>
       </div>
       {toolbar ? <div className={styles.toolbar}>{toolbar}</div> : null}
       {agencyLogo ? (

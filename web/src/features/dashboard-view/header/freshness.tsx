@@ -23,7 +23,7 @@ export function Freshness({ at, wording = 'inside' }: FreshnessProps) {
     const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  // Figures may have come after the last tick.
+  // Values may have come after the last tick.
   const words = updatedAgo(at, Math.max(nowMs, Date.parse(at)));
   return (
     <time dateTime={at} suppressHydrationWarning>

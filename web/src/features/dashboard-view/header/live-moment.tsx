@@ -17,7 +17,7 @@ export type LiveMomentProps = {
 
 const TICK_MS = 1_000;
 
-/** 'Live · updated 20 s ago' of the figures in sight; the server and paper name the moment instead. */
+/** 'Live · updated 20 s ago' of the values in sight; the server and paper name the moment instead. */
 export function LiveMoment({ results, timezone, locale, paper = false }: LiveMomentProps) {
   const at = momentOf(Object.values(results));
   const nowMs = useNow();

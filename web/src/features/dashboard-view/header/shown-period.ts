@@ -3,7 +3,7 @@ import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 
-/** The days that figures really are of: less than was asked while a range isn't over. */
+/** The days that values really are of: less than was asked while a range isn't over. */
 export function periodOf(result: WidgetResult | undefined): Period | undefined {
   const made = result?.status === 'ok' ? result.provenance[0] : undefined;
   if (!made) return undefined;
@@ -19,7 +19,7 @@ export function periodOf(result: WidgetResult | undefined): Period | undefined {
 /** More than any source is late. */
 const LATEST_DAYS = 14;
 
-/** The days of figures that can't be those of the range that is asked for; null where they can. */
+/** The days of values that can't be those of the range that is asked for; null where they can. */
 export function otherDays(result: WidgetResult, asked: Period): DateRange | null {
   const shown = periodOf(result);
   if (!shown || result.status !== 'ok') return null;

@@ -2,20 +2,20 @@ import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import type { WidgetResults } from '../use-widget-results.ts';
 
-type FiguresProblemProps = { figures: Pick<WidgetResults, 'problem' | 'reload'> };
+type DataProblemProps = { values: Pick<WidgetResults, 'problem' | 'reload'> };
 
-/** Why none of the figures came, as opposed to one card's own reason. Nothing while all is well. */
-export function FiguresProblem({ figures }: FiguresProblemProps) {
-  if (figures.problem === null) return null;
+/** Why none of the data came, as opposed to one card's own reason. Nothing while all is well. */
+export function DataProblem({ values }: DataProblemProps) {
+  if (values.problem === null) return null;
   return (
     <ErrorNote
       action={
-        <PlainButton small onClick={() => figures.reload()}>
+        <PlainButton small onClick={() => values.reload()}>
           Try again
         </PlainButton>
       }
     >
-      The data could not be loaded. {figures.problem}
+      The data could not be loaded. {values.problem}
     </ErrorNote>
   );
 }

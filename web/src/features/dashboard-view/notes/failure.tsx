@@ -9,7 +9,7 @@ type FailureProps = {
   onMend: (() => void) | undefined;
 };
 
-/** Why a card has no figures, by the name that messages to owners give it: our words, and below them the connector's where somebody may read them. */
+/** Why a card has no data, by the name that messages to owners give it: our words, and below them the connector's where somebody may read them. */
 export function Failure({ result, ...cures }: FailureProps) {
   const { message, detail } = result.error;
   return (

@@ -6,11 +6,11 @@ import styles from './note-line.module.css';
 
 type NoteLineProps = {
   notes: readonly Note[];
-  /** When the figures are asked for again by themselves, epoch ms. */
+  /** When the values are asked for again by themselves, epoch ms. */
   askingAt: number | null;
 };
 
-/** What changes how a figure must be read, under the figure: a word on the screen, the sentence on paper and for screen readers. */
+/** What changes how a value must be read, under the value: a word on the screen, the sentence on paper and for screen readers. */
 export function NoteLine({ notes, askingAt }: NoteLineProps) {
   const shown = notesInSight(notes);
   if (shown.length === 0) return null;

@@ -21,7 +21,7 @@ import type { IconShape } from '../../../ui/plain/icon.tsx';
 type NoteLook = {
   word: string;
   icon: IconShape;
-  /** Who doesn't know it reads the figure wrongly. */
+  /** Who doesn't know it reads the value wrongly. */
   inSight: boolean;
   /** Tells how it is, where the others warn. */
   calm?: true;
@@ -49,7 +49,7 @@ export function noteLook(code: Note['code']): NoteLook {
   return looks[code];
 }
 
-/** Notes that stand below the figures, one of each kind; the others wait until somebody asks how the number was made. */
+/** Notes that stand below the values, one of each kind; the others wait until somebody asks how the number was made. */
 export function notesInSight(notes: readonly Note[]): Note[] {
   return notes.filter(
     ({ code }, index) => looks[code].inSight && notes.findIndex((note) => note.code === code) === index,

@@ -7,7 +7,7 @@ import styles from './note-line.module.css';
 
 type OldDaysProps = { result: WidgetResult; asked: Period; locale: string };
 
-/** Of which days figures are that stay in sight until those of other days are here; a quick answer is here before it is said. */
+/** Of which days values are that stay in sight until those of other days are here; a quick answer is here before it is said. */
 export function OldDays({ result, asked, locale }: OldDaysProps) {
   const days = otherDays(result, asked);
   const waiting = useWaiting(days !== null);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyWords } from './empty.messages.ts';
 import { shownNotes, withShownNotes } from './shown-notes.ts';
 
-const late: Note = { code: 'late', text: 'These figures are for 2026-11-01/2026-11-17.' };
+const late: Note = { code: 'late', text: 'These values are for 2026-11-01/2026-11-17.' };
 const unequal: Note = { code: 'unequal', about: 'comparison', text: '7 days are compared with 30.' };
 const uncompared: Note = { code: 'uncompared', about: 'comparison', text: 'Nothing is compared.' };
 
@@ -52,9 +52,9 @@ describe('what explains a comparison', () => {
     ['a summary without changes', { format: 'summary', hiddenChange: true }, {}, false],
     ['a chart, which draws the time before all the same', { format: 'chart', hiddenChange: true }, {}, true],
     ['a pie', { format: 'chart:pie' }, {}, false],
-    ['figures without a comparison', { format: 'summary' }, { compareRows: [], totals: {} }, false],
-  ])('on %s', (_, look, figures, isShown) => {
-    expect(codes(shownNotes(data(figures), widget(look)))).toEqual(isShown ? ['late', 'unequal'] : ['late']);
+    ['values without a comparison', { format: 'summary' }, { compareRows: [], totals: {} }, false],
+  ])('on %s', (_, look, values, isShown) => {
+    expect(codes(shownNotes(data(values), widget(look)))).toEqual(isShown ? ['late', 'unequal'] : ['late']);
   });
 
   it('is missing for a reason where somebody would look for it', () => {
@@ -66,13 +66,13 @@ describe('what explains a comparison', () => {
 });
 
 it.each([
-  ['en-GB', 'These figures are for 1–17 Nov 2026.'],
-  ['en-US', 'These figures are for Nov 1–17, 2026.'],
+  ['en-GB', 'These values are for 1–17 Nov 2026.'],
+  ['en-US', 'These values are for Nov 1–17, 2026.'],
 ])('notes have their days as written in %s', (locale, text) => {
   expect(withShownNotes(data(), widget(), locale).notes[0]?.text).toBe(text);
 });
 
-describe('a card without figures', () => {
+describe('a card without data', () => {
   const made = { provenance: [{ filters: ['Country is Norway'] }] as WidgetData['provenance'] };
   const none = { ...data(), rows: [], compareRows: [], totals: {} };
 

@@ -5,7 +5,7 @@ import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { withDaysOf } from '../../../platform/text/days-in-text.ts';
 
-/** Figures whose notes are those that explain something on the card, in the words of its locale. */
+/** Values whose notes are those that explain something on the card, in the words of its locale. */
 export function withShownNotes(data: WidgetData, widget: InteractiveWidget, locale: string): WidgetData {
   const notes = shownNotes(data, widget);
   return { ...data, notes: notes.map((note) => ({ ...note, text: withDaysOf(note.text, locale) })) };

@@ -4,13 +4,13 @@ import { useId, useRef, useState } from 'react';
 import { useLater } from '../../../platform/use-later.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Freshness } from '../header/freshness.tsx';
-import type { Figures } from '../provenance/data-actions.ts';
+import type { Values } from '../provenance/data-actions.ts';
 import look from '../tip.module.css';
 import { noteLook } from './note.messages.ts';
 import styles from './widget-notes.module.css';
 
-/** What a reader may ask of a figure: hovering and focus tell source and freshness, opening tells how it was made. */
-export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figures) {
+/** What a reader may ask of a value: hovering and focus tell source and freshness, opening tells how it was made. */
+export function WidgetNotes({ widget, result, theme, refreshing, actions }: Values) {
   const tip = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { code, failed, load, prepare } = useLater(fetchDialog);

@@ -16,7 +16,7 @@ const asking = (count: number, width: number, format = 'summary', cloaked: strin
 };
 
 it.each([
-  ['six figures across a desktop', asking(6, 4), { phone: 362, tablet: 262 }],
+  ['six values across a desktop', asking(6, 4), { phone: 362, tablet: 262 }],
   ['four in half of it', asking(4, 2), { phone: 262, tablet: 0 }],
   ['three in a quarter, half a phone wide', asking(3, 1), { phone: 362, tablet: 262 }],
   ['two', asking(2, 2), { phone: 0, tablet: 0 }],

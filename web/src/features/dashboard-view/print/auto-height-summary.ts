@@ -3,18 +3,18 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
 import { type GrownHeights, rowsHeight } from '../grid-measures.ts';
 
-/** Two figures abreast in half a tablet or a whole phone; one in half a phone. */
+/** Two values abreast in half a tablet or a whole phone; one in half a phone. */
 const ABREAST = { phone: { half: 1, whole: 2 }, tablet: { half: 2, whole: 5 } };
 const CARD_PX = 62;
-/** A figure with its name and change, and the air around it. */
+/** A value with its name and change, and the air around it. */
 const LINE_PX = 100;
 
 /**
- * How high the card of a summary has to be where the window has taken the width its author gave it: no figure may be lost on a
- * phone. 0 where the author's height is enough. Known before the figures are, so that nothing moves when they come.
+ * How high the card of a summary has to be where the window has taken the width its author gave it: no value may be lost on a
+ * phone. 0 where the author's height is enough. Known before the values are, so that nothing moves when they come.
  */
 export function summaryHeights(widget: Widget, result: WidgetResult | undefined): GrownHeights {
-  const count = figureCount(widget, result);
+  const count = valueCount(widget, result);
   const of = ({ half, whole }: { half: number; whole: number }) => {
     const lines = Math.ceil(count / (widget.width === 1 ? half : whole));
     return lines > 1 ? CARD_PX + lines * LINE_PX : 0;
@@ -23,7 +23,7 @@ export function summaryHeights(widget: Widget, result: WidgetResult | undefined)
   return { phone: phone && Math.max(phone, rowsHeight(widget.height)), tablet: of(ABREAST.tablet) };
 }
 
-function figureCount(widget: Widget, result: WidgetResult | undefined): number {
+function valueCount(widget: Widget, result: WidgetResult | undefined): number {
   if (widget.nature !== 'interactive' || widget.format !== 'summary') return 0;
   if (result?.status === 'ok') return metricColumns(result.columns, widget).length;
   const asked = widget.instances.flatMap(({ inputs, metricsOptions }) =>

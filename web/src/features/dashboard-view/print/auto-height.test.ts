@@ -33,7 +33,7 @@ it('lets a long one scroll, as high as its author made it or as most of a screen
   expect(phoneHeightOf(200, { height: 3 })).toBeGreaterThan(62 + 480);
 });
 
-it('leaves a chart and figures on their way to their author', () => {
+it('leaves a chart and values on their way to their author', () => {
   expect(phoneHeightOf(4, { format: 'chart' })).toBe(0);
   const table = interactiveWidgetSchema.parse({
     ...{ id: 't', nature: 'interactive', format: 'table', instances: [] },

@@ -13,13 +13,13 @@ const MOST_BODY_PX = 480;
 
 type Sheet = { gridWidth: number; period: Period; locale: string };
 
-/** A card's heights where the window has taken its place among others: of all its figures, or of all its rows. */
+/** A card's heights where the window has taken its place among others: of all its data, or of all its rows. */
 export function grownHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): GrownHeights {
   const grown = summaryHeights(widget, result);
   return { ...grown, phone: grown.phone || rowsOnPhone(widget, result, sheet) };
 }
 
-/** As high as its rows need, neither with a hole nor with most of them out of sight; 0 while its figures are on their way. */
+/** As high as its rows need, neither with a hole nor with most of them out of sight; 0 while its data are on their way. */
 function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
   const { format } = formatOf(widget.format);
   if (!format.heightIn || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;

@@ -13,7 +13,7 @@ export function CoverPage({ dashboard, time }: { dashboard: Dashboard; time: Rea
       </div>
       <div>
         <h1 className={styles.name}>{dashboard.name}</h1>
-        <p className={`${styles.time} figures`}>{time}</p>
+        <p className={`${styles.time} tabular`}>{time}</p>
         {dashboard.domain ? <p className={styles.domain}>{dashboard.domain}</p> : null}
       </div>
       <div className={styles.agency}>

@@ -5,7 +5,7 @@ const MOST_HEIGHT_PX = 850;
 const MOST_LETTERS = 2500;
 const MOST_ARTICLES = 3;
 
-/** Whether a card may go on over the pages of a document; shorter ones stay whole. `height` is that of figures, where they can break. */
+/** Whether a card may go on over the pages of a document; shorter ones stay whole. `height` is that of values, where they can break. */
 export function isLong(widget: Widget, height: number | null): boolean {
   if (widget.nature === 'interactive') return height !== null && height > MOST_HEIGHT_PX;
   const { articles } = widget.inputs;

@@ -15,14 +15,14 @@ function given(
   { id = 't', format = 'table', width = 2, height = 1, rows = 10 }: Shape = {},
 ) {
   const keys = Array.from({ length: metrics }, (_, at) => `m${at}`);
-  const figures = Object.fromEntries(keys.map((key) => [key, 12_345.6]));
+  const values = Object.fromEntries(keys.map((key) => [key, 12_345.6]));
   const result = {
     status: 'ok',
     columns: [
       { key: 'd', label: 'Search term', role: 'dimension', type: 'text' },
       ...keys.map((key) => ({ key, label: 'Conversions', role: 'metric', type: 'numeric' })),
     ],
-    rows: Array.from({ length: rows }, (_, at) => ({ d: `wellness hotel bayern günstig ${at}`, ...figures })),
+    rows: Array.from({ length: rows }, (_, at) => ({ d: `wellness hotel bayern günstig ${at}`, ...values })),
     totals: {},
     notes: [],
     provenance: [],
@@ -85,7 +85,7 @@ test('names that break into lines make a table long sooner', () => {
   expect(cardOf(1, { width: 4, rows: 40 }).long).toBe(true);
 });
 
-test('a widget whose figures are missing stays as it is', () => {
+test('a widget whose data is missing stays as it is', () => {
   const widget = interactiveWidgetSchema.parse({
     id: 't',
     nature: 'interactive',

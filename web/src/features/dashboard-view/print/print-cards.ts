@@ -111,7 +111,7 @@ function contentOf(widget: Widget, result: WidgetResult | undefined, { period, t
   };
 }
 
-/** The notes below the figures as print writes them: word and sentence. */
+/** The notes below the values as print writes them: word and sentence. */
 function notesOf(data: WidgetData, widget: InteractiveWidget): string[] {
   const notes = shownNotes(data, widget);
   return notesInSight(notes).map(({ code }) => {

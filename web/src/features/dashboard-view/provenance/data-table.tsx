@@ -6,15 +6,15 @@ import { periodOf } from '../header/shown-period.ts';
 import { WidgetBody } from '../widget-body.tsx';
 import styles from './provenance-dialog.module.css';
 
-type FigureTableProps = { widget: InteractiveWidget; data: WidgetData; theme: Theme };
+type ValueTableProps = { widget: InteractiveWidget; data: WidgetData; theme: Theme };
 
 const ROW_PX = 37;
 const MAX_ROWS = 10;
 /** Until it has been measured. */
 const WIDTH_PX = 640;
 
-/** The figures of any format as a table that can be sorted: what a chart shows, in so many words. */
-export function FigureTable({ widget, data, theme }: FigureTableProps) {
+/** The values of any format as a table that can be sorted: what a chart shows, in so many words. */
+export function ValueTable({ widget, data, theme }: ValueTableProps) {
   const calendar = isTemporal(data.columns.find(({ role }) => role === 'dimension'));
   // Charts show every day, whatever the limit of rows says.
   const shown: InteractiveWidget = {

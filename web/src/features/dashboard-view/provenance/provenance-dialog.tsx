@@ -10,18 +10,18 @@ import { Icon } from '../../../ui/plain/icon.tsx';
 import { closingOnCancel } from '../../../ui/plain/overlays/use-sheet.ts';
 import { Freshness } from '../header/freshness.tsx';
 import { noteLook } from '../notes/note.messages.ts';
-import type { Figures } from './data-actions.ts';
-import { FigureTable } from './data-table.tsx';
+import type { Values } from './data-actions.ts';
+import { ValueTable } from './data-table.tsx';
 import { type Fact, factsOf, orderWords, workedOut } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
 
-export type HowMadeDialogProps = Figures & {
+export type HowMadeDialogProps = Values & {
   /** Has the focus again afterwards. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** How a widget's figures were made, and what may be done with them. A dialog in the middle, a sheet on phones. */
+/** How a widget's values were made, and what may be done with them. A dialog in the middle, a sheet on phones. */
 export function HowMadeDialog(props: HowMadeDialogProps) {
   const { widget, result, theme, refreshing, actions, opener, onClose } = props;
   const dialog = useModal(opener);
@@ -51,7 +51,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
         </header>
         <Toolbar {...{ actions, refreshing, asTable }} onTable={() => setAsTable(!asTable)} />
         <div className={styles.content}>
-          {asTable ? <FigureTable widget={widget} data={result} theme={theme} /> : null}
+          {asTable ? <ValueTable widget={widget} data={result} theme={theme} /> : null}
           <Notes notes={result.notes} />
           {result.provenance.map((made) => (
             <Made

@@ -203,7 +203,7 @@ test('the days shown are those that were asked for, not those of the range', () 
   expect(periodOf(undefined)).toBeUndefined();
 });
 
-test('only what changes how a figure must be read stands below it, each kind once', () => {
+test('only what changes how a value must be read stands below it, each kind once', () => {
   const notes = (['sampled', 'other_row', 'sampled', 'currency', 'partial'] as const).map((code) => ({
     code,
     text: code,
@@ -211,7 +211,7 @@ test('only what changes how a figure must be read stands below it, each kind onc
   expect(notesInSight(notes).map(({ code }) => code)).toEqual(['sampled', 'partial']);
 });
 
-test('notes take their room from the figures; in print the card grows by them, and shows what a screen has room for', () => {
+test('notes take their room from the values; in print the card grows by them, and shows what a screen has room for', () => {
   expect(roomAbove({ width: 258, height: 138 }, 0).height).toBe(138);
   expect(roomAbove({ width: 258, height: 138 }, 2).height).toBe(118);
   const screen = { width: 302, height: 138 };

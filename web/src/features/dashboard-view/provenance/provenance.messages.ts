@@ -63,7 +63,7 @@ function directionWords(dimension: Column, names: string[], dir: 'asc' | 'desc')
   return dir === 'asc' ? 'from A to Z' : 'from Z to A';
 }
 
-/** What the source didn't say itself: each thing that was worked out of its figures, one sentence each. */
+/** What the source didn't say itself: each thing that was worked out of its data, one sentence each. */
 export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
   const { columns, compareRows, provenance } = data;
   const dimension = columns.find(({ role }) => role === 'dimension');

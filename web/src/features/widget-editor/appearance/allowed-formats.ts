@@ -26,7 +26,7 @@ function unfitReason({ dimension: wants, label }: Format, dimension: string | nu
   return null;
 }
 
-/** What suits a question nobody has chosen a look for: one figure, a line over time, a table. */
+/** What suits a question nobody has chosen a look for: one value, a line over time, a table. */
 export function fittingFormat(dimensionType: string | null): FormatId {
   if (dimensionType === null) return 'summary';
   return dimensionType === 'text' ? 'table' : 'chart';

@@ -20,7 +20,7 @@ export type LookFieldsProps = {
 
 /** How the answer is shown. None of this asks the source again, except shares. */
 export function LookFields({ widget, labels: learned, catalogues, dispatch }: LookFieldsProps) {
-  // Of a source that is gone no list can be asked: its kind still says what most figures are called.
+  // Of a source that is gone no list can be asked: its kind still says what most values are called.
   const labels = { ...catalogueLabels(catalogues), ...learned };
   const { format } = formatOf(widget.format);
   const frame = (part: FramePart) => dispatch({ type: 'framed', part });

@@ -36,7 +36,7 @@ export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems
   );
 }
 
-/** What the figures mean, for those who read them. */
+/** What the values mean, for those who read them. */
 export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
   return (
     <Textarea

@@ -22,7 +22,7 @@ export type InstanceListProps = {
   dispatch: (event: EditorEvent) => void;
 };
 
-/** The sources that the widget asks, in the order of their figures; the open one has its question below. */
+/** The sources that the widget asks, in the order of their data; the open one has its question below. */
 export function InstanceList({ widget, open, alone = false, dispatch }: InstanceListProps) {
   const { instances } = widget;
   return (

@@ -31,13 +31,13 @@ function drawn(filter: Filter): string {
   );
 }
 
-it('says at a figure’s field that a number is needed', () => {
+it('says at a value’s field that a number is needed', () => {
   expect(drawn({ field: 'clicks', operator: 'equals', value: 'abc' })).toContain('Enter a number');
   expect(drawn({ field: 'clicks', operator: 'equals', value: '12' })).not.toContain('Enter a number');
   expect(drawn({ field: 'campaign', operator: 'equals', value: 'abc' })).not.toContain('Enter a number');
 });
 
-it('says that figures can’t be compared as words are', () => {
+it('says that values can’t be compared as words are', () => {
   expect(drawn({ field: 'clicks', operator: 'contains', value: '1' })).toContain('Not for numbers');
   expect(drawn({ field: 'campaign', operator: 'contains', value: '1' })).not.toContain('Not for numbers');
 });

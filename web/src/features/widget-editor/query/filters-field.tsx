@@ -6,7 +6,7 @@ import { FILTER_VALUES } from '@vitrine/contract/entities/query.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import { FilterValue } from './filter-value.tsx';
-import { comparesFigures, type Fields, isFigure, isTypedNumber } from './number-conditions.ts';
+import { comparesValues, type Fields, isTypedNumber, isValue } from './number-conditions.ts';
 import { OptionSelect } from './option-field.tsx';
 import type { OptionFieldProps } from './use-parameter-options.ts';
 
@@ -24,7 +24,7 @@ export type FiltersFieldProps = OptionFieldProps & {
   value: readonly Filter[];
   /** The connector's own, in which a field may have a list of its values. */
   parameters: readonly ParameterDefinition[];
-  /** Which fields hold figures. */
+  /** Which fields hold values. */
   fields: Fields;
   onChange: (value: Filter[]) => void;
 };
@@ -104,7 +104,7 @@ function suggestionsOf(
   const own = parameters.find(({ id }) => id === name);
   if (own) return { parameter: own, inputs };
   const suggests = parameters.some(({ kind, suggestsValues }) => kind === 'filters' && suggestsValues);
-  if (!suggests || name === '' || isFigure(name, fields)) return { parameter: {}, inputs };
+  if (!suggests || name === '' || isValue(name, fields)) return { parameter: {}, inputs };
   const places = parameters
     .filter(({ kind }) => !['dimension', 'filters'].includes(kind))
     .map(({ id }) => id);
@@ -116,21 +116,21 @@ function suggestionsOf(
 
 /** Another field keeps its condition where it can be compared that way. */
 function onField({ operator }: Filter, field: string, fields: Fields): Partial<Filter> {
-  const fits = !isFigure(field, fields) || comparesFigures(operator);
+  const fits = !isValue(field, fields) || comparesValues(operator);
   return fits ? { field } : { field, operator: 'equals' };
 }
 
 /** What a field can be compared by, and what was chosen although it can't. */
 function operatorsOf({ field, operator }: Filter, fields: Fields): typeof operators {
-  if (!isFigure(field, fields)) return operators;
-  return operators.filter(({ value }) => comparesFigures(value) || value === operator);
+  if (!isValue(field, fields)) return operators;
+  return operators.filter(({ value }) => comparesValues(value) || value === operator);
 }
 
 function operatorProblem({ field, operator }: Filter, fields: Fields): string | undefined {
-  return isFigure(field, fields) && !comparesFigures(operator) ? 'Not for numbers' : undefined;
+  return isValue(field, fields) && !comparesValues(operator) ? 'Not for numbers' : undefined;
 }
 
 function valueProblem({ field, value }: Filter, fields: Fields, marked: boolean): string | undefined {
   if (value.trim() === '') return marked ? 'Enter a value' : undefined;
-  return isFigure(field, fields) && !isTypedNumber(value) ? 'Enter a number' : undefined;
+  return isValue(field, fields) && !isTypedNumber(value) ? 'Enter a number' : undefined;
 }

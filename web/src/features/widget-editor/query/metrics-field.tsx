@@ -12,7 +12,7 @@ import { ListFrame, type OptionTagsProps } from './option-field.tsx';
 import { groupOptions } from './option-groups.ts';
 import { learnedFrom, useParameterOptions } from './use-parameter-options.ts';
 
-/** Figures in the order in which they are shown; the select adds one more. */
+/** Values in the order in which they are shown; the select adds one more. */
 export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
   const { list, options, shared } = useParameterOptions(field, value);
   const [term, setTerm] = useState('');

@@ -5,7 +5,7 @@ import type { Labels } from '../editor-events.ts';
 import { withChosen } from './option-groups.ts';
 import { type OptionListRequest, useOptionList } from './use-option-list.ts';
 
-/** Names, and of metrics also what kind of figure they are, both by id. */
+/** Names, and of metrics also what kind of value they are, both by id. */
 export type Learn = (labels: Labels, types: Labels) => void;
 
 export type OptionFieldProps = Omit<OptionListRequest, 'chosen'> & {

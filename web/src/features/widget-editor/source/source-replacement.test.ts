@@ -161,7 +161,7 @@ describe('a widget with another source', () => {
     });
   });
 
-  it('keeps the name of the figures beside those of other sources, which stay', () => {
+  it('keeps the name of the values beside those of other sources, which stay', () => {
     const [first, second] = withReplacement(widgetOf(merged), replacementOf(widgetOf(merged))).instances;
     expect(first).toMatchObject({ sourceId: 's9', prefix: 'Shop' });
     expect(second).toBe(widgetOf(merged).instances[1]);

@@ -135,7 +135,7 @@ export function withReplacement(
     return {
       ...instance,
       sourceId: to.id,
-      // Among others its name stays: calculated metrics may know its figures by it.
+      // Among others its name stays: calculated metrics may know its data by it.
       prefix: alone ? uniquePrefix(to.name, []) : instance.prefix,
       inputs,
       metricsOptions: Object.fromEntries(

@@ -28,11 +28,11 @@ export type SourceStepProps = Omit<SourceChoicesProps, 'sources'> & {
   keepingType: string | null;
   /** What can be said of sources of that kind. */
   keepingChoice: ReactNode;
-  /** Null where words can't stand in the place of figures. */
+  /** Null where words can't stand in the place of values. */
   onText: ((type: PassiveType) => void) | null;
 };
 
-/** Where the figures come from, or words instead. */
+/** Where the data comes from, or words instead. */
 export function SourceStep({ title = 'Data of a source', realTime, onText, ...step }: SourceStepProps) {
   const [search, setSearch] = useState('');
   const { sourceTypes } = useSession();

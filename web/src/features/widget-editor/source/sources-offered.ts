@@ -3,7 +3,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 
 type Types = readonly SourceType[];
 
-/** Those that can be asked: only ones with figures of the last minutes for widgets in real time. */
+/** Those that can be asked: only ones with values of the last minutes for widgets in real time. */
 export function askableSources(sources: readonly Source[], types: Types, realTime: boolean): Source[] {
   return sources.filter(
     ({ type }) => !realTime || types.some((each) => each.type === type && each.hasRealTime),

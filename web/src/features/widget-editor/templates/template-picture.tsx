@@ -19,7 +19,7 @@ export type TemplatePictureProps = {
   catalogue: Pick<WidgetCatalogue, 'metrics' | 'dimensions' | 'parameters'>;
 };
 
-/** How a template will look, drawn by its own format with figures that are nobody's. */
+/** How a template will look, drawn by its own format with values that are nobody's. */
 export const TemplatePicture = memo(function TemplatePicture({ template, catalogue }: TemplatePictureProps) {
   const scheme = useComputedColorScheme('light');
   const { format, drawn } = formatOf(template.format);

@@ -5,7 +5,7 @@ import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 type Call = { method: string; path: string; body: Record<string, unknown> };
 type Answer = { status: number; body: unknown };
 
-/** Stands in the place of `fetch`: one dashboard, its lock and its figures, and a record of what was asked. */
+/** Stands in the place of `fetch`: one dashboard, its lock and its data, and a record of what was asked. */
 export function fakeServer(initial: Dashboard) {
   let dashboard = initial;
   let hashes = 0;
@@ -88,7 +88,7 @@ export function fakeServer(initial: Dashboard) {
 
   function lines(ids: string[]): string {
     const hashOf = (id: string) => dashboard.widgets.find((widget) => widget.id === id)?.hash ?? '';
-    return ids.map((id) => `${JSON.stringify({ ...figures, widgetId: id, hash: hashOf(id) })}\n`).join('');
+    return ids.map((id) => `${JSON.stringify({ ...values, widgetId: id, hash: hashOf(id) })}\n`).join('');
   }
   return server;
 }
@@ -112,7 +112,7 @@ function letGoOrAborted(held: (() => void)[], signal: AbortSignal): Promise<void
   });
 }
 
-const figures = {
+const values = {
   status: 'ok',
   columns: [{ key: 'sales', label: 'Sales', role: 'metric', type: 'numeric' }],
   rows: [{ sales: 3 }],

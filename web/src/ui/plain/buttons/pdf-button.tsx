@@ -60,11 +60,11 @@ export function PdfButton(props: PdfButtonProps) {
         <StateIcon state={state} />
         <span aria-live="polite" className={compact ? 'visually-hidden' : undefined}>
           {said ? <span className="visually-hidden">PDF: </span> : null}
-          <span className="figures">{said ?? words[state]}</span>
+          <span className="tabular">{said ?? words[state]}</span>
         </span>
       </PlainButton>
       {compact && said ? (
-        <span aria-hidden className={`${styles.reason} ${styles.said} figures`}>
+        <span aria-hidden className={`${styles.reason} ${styles.said} tabular`}>
           {said}
         </span>
       ) : null}
@@ -84,10 +84,10 @@ function PdfNote({ id, note }: { id: string; note: PdfButtonProps['note'] }) {
   return (
     <>
       <span role="status" className={said === null ? undefined : `${styles.reason} ${styles.said}`}>
-        {said === null ? null : <span className="figures">{said}</span>}
+        {said === null ? null : <span className="tabular">{said}</span>}
       </span>
       {known ? (
-        <span id={id} className={`${styles.reason} figures`}>
+        <span id={id} className={`${styles.reason} tabular`}>
           {known}
         </span>
       ) : null}

@@ -1,5 +1,5 @@
 /** Something measured several times, in `unit`. */
-export type Figure = {
+export type Measurement = {
   name: string;
   unit: 'ms' | 'KB' | 'MiB' | 'calls' | 'requests' | 'frames';
   runs: number;
@@ -14,19 +14,19 @@ export type Figure = {
 /** The value that `share` of the sorted values do not exceed (nearest rank). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new Error('There is nothing to take a quantile of.');
-  return value;
+  const measurement = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (measurement === undefined) throw new Error('There is nothing to take a quantile of.');
+  return measurement;
 }
 
 type Extras = { floor?: readonly number[]; most?: number; of?: 'median' | 'p95' };
 
-export function figure(
+export function measurement(
   name: string,
-  unit: Figure['unit'],
+  unit: Measurement['unit'],
   values: readonly number[],
   extras: Extras = {},
-): Figure {
+): Measurement {
   const { floor, most, of = 'p95' } = extras;
   return {
     name,
@@ -38,7 +38,7 @@ export function figure(
   };
 }
 
-export function isMet({ aim, ...measured }: Figure): boolean | null {
+export function isMet({ aim, ...measured }: Measurement): boolean | null {
   return aim ? measured[aim.of] <= aim.most : null;
 }
 
