@@ -56,7 +56,7 @@ const maxRows = 25_000;
 const maxPages = 8;
 
 /**
- * The rows of a question, most clicks first: all of them up to a cap of ours, or only the first `top`.
+ * The rows of a request, most clicks first: all of them up to a cap of ours, or only the first `top`.
  * `POST webmasters/v3/sites/{siteUrl}/searchAnalytics/query`
  */
 export async function querySite(
@@ -66,7 +66,7 @@ export async function querySite(
   top: number | null = null,
 ): Promise<SearchAnswer> {
   const limits = top === null ? { maxPages } : { maxPages: 1, maxItems: top };
-  // One row more tells whether there are more.
+  // One row more shows whether there are more.
   const rowLimit = top === null ? maxRows : top + 1;
   const groups = filters.length > 0 ? { dimensionFilterGroups: [{ groupType: 'and', filters }] } : {};
   let incompleteFrom: string | null = null;

@@ -9,11 +9,11 @@ import {
   suggestingFilters,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, searchTypes } from './google-webmasters.catalogue.ts';
+import { searchTypes } from './google-webmasters.catalogue.ts';
 import { scopes } from './google-webmasters.client.ts';
-import { listProperties, offerDimensions, offerFields, offerMetrics } from './google-webmasters.options.ts';
-import { newestDay } from './google-webmasters.plan.ts';
-import { runQueries } from './google-webmasters.query.ts';
+import { listProperties, offerFields } from './google-webmasters.options.ts';
+import { searchReports } from './google-webmasters.reports.ts';
+import { newestDay } from './google-webmasters.request.ts';
 
 /** Google Search Console: search analytics of the sites a person may read. */
 export const googleWebmasters = defineConnector({
@@ -65,13 +65,13 @@ export const googleWebmasters = defineConnector({
       default: 'all',
     },
   ],
-  metrics,
-  dimensions,
+  metrics: searchReports.metrics,
+  dimensions: searchReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_webmasters', templates),
   subject: 'Search',
   identify: googleIdentity,
   properties: listProperties,
-  options: { metrics: offerMetrics, dimensions: offerDimensions, fields: offerFields },
-  query: runQueries,
+  options: { ...searchReports.options, fields: offerFields },
+  query: searchReports.query,
 });

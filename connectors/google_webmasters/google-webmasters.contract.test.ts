@@ -3,7 +3,7 @@ import { expectTypeOf, it } from 'vitest';
 import type { UnknownNames } from '../kit/testing/unknown-names.ts';
 import type { ApiFilter, SearchRequest, SearchRow, Site } from './google-webmasters.api.ts';
 
-it('asks and reads by the names of Google’s own client', () => {
+it('requests and reads by the names of Google’s own client', () => {
   type Asked = Omit<SearchRequest, 'filters'>;
   expectTypeOf<UnknownNames<Asked, official.Schema$SearchAnalyticsQueryRequest>>().toBeNever();
   expectTypeOf<Asked>().toExtend<official.Schema$SearchAnalyticsQueryRequest>();

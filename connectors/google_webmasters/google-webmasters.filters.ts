@@ -36,7 +36,7 @@ function comparison({ operator, field }: Filter, value: string): Comparison {
   }
 }
 
-/** People write names of countries, Google keeps codes: every country that passes is named. */
+/** People write names of countries, Google has codes: every country that passes is named. */
 function countryFilter(filter: Filter): ApiFilter {
   const wanted = filter.value.trim().toLowerCase();
   const tests: Partial<Record<Filter['operator'], (text: string) => boolean>> = {
@@ -67,7 +67,7 @@ export function brandFilter(words: string, side: 'only' | 'without'): ApiFilter 
   if (names.length === 0) {
     throw new ProviderError(
       'bad_query',
-      'Please enter the names of the brand, so that searches for it can be told apart.',
+      'Enter the names of the brand, so that searches for it can be distinguished.',
     );
   }
   return {

@@ -1,19 +1,10 @@
 import { dateLabel } from '../kit/table/dates.ts';
+import names from './catalogue/labels.json' with { type: 'json' };
 import { type SearchDimension, searchTypes } from './google-webmasters.catalogue.ts';
 import { countryOf } from './google-webmasters.countries.ts';
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const deviceNames: Record<string, string> = { DESKTOP: 'Desktop', MOBILE: 'Mobile', TABLET: 'Tablet' };
-const appearanceNames: Record<string, string> = {
-  AMP_BLUE_LINK: 'AMP page',
-  MERCHANT_LISTINGS: 'Merchant listing',
-  PRODUCT_SNIPPETS: 'Product snippet',
-  REVIEW_SNIPPET: 'Review snippet',
-  RICHCARD: 'Rich result',
-  TRANSLATED_RESULT: 'Translated result',
-  VIDEO: 'Video',
-  WEBLITE: 'Web Light result',
-};
+const deviceNames: Record<string, string> = names.device;
+const appearanceNames: Record<string, string> = names.searchAppearance;
 
 /** Google's key as a reader's label; a day as its week or month, a page as its directory or host. */
 export function labelOf({ id, type }: SearchDimension, key: string): string {
@@ -21,7 +12,7 @@ export function labelOf({ id, type }: SearchDimension, key: string): string {
   if (type !== 'text') return dateLabel(type, key);
   switch (id) {
     case 'dayOfWeek':
-      return dayNames[Temporal.PlainDate.from(key).dayOfWeek - 1] ?? key;
+      return names.days[Temporal.PlainDate.from(key).dayOfWeek - 1] ?? key;
     case 'country':
       return countryOf(key);
     case 'device':
@@ -39,14 +30,14 @@ export function labelOf({ id, type }: SearchDimension, key: string): string {
   }
 }
 
-/** A label of devices and appearances as Google keeps it, for filters. */
+/** A label of devices and appearances as Google names it, for filters. */
 export function keyOf(field: string, label: string): string {
-  const names = field === 'device' ? deviceNames : field === 'searchAppearance' ? appearanceNames : {};
+  const known = field === 'device' ? deviceNames : field === 'searchAppearance' ? appearanceNames : {};
   const wanted = label.trim().toLowerCase();
-  const known = Object.entries(names).find(
+  const found = Object.entries(known).find(
     ([key, name]) => name.toLowerCase() === wanted || key.toLowerCase() === wanted,
   );
-  return known?.[0] ?? label;
+  return found?.[0] ?? label;
 }
 
 /** The first part of the path: `/blog/` of `https://www.example.com/blog/shoes`; pages at the top are `/`. */

@@ -63,7 +63,7 @@ const someFilters: Query['filters'][] = [
   [{ field: 'impressions', operator: 'greater', value: '40' }],
 ];
 
-/** Kinds of search with what they can't tell. */
+/** What some kinds of search don't have. */
 const feedGaps = ['position'];
 const needQueries = [
   'queriesCount',
@@ -106,7 +106,7 @@ describe('whatever is asked', () => {
           : []),
       ];
       const chosen = metrics.filter((id) => !impossible.includes(id));
-      // More than a thousand queries would be cut, and hours are kept for ten days.
+      // More than a thousand queries would be cut, and there are hours of ten days.
       const most = dimension === 'query' ? 16 : dimension === 'hour' ? 2 : 45;
       const startDate = dimension === 'hour' ? '2026-11-15' : addDays('2026-08-01', start);
       const isOfQueries = dimension === 'query' || filters.some(({ field }) => field === 'query');
@@ -144,7 +144,7 @@ describe('Search Console', () => {
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
     askOptions(googleWebmasters, open(), id, parameters);
 
-  test('domains and addresses are told apart; the unverified are left out', async () => {
+  test('domains and addresses are distinguished; the unverified are left out', async () => {
     const properties = (await googleWebmasters.properties?.(open())) ?? [];
     expect(properties.map(({ name }) => name)).toContain('trailhead-outfitters.example (domain)');
     expect(properties.map(({ name }) => name)).toContain('www.trailhead-outfitters.example/blog');
@@ -176,7 +176,7 @@ describe('Search Console', () => {
     expect(all.totals.clicks).toBe(table.totals.clicks);
   });
 
-  test('days that are no longer kept are missing, and a note says so', async () => {
+  test('days that are no longer stored are missing, and a note says so', async () => {
     const table = await ask({ startDate: '2025-07-15', endDate: '2025-07-20' });
     expect(table.rows.slice(0, 3).map(({ clicks }) => clicks)).toEqual([null, null, null]);
     expect(Number(table.rows[3]?.clicks)).toBeGreaterThan(0);
@@ -228,12 +228,12 @@ describe('Search Console', () => {
     [
       'queries of Discover',
       { parameters: { property: shop, reportType: 'discover' }, dimension: 'query', metrics: ['clicks'] },
-      'know no queries',
+      'no dimension "Query"',
     ],
     [
       'positions of Discover',
       { parameters: { property: shop, reportType: 'discover' }, metrics: ['position'] },
-      'have no positions',
+      'no metric "Average position"',
     ],
     ['brand without a name', { metrics: ['brandClicks'] }, 'names of the brand'],
     ['no property', { parameters: {} }, 'Select'],
@@ -243,11 +243,11 @@ describe('Search Console', () => {
       'filter by "date"',
     ],
     [
-      'a country nobody knows',
+      'an unknown country',
       { filters: [{ field: 'country', operator: 'equals' as const, value: 'Atlantis' }] },
       'Atlantis',
     ],
-  ])('%s is a question to mend', async (_case, query, words) => {
+  ])('%s is refused', async (_case, query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
