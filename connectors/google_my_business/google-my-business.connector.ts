@@ -10,17 +10,17 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import { dimensions, metrics, reportTypes } from './google-my-business.catalogue.ts';
+import { reportTypes } from './google-my-business.catalogue.ts';
 import { scopes } from './google-my-business.client.ts';
-import { listTargets, offerDimensions, offerFields, offerMetrics } from './google-my-business.options.ts';
+import { listTargets, offerFields } from './google-my-business.options.ts';
 import { listProperties } from './google-my-business.places.ts';
 import {
   comparedWith,
   countedDays,
   dailyDimension,
   newestDay,
-  runQueries,
-} from './google-my-business.query.ts';
+  placeReports,
+} from './google-my-business.reports.ts';
 
 /** Google Business Profile, once Google My Business: views, actions, keywords and reviews of places. */
 export const googleMyBusiness = defineConnector({
@@ -58,18 +58,13 @@ export const googleMyBusiness = defineConnector({
     dimensionParameter('reportType'),
     filtersParameter('reportType'),
   ],
-  metrics,
-  dimensions,
+  metrics: placeReports.metrics,
+  dimensions: placeReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_my_business', templates),
   subject: 'Local presence',
   identify: googleIdentity,
   properties: listProperties,
-  options: {
-    targets: listTargets,
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
-    fields: offerFields,
-  },
-  query: runQueries,
+  options: { ...placeReports.options, targets: listTargets, fields: offerFields },
+  query: placeReports.query,
 });

@@ -1,52 +1,55 @@
-import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { lastOfMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textTest } from '../kit/query/filter-tests.ts';
+import type { FetchedRows } from '../kit/reports.ts';
+import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
 import { addDays, type DateRange, dateLabels, todayIn } from '../kit/table/dates.ts';
-import { noValues } from '../kit/table/metric-values.ts';
-import { buildTable } from '../kit/table/table-builder.ts';
 import { type Keyword, listKeywords } from './google-my-business.api.ts';
-import { addTo, type Gathered, summedUp } from './google-my-business.figures.ts';
-import { locationOf, type Plan } from './google-my-business.plan.ts';
+import type { PlaceRequest } from './google-my-business.catalogue.ts';
+import { locationOf, placesOf } from './google-my-business.request.ts';
 
 const historyMonths = 18;
 
-/** What people searched for: whole months, added up by Google. By month it is asked once for each. */
-export async function keywordsTable(session: Session, plan: Plan): Promise<Table> {
-  const { query, dimension, metrics, places, filters } = plan;
-  const months = dateLabels('month', query.startDate, query.endDate);
-  const spans =
-    dimension?.id === 'month' ? months.map((month) => [month, month]) : [[months[0], months.at(-1)]];
-  const gathered: Gathered = new Map();
-  const hidden: Keyword[] = [];
-  const asked = places.flatMap((place) => spans.map(([start = '', end = '']) => ({ place, start, end })));
+/** What people searched for: whole months, added up by Google. By month there is a request for each. */
+export async function fetchKeywords(session: Session, request: PlaceRequest): Promise<FetchedRows> {
+  const { dimension, parameters, startDate, endDate, narrowing, rowFilters } = request;
+  const months = dateLabels('month', startDate, endDate);
+  const byMonth = dimension?.id === 'month';
+  const spans = byMonth ? months.map((month) => [month, month]) : [[months[0], months.at(-1)]];
+  const asked = placesOf(parameters).flatMap((place) =>
+    spans.map(([start = '', end = '']) => ({ place, start, end })),
+  );
   const answers = await Promise.all(
     asked.map(({ place, start, end }) => listKeywords(session, locationOf(place), start, end)),
   );
-  for (const [index, keywords] of answers.entries()) {
-    for (const keyword of keywords) {
-      if (!filters.every((filter) => textTest(filter, filter.field)(keyword.keyword))) continue;
-      if (keyword.impressions === null) hidden.push(keyword);
-      addTo(gathered, labelOf(plan, keyword, asked[index]?.start ?? ''), {
-        impressions: keyword.impressions,
-      });
-    }
-  }
-  const { rows, totals } = summedUp(plan, gathered);
+  const tests = narrowing.map((filter) => textTest(filter, filter.field));
+  const found = answers.flatMap((keywords, index) =>
+    keywords
+      .filter(({ keyword }) => tests.every((passes) => passes(keyword)))
+      .map((keyword) => ({ ...keyword, month: asked[index]?.start ?? '' })),
+  );
+  const rows = found.map(({ keyword, impressions, month }): CountedRow => {
+    const label = byMonth ? month : dimension ? keyword : null;
+    return { label, counts: impressions === null ? {} : { impressions } };
+  });
+  const notes = [
+    ...monthNotes(request, months),
+    ...hiddenNotes(found.filter(({ impressions }) => impressions === null)),
+  ];
+  if (rowFilters.length > 0) return { rows, whole: { impressions: 0 }, notes };
   const first = firstMonth(session.nowMs());
   const isKnown = (months.at(-1) ?? '') >= first;
-  return buildTable({
-    dimension,
-    metrics,
-    rows: [...rows, ...lostMonths(plan, months, gathered, first)],
-    totals: isKnown ? totals : noValues(metrics),
-    fill: {
-      with: isKnown && plan.tests.length === 0 ? 0 : null,
-      startDate: query.startDate,
-      endDate: query.endDate,
-    },
-    notes: [...monthNotes(plan, months), ...hiddenNotes(hidden)],
-  });
+  const sum = sumCounts(rows).impressions ?? (rows.length === 0 ? 0 : null);
+  const known = new Set(rows.map(({ label }) => label));
+  const lost = byMonth ? months.filter((month) => month < first && !known.has(month)) : [];
+  return {
+    rows: [...rows, ...lost.map((label) => ({ label, counts: { impressions: null } }))],
+    whole: { impressions: isKnown ? sum : null },
+    ...(isKnown ? { idle: { impressions: 0 } } : {}),
+    until: endDate,
+    notes,
+  };
 }
 
 /** The finished months that a range touches; where none of them is over, the newest one that is. */
@@ -87,11 +90,6 @@ function wholeMonths(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMon
   };
 }
 
-function labelOf({ dimension }: Plan, { keyword }: Keyword, month: string): string {
-  if (!dimension) return '';
-  return dimension.id === 'month' ? month : keyword;
-}
-
 function firstMonth(nowMs: number): string {
   return Temporal.PlainDate.from(todayIn('UTC', nowMs))
     .subtract({ months: historyMonths })
@@ -99,16 +97,10 @@ function firstMonth(nowMs: number): string {
     .slice(0, 7);
 }
 
-function lostMonths({ dimension, metrics }: Plan, months: string[], gathered: Gathered, first: string) {
-  if (dimension?.id !== 'month') return [];
-  const values = noValues(metrics);
-  return months.filter((month) => month < first && !gathered.has(month)).map((label) => ({ label, values }));
-}
-
 /** A range that begins or ends within a month gets the whole of it. */
-function monthNotes({ query }: Plan, months: string[]): Note[] {
-  const end = Temporal.PlainDate.from(query.endDate);
-  if (query.startDate.endsWith('-01') && end.day === end.daysInMonth) return [];
+function monthNotes({ startDate, endDate }: DateRange, months: string[]): Note[] {
+  const end = Temporal.PlainDate.from(endDate);
+  if (startDate.endsWith('-01') && end.day === end.daysInMonth) return [];
   const [first, last] = [`${months[0]}-01`, lastOfMonth(`${months.at(-1)}-01`)];
   return [{ code: 'partial', text: `Keywords are counted by whole months: ${first}/${last}.` }];
 }
@@ -119,7 +111,7 @@ function hiddenNotes(hidden: Keyword[]): Note[] {
   return [
     {
       code: 'thresholded',
-      text: `Google doesn't tell counts below ${below}: ${hidden.length} of them are empty here and not in the total.`,
+      text: `Google doesn't provide counts below ${below}: ${hidden.length} of them are empty here and not in the total.`,
     },
   ];
 }

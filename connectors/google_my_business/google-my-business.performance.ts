@@ -1,87 +1,84 @@
-import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
 import type { Session } from '../kit/http/session.ts';
+import type { FetchedRows } from '../kit/reports.ts';
+import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
 import { addDays, type DateRange, todayIn } from '../kit/table/dates.ts';
-import { noValues } from '../kit/table/metric-values.ts';
-import { buildTable } from '../kit/table/table-builder.ts';
 import { type DailyValues, fetchDaily } from './google-my-business.api.ts';
-import type { PlaceMetric } from './google-my-business.catalogue.ts';
-import { addTo, type Gathered, labelOfDay, summedUp } from './google-my-business.figures.ts';
+import type { PlaceRequest } from './google-my-business.catalogue.ts';
 import { namesOf } from './google-my-business.places.ts';
-import { locationOf, type Plan } from './google-my-business.plan.ts';
+import { allOf, countNames, labelOfDay, locationOf, placesOf } from './google-my-business.request.ts';
 
 const historyMonths = 18;
 /** Google gives no number of days; they are mostly in on the third. */
 const usualDelayDays = 3;
-/** Days that may not be in yet: without figures they are missing rather than zero. */
+/** Days that may not be in yet: without data they are missing rather than zero. */
 const lateDays = 5;
 /** Google does not say which it counts days in. */
 const timezone = 'America/Los_Angeles';
 
-/** Up to which day views and actions are mostly told. */
+/** The newest day that mostly has views and actions. */
 export function newestPerformanceDay(nowMs: number): string {
   return addDays(todayIn(timezone, nowMs), -usualDelayDays);
 }
 
 /** Views and actions: one call per location, everything else is made of its days. */
-export async function performanceTable(session: Session, plan: Plan): Promise<Table> {
-  const { query, dimension, metrics, places } = plan;
+export async function fetchPerformance(session: Session, request: PlaceRequest): Promise<FetchedRows> {
+  const { dimension, parameters, startDate, endDate, rowFilters } = request;
   const today = todayIn(timezone, session.nowMs());
   const historyStart = Temporal.PlainDate.from(today).subtract({ months: historyMonths }).toString();
-  const asked = partsOf(metrics);
-  const [days, names] = await Promise.all([
-    Promise.all(places.map((place) => fetchDaily(session, locationOf(place), asked, query))),
+  const places = placesOf(parameters);
+  const names = countNames(request);
+  const [days, placeNames] = await Promise.all([
+    Promise.all(places.map((place) => fetchDaily(session, locationOf(place), names, request))),
     dimension?.id === 'location' ? namesOf(session, places) : [],
   ]);
   const until = lastKnownDay(days, addDays(today, -lateDays));
-  const gathered = gather(plan, days, names);
-  const { rows, totals } = summedUp(plan, gathered);
-  const isKnown = (query.endDate >= historyStart && query.startDate <= until) || gathered.size > 0;
-  const nothing = noValues(metrics);
-  return buildTable({
-    dimension,
-    metrics,
-    rows: [...rows, ...lostRows(dimension, query, historyStart, new Set(gathered.keys()), metrics)],
-    totals: isKnown ? totals : nothing,
-    fill: {
-      with: isKnown && plan.tests.length === 0 ? 0 : null,
-      startDate: query.startDate,
-      endDate: query.endDate,
-      until,
-    },
-    notes: [
-      ...historyNotes('Business Profile', query, historyStart, historyMonths),
-      ...lateNotes(query, until, today),
-    ],
+  const zeros = allOf(names, 0);
+  const rows = days.flatMap((ofPlace, index) => rowsOf(request, ofPlace, placeNames[index] ?? '', zeros));
+  const notes = [
+    ...historyNotes('Business Profile', request, historyStart, historyMonths),
+    ...lateNotes(request, until, today),
+  ];
+  if (rowFilters.length > 0) return { rows, whole: zeros, until, notes };
+  const isKnown = (endDate >= historyStart && startDate <= until) || rows.length > 0;
+  const known = new Set(rows.map(({ label }) => label ?? ''));
+  const counts = names.map((id) => ({ id }));
+  const lost = lostRows(dimension, request, historyStart, known, counts);
+  return {
+    rows: [...rows, ...lost.map(({ label, values }) => ({ label, counts: values }))],
+    whole: isKnown ? sumOfRows(rows, zeros) : allOf(names, null),
+    ...(isKnown ? { idle: zeros } : {}),
+    until,
+    notes,
+  };
+}
+
+/** The total leaves out dates that Google no longer has. */
+const sumOfRows = (rows: CountedRow[], zeros: Record<string, 0>) => sumCounts([{ counts: zeros }, ...rows]);
+
+function rowsOf(
+  { dimension }: PlaceRequest,
+  days: DailyValues,
+  place: string,
+  zeros: Record<string, 0>,
+): CountedRow[] {
+  const entries = [...days];
+  if (dimension?.id === 'location') {
+    const rows = entries.map(([, values]) => ({ label: place, counts: { ...zeros, ...values } }));
+    return [{ label: place, counts: zeros }, ...rows];
+  }
+  const { splits } = dimension ?? {};
+  return entries.flatMap(([date, values]): CountedRow[] => {
+    if (!splits) return [{ label: labelOfDay(dimension, date), counts: { ...zeros, ...values } }];
+    return Object.entries(splits.into).map(([label, parts]) => ({
+      label,
+      counts: { ...zeros, ...Object.fromEntries(parts.map((part) => [part, values[part] ?? 0])) },
+    }));
   });
 }
 
-function partsOf(metrics: PlaceMetric[]): string[] {
-  return [...new Set(metrics.flatMap(({ of, per = [] }) => [...of, ...per]))];
-}
-
-function gather({ dimension }: Plan, days: DailyValues[], names: string[]): Gathered {
-  const gathered: Gathered = new Map();
-  for (const [index, ofPlace] of days.entries()) {
-    if (dimension?.id === 'location') addTo(gathered, names[index] ?? '', {});
-    for (const [date, values] of ofPlace) {
-      if (!dimension?.splits) {
-        addTo(
-          gathered,
-          dimension?.id === 'location' ? (names[index] ?? '') : labelOfDay(dimension, date),
-          values,
-        );
-        continue;
-      }
-      for (const [label, parts] of Object.entries(dimension.splits.into)) {
-        addTo(gathered, label, Object.fromEntries(parts.map((part) => [part, values[part] ?? 0])));
-      }
-    }
-  }
-  return gathered;
-}
-
-/** The last day with any figure, or the last that should be in by now. */
+/** The last day with any data, or the last that should be in by now. */
 function lastKnownDay(days: DailyValues[], settled: string): string {
   const known = days.flatMap((ofPlace) => [...ofPlace.keys()]);
   return [...known, settled].sort().at(-1) ?? settled;
@@ -89,5 +86,5 @@ function lastKnownDay(days: DailyValues[], settled: string): string {
 
 function lateNotes({ startDate, endDate }: DateRange, until: string, today: string): Note[] {
   if (startDate > until || endDate <= until || until >= today) return [];
-  return [{ code: 'late', text: `Business Profile is some days late; figures end on ${until}.` }];
+  return [{ code: 'late', text: `Business Profile is some days late; data ends on ${until}.` }];
 }

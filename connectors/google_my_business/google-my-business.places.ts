@@ -1,9 +1,9 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import type { Session } from '../kit/http/session.ts';
 import { getLocation, type Location, listAccounts, listLocations } from './google-my-business.api.ts';
-import { locationOf } from './google-my-business.plan.ts';
+import { locationOf } from './google-my-business.request.ts';
 
-const notVerified = 'Not verified (no figures yet)';
+const notVerified = 'Not verified (no data yet)';
 
 /** Every location once, below a shared account rather than a personal one where it is in both. */
 export async function listProperties(session: Session): Promise<Property[]> {

@@ -1,52 +1,58 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { Counts } from '../kit/catalogue/formula.ts';
 import type { Session } from '../kit/http/session.ts';
 import { metricTest, textTest } from '../kit/query/filter-tests.ts';
-import { addDays, todayIn } from '../kit/table/dates.ts';
-import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
+import type { FetchedRows } from '../kit/reports.ts';
+import { sumCounts } from '../kit/table/counted-table.ts';
+import { todayIn } from '../kit/table/dates.ts';
 import { listReviews, type Review, type Reviews } from './google-my-business.api.ts';
-import type { PlaceMetric } from './google-my-business.catalogue.ts';
-import { addTo, type Gathered, labelOfDay, type Sums, summedUp } from './google-my-business.figures.ts';
+import type { PlaceRequest } from './google-my-business.catalogue.ts';
 import { namesOf } from './google-my-business.places.ts';
-import type { Plan } from './google-my-business.plan.ts';
+import { allOf, countNames, labelOfDay, placesOf } from './google-my-business.request.ts';
 
-/** A review with what is asked of it; its day is that of the dashboard's timezone. */
+/** A review with what is requested of it; its day is that of the dashboard's timezone. */
 type Written = { review: Review; date: string; stars: number; place: string };
 
 /** Reviews written in a range, by their stars, their days or one by one. */
-export async function reviewsTable(session: Session, plan: Plan): Promise<Table> {
-  const { query, dimension, metrics, places } = plan;
-  const sinceMs = Temporal.PlainDate.from(query.startDate).toZonedDateTime(zoneOf(plan)).epochMilliseconds;
+export async function fetchReviews(session: Session, request: PlaceRequest): Promise<FetchedRows> {
+  const { dimension, parameters, startDate, rowFilters, metrics } = request;
+  const timezone = zoneOf(request);
+  const places = placesOf(parameters);
+  const sinceMs = Temporal.PlainDate.from(startDate).toZonedDateTime(timezone).epochMilliseconds;
+  const byLocation = dimension?.id === 'location';
   const [answers, names] = await Promise.all([
     Promise.all(places.map((place) => listReviews(session, place, sinceMs))),
-    dimension?.id === 'location' ? namesOf(session, places) : places,
+    byLocation ? namesOf(session, places) : places,
   ]);
-  const written = answers.flatMap(({ reviews }, index) =>
-    reviews.flatMap((review) => writtenIn(plan, review, names[index] ?? '')),
+  const zeros = allOf(
+    countNames(request).filter((name) => !name.startsWith('all')),
+    0,
   );
-  const gathered: Gathered = new Map();
-  if (dimension?.id === 'location') for (const name of names) addTo(gathered, name, {});
-  for (const one of written) addTo(gathered, labelOf(plan, one), sumsOf(one));
-  if (!dimension && gathered.size === 0) addTo(gathered, '', {});
-  const { rows, totals } = summedUp(plan, gathered);
-  const until = todayIn(zoneOf(plan), session.nowMs());
-  return buildTable({
-    dimension,
-    metrics,
-    rows: rows.map((row) => withLifetime(plan, row, answers, names)),
-    totals: { ...totals, ...lifetimeOf(metrics, answers) },
-    fill: {
-      with: plan.tests.length === 0 ? 0 : null,
-      startDate: query.startDate,
-      endDate: query.endDate,
-      until,
-    },
-    timezone: zoneOf(plan),
+  const written = answers.flatMap(({ reviews }, index) =>
+    reviews.flatMap((review) => writtenIn(request, review, names[index] ?? '')),
+  );
+  const rows = written.map((one) => ({
+    label: labelOf(request, one),
+    counts: { ...zeros, ...countsOf(one) },
+  }));
+  // A day has no rating of all times, but a location has, and so has the whole.
+  const lifetime = answers.map((answer, index) => ({
+    label: byLocation ? (names[index] ?? '') : null,
+    counts: { ...zeros, ...ofAllTimes(answer) },
+  }));
+  const whole = sumCounts(answers.map((answer) => ({ counts: ofAllTimes(answer) })));
+  const isFiltered = rowFilters.length > 0;
+  return {
+    rows: dimension && !byLocation ? rows : [...lifetime, ...rows],
+    ...(isFiltered ? { whole: { ...zeros, ...whole } } : { whole, idle: zeros }),
+    until: todayIn(timezone, session.nowMs()),
+    timezone,
     notes: [
       ...(answers.every(({ complete }) => complete) ? [] : [newestOnlyNote]),
-      ...(metrics.some(({ lifetime }) => lifetime) ? [lifetimeNote] : []),
+      ...(metrics.some(({ uncompared }) => uncompared) ? [lifetimeNote] : []),
     ],
-  });
+  };
 }
 
 const newestOnlyNote: Note = {
@@ -59,22 +65,22 @@ const lifetimeNote: Note = {
   text: 'The number of all reviews and their average are as of now, whatever the dates.',
 };
 
-function zoneOf({ query }: Plan): string {
+function zoneOf({ query }: PlaceRequest): string {
   return query.timezone || 'UTC';
 }
 
 const starsByName: Record<string, number> = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5 };
 
-function writtenIn(plan: Plan, review: Review, place: string): Written[] {
-  const { query, filters } = plan;
+function writtenIn(request: PlaceRequest, review: Review, place: string): Written[] {
+  const { startDate, endDate, narrowing } = request;
   const stars = starsByName[review.starRating ?? ''];
   if (stars === undefined || review.createTime === undefined) return [];
   const date = Temporal.Instant.from(review.createTime)
-    .toZonedDateTimeISO(zoneOf(plan))
+    .toZonedDateTimeISO(zoneOf(request))
     .toPlainDate()
     .toString();
-  if (date < query.startDate || date >= addDays(query.endDate, 1)) return [];
-  const passes = filters.every((filter) =>
+  if (date < startDate || date > endDate) return [];
+  const passes = narrowing.every((filter) =>
     filter.field === 'comment'
       ? textTest(filter, filter.field)(review.comment ?? '')
       : starsPass(filter, stars),
@@ -88,7 +94,7 @@ function starsPass(filter: Filter, stars: number): boolean {
   return metricTest(limit, { id: 'stars', label: 'Stars' })({ label: null, values: { stars } });
 }
 
-function labelOf({ dimension }: Plan, one: Written): string {
+function labelOf({ dimension }: PlaceRequest, one: Written): string | null {
   switch (dimension?.id) {
     case 'location':
       return one.place;
@@ -110,7 +116,7 @@ function reviewLabel({ review, date, stars }: Written): string {
 
 const hourMs = 3_600_000;
 
-function sumsOf({ review, stars }: Written): Sums {
+function countsOf({ review, stars }: Written): Counts {
   const repliedMs = review.reviewReply?.updateTime ? Date.parse(review.reviewReply.updateTime) : null;
   const writtenMs = Date.parse(review.createTime ?? '');
   return {
@@ -122,23 +128,7 @@ function sumsOf({ review, stars }: Written): Sums {
 }
 
 /** The rating of all times is Google's own; of several locations it is weighed by their reviews. */
-function lifetimeOf(metrics: PlaceMetric[], answers: Reviews[]): TableRow['values'] {
-  const count = answers.reduce((sum, answer) => sum + answer.count, 0);
-  const stars = answers.reduce((sum, answer) => sum + (answer.average ?? 0) * answer.count, 0);
-  const asked = metrics.filter(({ lifetime }) => lifetime);
-  return Object.fromEntries(
-    asked.map(({ id, lifetime }) => [id, lifetime === 'count' ? count : count === 0 ? null : stars / count]),
-  );
-}
-
-/** A day has no rating of all times, but a location has, and so has the whole. */
-function withLifetime(
-  { dimension, metrics }: Plan,
-  row: TableRow,
-  answers: Reviews[],
-  names: string[],
-): TableRow {
-  if (dimension && dimension.id !== 'location') return row;
-  const own = dimension ? answers.filter((_answer, index) => names[index] === row.label) : answers;
-  return { ...row, values: { ...row.values, ...lifetimeOf(metrics, own) } };
-}
+const ofAllTimes = ({ average, count }: Reviews): Counts => ({
+  allReviews: count,
+  allStars: (average ?? 0) * count,
+});

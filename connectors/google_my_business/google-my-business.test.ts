@@ -148,7 +148,7 @@ describe('Business Profile', () => {
     expect(properties).toHaveLength(13);
     expect(properties.find(({ id }) => id === hotel)?.group).toBe('Northlight clients');
     expect(properties.map(({ name }) => name)).toContain('Trailhead Outfitters – Denver (TO-01)');
-    expect(properties.at(-1)).toMatchObject({ group: 'Not verified (no figures yet)' });
+    expect(properties.at(-1)).toMatchObject({ group: 'Not verified (no data yet)' });
     const session = open('network@northlight.example');
     expect(await googleMyBusiness.properties?.(session)).toHaveLength(230);
     expect(await googleMyBusiness.properties?.(open('newcomer@northlight.example'))).toEqual([]);
@@ -188,7 +188,7 @@ describe('Business Profile', () => {
       true,
     ]);
     expect(table.notes.map(({ text }) => text)).toEqual([
-      'Business Profile is some days late; figures end on 2026-11-15.',
+      'Business Profile is some days late; data ends on 2026-11-15.',
     ]);
     const listed = await ask({
       ...asking('performance', { property: boulder }),
@@ -202,7 +202,7 @@ describe('Business Profile', () => {
     expect(before.rows.map(({ calls }) => calls === null)).toEqual([true, true, true, false, false, false]);
   });
 
-  test('keywords are counted by whole months, rare ones not told', async () => {
+  test('keywords are counted by whole months, rare ones without counts', async () => {
     const table = await ask({
       ...asking('keywords'),
       dimension: 'keyword',
@@ -222,7 +222,7 @@ describe('Business Profile', () => {
     expect(googleMyBusiness.dailyDimension?.({ ...daily, ...asking('keywords') })).toBeNull();
   });
 
-  test('days that are not told yet are nothing, not zero', async () => {
+  test('days without data yet are nothing, not zero', async () => {
     const day = { startDate: '2026-11-18', endDate: '2026-11-18', dimension: null };
     const { totals, notes } = await ask({ ...asking('performance'), ...day, metrics: ['calls'] });
     expect(totals.calls).toBeNull();
@@ -301,9 +301,9 @@ describe('Business Profile', () => {
     [
       'a filter by stars of views',
       { filters: [{ field: 'star_rating', operator: 'equals' as const, value: '5' }] },
-      'no filter',
+      'can be filtered by',
     ],
-  ])('%s is a question to mend', async (_case, query, words) => {
+  ])('%s is refused', async (_case, query, words) => {
     await expect(ask(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
