@@ -131,7 +131,7 @@ function partAnswer<Answer>(
   part: BatchPart | null,
   meaning: (error: MetaError) => ProviderError,
 ): Answer | ProviderError {
-  if (!part) return new ProviderError('provider_error', `${product} left part of the questions unanswered.`);
+  if (!part) return new ProviderError('provider_error', `${product} left part of the requests unanswered.`);
   const text = part.body ?? '';
   const error = readMetaError({ status: part.code ?? 200, text });
   if (error) return meaning(error);

@@ -63,7 +63,7 @@ export function countedPosts(
   { distinct, none, idle }: { distinct: readonly string[]; none: Counts; idle: Counts | null },
 ): FetchedRows {
   const rows = posts.map(({ label, counts }) => ({ label, counts: withoutUnknown(counts, distinct) }));
-  if (rowFilters.length > 0) return { rows, distinct };
+  if (rowFilters.length > 0) return { rows, distinct, whole: withoutUnknown(none) };
   const sums = sumCounts(rows, distinct);
   const whole = Object.fromEntries(
     Object.entries(none).map(([name, count]) => [name, rows.length === 0 ? count : (sums[name] ?? null)]),
