@@ -60,14 +60,6 @@ export function filterNumber({ value }: Filter, label: string): number {
   throw new ProviderError('bad_query', `"${value}" is not a number, so ${label} can't be compared with it.`);
 }
 
-/** The filters on figures, for providers that filter by name only: a row passes all of them or is left out. */
-export function metricTests(filters: Filter[], metrics: MetricDefinition[]): RowTest[] {
-  return filters.flatMap((filter) => {
-    const metric = metrics.find(({ id }) => id === filter.field);
-    return metric ? [metricTest(filter, metric)] : [];
-  });
-}
-
 /** Rows whose name and figures pass every filter; `dimension` is the field that the name answers to. */
 export function passingRows<Row extends TableRow>(rows: Row[], filters: Filter[], dimension: string): Row[] {
   const tests = filters.map((filter): RowTest => {
