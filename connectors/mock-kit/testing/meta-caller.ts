@@ -1,5 +1,4 @@
-import { appSecretProof } from '../../families/meta/mock/client.ts';
-import { PERMISSIONS } from '../../families/meta/mock/scopes.ts';
+import { appSecretProof, PERMISSIONS } from '../../families/meta/mock/client.ts';
 import { demoToken } from '../../families/meta/mock/tokens.ts';
 import { type Answer, call } from './google-caller.ts';
 

@@ -1,7 +1,14 @@
-import { type InstagramAccount, instagramById, instagramOf } from './data/instagram.ts';
+import {
+  type InstagramAccount,
+  instagramById,
+  instagramFact,
+  instagramOf,
+  instagramOfPage,
+  lastInstagramDay,
+} from './data/instagram.ts';
 import { type InstagramMedia, instagramMedia, instagramStories, mediaById } from './data/instagram-media.ts';
-import { pageById } from './data/pages.ts';
-import { type Node, parseFields, plainNode, project } from './fields.ts';
+import { type Page, pageById, websiteOf } from './data/pages.ts';
+import { type Field, type Node, parseFields, plainNode, project } from './fields.ts';
 import {
   type Answer,
   type GraphCall,
@@ -11,7 +18,6 @@ import {
 } from './graph-call.ts';
 import { GraphError, invalid, noSuchField, noSuchObject } from './graph-error.ts';
 import { answerInstagramInsights, requireInsights } from './instagram-insights.ts';
-import { instagramNode } from './instagram-node.ts';
 import { pageOf } from './paging.ts';
 
 /** Professional Instagram accounts, what they posted, and their insights. User and page tokens are both good here. */
@@ -188,5 +194,33 @@ function mediaInsights({ query }: GraphCall, media: InstagramMedia): unknown {
       }));
       return { ...about, total_value: { value, breakdowns: [{ dimension_keys: [breakdown], results }] } };
     }),
+  };
+}
+
+/** What a page tells of the Instagram account that is linked to it: nothing when there is none. */
+export function instagramPart(call: GraphCall, page: Page): (field: Field) => unknown {
+  return ({ fields }) => {
+    const account = instagramOfPage(page.id);
+    if (!account || !call.token.scopes.includes('instagram_basic')) return undefined;
+    return fields.length === 0 ? { id: account.id } : project(instagramNode(call, account, page), fields);
+  };
+}
+
+function instagramNode({ nowMs }: GraphCall, account: InstagramAccount, page: Page | undefined): Node {
+  const day = lastInstagramDay(account, nowMs);
+  const { id, username, name, biography } = account;
+  const node = plainNode('IGUser', {
+    id,
+    username,
+    name,
+    biography,
+    website: page ? websiteOf(page) : undefined,
+    profile_picture_url: `https://scontent.example/${id}.jpg`,
+    followers_count: account.followers + instagramFact(account, day).newFollowers,
+    follows_count: 180 + (account.seed % 400),
+  });
+  return {
+    ...node,
+    values: { ...node.values, media_count: () => instagramMedia(account, 0, nowMs, nowMs).length },
   };
 }

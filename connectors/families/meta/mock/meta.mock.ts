@@ -2,11 +2,11 @@ import { createCounter } from '../../../mock-kit/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
 import { issuedAtOf } from '../../../mock-kit/oauth/grants.ts';
 import { json } from '../../../mock-kit/reply.ts';
-import { dialog } from './dialog.ts';
 import { graph } from './graph.ts';
 import { type GraphMemory, parametersOf, tokenTextOf } from './graph-call.ts';
 import { graphRefusal } from './graph-refusal.ts';
 import { DIALOG_HOST } from './hosts.ts';
+import { dialog } from './sign-in.ts';
 import { readToken } from './tokens.ts';
 
 export const createMock: CreateMock = ({ now }) => {

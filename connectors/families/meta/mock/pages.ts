@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
 import { followersOn, lastPageDay, type PagePost, pageFact, pagePosts } from './data/page-facts.ts';
-import { type Page, pagesOf, websiteOf } from './data/pages.ts';
+import { type Page, pageById, pagesOf, websiteOf } from './data/pages.ts';
 import { type Field, type Node, parseFields, part, plainNode, project } from './fields.ts';
 import {
   type Answer,
@@ -9,10 +9,9 @@ import {
   momentParameter,
   requirePermission,
 } from './graph-call.ts';
-import { noSuchField, noSuchObject } from './graph-error.ts';
-import { instagramPart } from './instagram-node.ts';
+import { GraphError, noSuchField, noSuchObject } from './graph-error.ts';
+import { instagramPart } from './instagram.ts';
 import { answerPageInsights, postInsights } from './page-insights.ts';
-import { requirePageToken, visiblePage } from './page-token.ts';
 import { pageOf, tooMuch } from './paging.ts';
 import { pageToken } from './tokens.ts';
 
@@ -157,4 +156,38 @@ function summarised(field: Field, count: number, more: object): object {
   return field.arguments.summary === 'true'
     ? { data: [], summary: { total_count: count, ...more } }
     : { data: [] };
+}
+
+/** The page of an id, where this token may see it. Undefined for an id that is no page. */
+function visiblePage({ token }: GraphCall, id: string): Page | undefined {
+  const page = pageById(id);
+  if (!page) return undefined;
+  if (token.kind === 'page' && token.pageId !== id) throw noSuchObject(id);
+  if (!pagesOf(token.email).includes(page)) throw noSuchObject(id);
+  return page;
+}
+
+const IMPERSONATING = [
+  'pages_read_engagement',
+  'pages_manage_metadata',
+  'pages_read_user_content',
+  'pages_manage_ads',
+  'pages_show_list',
+  'pages_messaging',
+];
+
+/** Insights and posts are for page tokens of people who may analyse the page. */
+function requirePageToken({ token }: GraphCall, page: Page): void {
+  if (token.kind !== 'page') {
+    throw new GraphError(190, 'This method must be called with a Page Access Token');
+  }
+  if (!IMPERSONATING.some((name) => token.scopes.includes(name))) {
+    throw new GraphError(
+      190,
+      `Any of the ${IMPERSONATING.slice(0, -1).join(', ')} or ${IMPERSONATING.at(-1)} permission(s) must be granted before impersonating a user's page.`,
+    );
+  }
+  if (!page.tasks.includes('ANALYZE')) {
+    throw new GraphError(200, '(#200) Missing Permissions: the user must have the ANALYZE task on the Page');
+  }
 }
