@@ -71,7 +71,7 @@ describe('an e-mail address', () => {
     caller.api.account.changeEmail({ email, password });
   const newAddress = () => `new-${admin.email}`;
 
-  it('counts once its link was opened; the old one works until then and is told', async () => {
+  it('counts once its link was opened; the old one works until then and gets a notification', async () => {
     const email = newAddress();
     expect(await ask(email)).toEqual({ newEmail: email });
     expect((await newestMailTo(app.services, admin.email))?.text).toContain(email);
@@ -164,7 +164,7 @@ describe('sessions', () => {
     expect((await other.fetch('/api/company')).status).toBe(200);
   });
 
-  it('of others are nobody’s business, not even an admin’s', async () => {
+  it('of others can’t be read, not even by an admin', async () => {
     const manager = await app.addUser((await caller.api.company.get()).data.id, 'manager');
     const theirs = (await (await app.caller(manager)).api.account.sessions()).data[0];
     const { api } = caller;

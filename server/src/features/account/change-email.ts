@@ -43,7 +43,7 @@ export async function askForEmail(
   return { newEmail: email };
 }
 
-/** Forgets the address that waits; its link leads nowhere from now on. */
+/** Deletes the unconfirmed address; its link is no longer valid. */
 export async function keepEmail(ctx: Ctx): Promise<{ deleted: true }> {
   await deleteEmailChange(ctx, whoOf(ctx).userId);
   return { deleted: true };
@@ -70,7 +70,7 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
   return status === 'sent' || status === 'unknown';
 }
 
-/** A notice that does not arrive holds nobody up. */
+/** A notification that can't be delivered doesn't stop the change. */
 async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void> {
   const { status } = await sendCompanyMail(ctx, {
     to,

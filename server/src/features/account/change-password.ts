@@ -6,8 +6,8 @@ import { authOf, deleteEmailChange, requirePassword, sessionHeaders } from '../s
 import { whoOf } from './who.ts';
 
 /**
- * Sets a new password, ends every other session and forgets an address that was asked for and waits, since it may have been asked
- * for by whom the new password is to keep out. API tokens stay. 422 on `password` when the present one is not right.
+ * Sets a new password, ends every other session and deletes an unconfirmed new e-mail address, since an intruder may have requested it.
+ * API tokens stay. 422 on `password` when the present one is wrong.
  */
 export async function changePassword(
   visit: Visit,

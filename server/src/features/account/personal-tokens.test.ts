@@ -41,7 +41,7 @@ const forSessions = Object.values(contract)
   }));
 
 describe('a personal API token', () => {
-  it('is told once and kept as a digest, with what it begins with', async () => {
+  it('is shown once and stored as a digest, with its first characters', async () => {
     expect(token).toMatch(/^vit_[\w-]{43}$/);
     const { data } = await admin.api.account.tokens();
     expect(data).toMatchObject([{ name: 'export script', hint: token.slice(0, 8), expiresAt: null }]);
@@ -68,7 +68,7 @@ describe('a personal API token', () => {
     expect(forSessions.length).toBeGreaterThan(14);
   });
 
-  it('makes nobody more or less than they are, but may rename them', async () => {
+  it('does not change its owner’s role, but allows renaming', async () => {
     const client = await app.addUser(company.companyId, 'client');
     const put = (body: object) => call(`/api/users/${client.userId}`, token, { method: 'PUT', body });
     for (const change of [{ roleName: 'admin' }, { dashboardIds: [] }]) {
@@ -100,7 +100,7 @@ describe('a personal API token', () => {
     expect(basic.status).toBe(200);
   });
 
-  it('ends with its day, with its revocation, and is nobody else’s to revoke', async () => {
+  it('ends on its day or when revoked, and only its owner can revoke it', async () => {
     const brief = await admin.api.account.createToken({ name: 'brief', expiresInDays: 1 });
     expect((await call('/api/company', brief.token)).status).toBe(200);
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));

@@ -11,7 +11,7 @@ import { whoOf } from './who.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_TOKENS = 20;
-/** `vit_` and four letters: enough to tell one’s tokens apart. */
+/** `vit_` and four letters, which identify a token among those of one person. */
 const HINT_LETTERS = 8;
 
 /** One’s own tokens, the newest first; never the tokens themselves. */
@@ -21,7 +21,7 @@ export async function listTokens(ctx: Ctx): Promise<ApiToken[]> {
 
 type Input = { name: string; expiresInDays: number | null };
 
-/** A new token, told this once; 422 on `name` beyond twenty of them, 403 in the demo. */
+/** Creates a token and returns it, this once; 422 on `name` beyond twenty of them, 403 in the demo. */
 export async function createToken(ctx: Ctx, input: Input): Promise<{ token: string; data: ApiToken }> {
   const { userId } = whoOf(ctx);
   refuseDemo(ctx);

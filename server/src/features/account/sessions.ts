@@ -35,7 +35,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<{ deleted: true 
   return { deleted: true };
 }
 
-/** Signs out everywhere else, and forgets an address that was asked for and waits: perhaps by whom this shuts out. */
+/** Ends all other sessions and deletes an unconfirmed new e-mail address, which somebody in one of them may have requested. */
 export async function endOtherSessions({ user }: Visit, ctx: Ctx): Promise<{ deleted: true }> {
   const { userId } = whoOf(ctx);
   if (!user) throw new AppError('signed_out');

@@ -15,7 +15,7 @@ const guessesPerAddress = limitRate({
 
 type Found = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** Reads the personal API token of a call: nobody for one that was revoked or has expired, 429 for one that asks too often. */
+/** Reads the personal API token of a call: anonymous for one that was revoked or has expired, 429 above its rate limit. */
 export function tokenReader(services: Services): ReadToken {
   return async (token, ip) => {
     const found = await findToken(services.database.system, digestOf(token));

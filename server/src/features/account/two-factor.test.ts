@@ -62,7 +62,7 @@ describe('two-factor sign-in', () => {
     await expect(start()).rejects.toMatchObject({ status: 409 });
   });
 
-  it('tells its recovery codes once: a code of the app alone does not get them again', async () => {
+  it('returns its recovery codes once: a code of the app alone does not return them again', async () => {
     const { key, recoveryCodes } = await turnOn();
     const again = await send('/api/account/two-factor', 'POST', { code: appCode(key, Date.now()) });
     const text = await again.text();
@@ -70,7 +70,7 @@ describe('two-factor sign-in', () => {
     for (const code of recoveryCodes) expect(text).not.toContain(code);
   });
 
-  it('asks for a code after the password and lets nobody in before', async () => {
+  it('asks for a code after the password and signs no one in before', async () => {
     const { key } = await turnOn();
     const asked = await signIn();
     expect([asked.status, await asked.json(), asked.headers.getSetCookie()]).toEqual([
@@ -85,7 +85,7 @@ describe('two-factor sign-in', () => {
     expect(answer.status).toBe(204);
     const entered = await callerAfter(app.url, answer);
     expect((await entered.api.bootstrap.get()).user?.email).toBe(person.email);
-    // Whoever has seen it typed can't use it once more.
+    // A person who has seen it typed can't use it again.
     const again = await signIn(code);
     expect([again.status, again.headers.getSetCookie()]).toEqual([422, []]);
   });

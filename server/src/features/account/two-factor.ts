@@ -39,8 +39,8 @@ function issuedBy(uri: string, issuer: string): string {
 }
 
 /**
- * Turns two-factor sign-in on with the first code of the app; 422 on `code` for a wrong one, 429 after ten tries. 409 when it is on:
- * recovery codes are told once, and new ones ask for the password.
+ * Turns two-factor sign-in on with the first code of the app; 422 on `code` for a wrong one, 429 after ten tries, 409 when it is on.
+ * Recovery codes are returned once; new ones require the password.
  */
 export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Promise<Codes> {
   const { userId } = whoOf(ctx);

@@ -13,8 +13,8 @@ export type ListedAlert = { alert: AlertRow; host: string };
 const LISTED = 500;
 
 /**
- * Keeps everybody else from judging and snoozing these domains until the transaction ends. Whoever writes alerts or snoozes calls it
- * first: two that lock the same alerts in another order would wait for each other for ever.
+ * Locks these domains for evaluation and snoozes until the transaction ends. Call it before writing alerts or snoozes: two transactions
+ * that lock the same alerts in a different order would deadlock.
  */
 export async function lockDomains(tx: Ctx, domainIds: string[]): Promise<void> {
   if (domainIds.length === 0) return;
@@ -65,7 +65,7 @@ export async function findLastOfRule(
   return row;
 }
 
-/** What the newest looks of a check of a domain found, the newest first; those that nobody could make are left out. */
+/** The latest results of a domain's check, the newest first, without unknown ones. */
 export async function listLooks(ctx: Ctx, domainId: string, check: CheckId): Promise<(number | null)[]> {
   const [row] = await ctx.db
     .select({ readings: domainChecks.readings })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   alertId = await addAlert(company.ctx, { group, metric, domainId: domains[0]?.id ?? '', words: WORDS });
 });
 
-/** The token of the link in the mail that tells of the alert. */
+/** The token of the link in the alert mail. */
 async function mailedToken(): Promise<string> {
   await inTransaction(company.ctx, (tx) =>
     enqueueAlert(tx, watched.group, { alertId, kind: 'opened', words: WORDS }),
@@ -89,7 +89,7 @@ describe('the link of an alert mail', () => {
     expect(event && auditWords(event)).toContain('snoozed acme.test until');
   });
 
-  it('is good for a month, and nobody’s to make up', async () => {
+  it('is valid for a month, and can’t be forged', async () => {
     const token = await mailedToken();
     const reader = await app.caller(null);
     await expect(reader.api.alerts.readLink({ token: `x${token}` })).rejects.toMatchObject({ status: 422 });

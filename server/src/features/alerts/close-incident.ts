@@ -4,7 +4,7 @@ import { type AlertRow, insertEvent, updateAlert } from './alerts.queries.ts';
 import type { Verdict } from './evaluate-rule.ts';
 import { endSnoozesOnRecovery, isSilenced } from './silence.ts';
 
-/** The value is well again: the alert is over, and those who know of it are told so. */
+/** The value is back to normal: ends the alert and notifies the channels that were notified of it. */
 export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verdict: Verdict): Promise<void> {
   const { value, words } = verdict;
   const { judgedBy, wellTimes, worst } = alert;
@@ -14,7 +14,7 @@ export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verd
   else await enqueueResolved(tx, told, { alertId: alert.id, words });
 }
 
-/** Nobody watches for it any more: the alert ends, and nobody is told. */
+/** The value is no longer monitored: ends the alert without notifications. */
 export async function endIncident(tx: Ctx, alert: AlertRow, words: string): Promise<void> {
   await close(tx, alert, {}, words);
   await muteAlert(tx, alert.id);

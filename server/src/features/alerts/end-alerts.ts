@@ -2,7 +2,10 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type AlertRow, listOpenOfGroup, lockDomains } from './alerts.queries.ts';
 import { endIncident } from './close-incident.ts';
 
-/** Ends the open alerts of metrics or domains that are watched no longer; nobody is told. Of the whole group when neither is given. */
+/**
+ * Ends the open alerts of metrics or domains that are no longer monitored, without notifications. Of the whole group when neither is
+ * given.
+ */
 export async function endAlerts(
   tx: Ctx,
   { groupId, metricIds, domainIds }: { groupId: string; metricIds?: string[]; domainIds?: string[] },

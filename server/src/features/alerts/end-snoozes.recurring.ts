@@ -6,7 +6,7 @@ import { getWatched, listDue, lockSnooze } from './snoozes.queries.ts';
 
 const BATCH = 200;
 
-/** Ends snoozes whose time is over and tells of what is wrong still; several workers may look at once, each snooze is locked by one. */
+/** Ends snoozes whose time is over and sends notifications of alerts that are still open. Each snooze is locked by one worker. */
 export const endSnoozes: Recurring = {
   name: 'end-snoozes',
   everyMs: 15_000,

@@ -133,7 +133,7 @@ function bySilence(
 ): Finding {
   // That its source is broken is said by itself.
   if (latestDay === null || brokenSince) return UNKNOWN;
-  // Today isn't over, so nobody could have told it yet.
+  // Today isn't over, so no source can have data for it yet.
   const silent = daysBetween(latestDay, today) - 1;
   // That it lasts is not to be said anew each day.
   const severity = Math.min(1, Math.max(0, silent - rule.days) / rule.days);

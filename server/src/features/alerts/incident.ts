@@ -1,8 +1,8 @@
 import type { Verdict } from './evaluate-rule.ts';
 
-/** What is remembered of an open alert between two readings. */
+/** The state of an open alert between two values. */
 export type OpenState = {
-  /** By which reading it was judged last. */
+  /** The value that was evaluated last. */
   judgedBy: string | null;
   wellTimes: number;
   worst: number | null;
@@ -15,9 +15,9 @@ const WELL_TIMES = 2;
 const CLEARLY_WORSE = 0.1;
 
 /**
- * What one verdict makes of an incident. It opens with the first bad value, and is over when one is well by a margin or two
- * different ones in a row are no longer bad, so that a value that trembles around its bound is one incident. `reading` names the
- * value: judged by it again, nothing is counted twice. What is unknown changes nothing.
+ * The state of an incident after one verdict. It opens with the first bad value and ends with one that is normal by a margin or with
+ * two different ones in a row that are no longer bad, so that a value around its bound causes one incident. `reading` identifies the
+ * value: evaluating it again counts nothing twice. Unknown values change nothing.
  */
 export function stepIncident(open: OpenState | null, verdict: Verdict, reading: string): Step {
   const { stand, severity } = verdict;

@@ -40,7 +40,7 @@ beforeEach(async () => {
   watched = await watchedGroup(admin, { rules: [fall], channelIds: [await liveChannel(admin)] });
 });
 
-/** A week of 1,000 sessions before, and `value` now, told on the day before today. */
+/** A week of 1,000 sessions before, and `value` now, available since the day before today. */
 function week(value: number | null): Reading {
   const latestDay = new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10);
   const total = { value, compare: 1000, change: changeOf(value, 1000) };
@@ -116,7 +116,7 @@ describe('an incident', () => {
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened dropped']);
   });
 
-  it('of a failing check needs two confirmations, and two good readings to end', async () => {
+  it('of a failing check needs two confirmations, and two good results to end', async () => {
     const failing: AlertRule = { id: 'failing', kind: 'failing' };
     const check = (outcome: 'ok' | 'failing' | 'unknown', times: number) =>
       judge({ ...week(1), check: { outcome, times, text: `It is ${outcome}.` } }, [failing]);
@@ -134,7 +134,7 @@ describe('an incident', () => {
     expect(await alertRows(admin)).toMatchObject([{ words: 'It is failing.' }]);
   });
 
-  it('of a check is over by two readings that are not bad, not by one that is judged again', async () => {
+  it('of a check ends after two results that are not bad, not after one that is evaluated again', async () => {
     const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: 5000 };
     const metric = { kind: 'check' as const, check: 'response_time' as const, sourceLabel: null };
     watched = await watchedGroup(admin, { metric, rules: [slow] });
@@ -169,7 +169,7 @@ describe('an incident', () => {
     expect(await eventKinds(admin)).toEqual(['opened', 'worse', 'worse', 'worse']);
   });
 
-  it('is forgotten four hundred days after its end, who was told of it after ninety', async () => {
+  it('is deleted four hundred days after its end, its notifications after ninety', async () => {
     await judge(week(600));
     await nextDay(950);
     await nextDay(600);
@@ -183,7 +183,7 @@ describe('an incident', () => {
     expect(await noticeWords(admin)).toEqual(['opened waiting']);
   });
 
-  it('says so when nobody can be told', async () => {
+  it('reports when there is no channel to notify', async () => {
     watched = await watchedGroup(admin, { channelIds: [await liveChannel(admin, { state: 'untested' })] });
     await judge(week(600));
     expect(await eventKinds(admin)).toEqual(['not_told', 'opened']);
@@ -221,7 +221,7 @@ describe('two at once', () => {
 });
 
 describe('a snooze', () => {
-  it('holds for a week by default, then what is wrong still is told', async () => {
+  it('lasts a week by default, then sends notifications of what is still open', async () => {
     await judge(week(600));
     await snoozeDomain(admin, { ...place(), reason: 'A relaunch' });
     expect(await noticeWords(admin)).toEqual(['opened dropped']);
@@ -235,7 +235,7 @@ describe('a snooze', () => {
     expect(await eventKinds(admin)).toEqual(['opened', 'snoozed', 'snooze_ended']);
   });
 
-  it('of a domain keeps new alerts quiet, and their end', async () => {
+  it('of a domain holds back notifications of new alerts, and of their end', async () => {
     await snoozeDomain(admin, place());
     await judge(week(600));
     await nextDay(950);
@@ -273,7 +273,7 @@ describe('a snooze', () => {
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened waiting']);
   });
 
-  it('taken off tells what nobody was told', async () => {
+  it('ended by hand sends what was never sent', async () => {
     await snoozeDomain(admin, place());
     await judge(week(600));
     expect(await unsnoozeDomain(admin, place())).toEqual({ ended: 1 });

@@ -29,7 +29,7 @@ export type Judged = {
   reading: Reading;
 };
 
-/** Opens, worsens and resolves the alerts of one cell, in the caller's transaction, and notes what channels are to be told. */
+/** Opens, updates and resolves the alerts of one cell, in the caller's transaction, and enqueues notifications. */
 export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
   const { domain, metric, rules } = judged;
   await lockDomains(tx, [domain.id]);
@@ -67,7 +67,7 @@ function isOfOneDay(rule: AlertRule): boolean {
   return rule.kind === 'anomaly' || (rule.kind === 'threshold' && rule.days === 1);
 }
 
-/** What nobody could look at now says nothing: its data are those of an earlier look. */
+/** An unknown result is not evaluated: the cell's data are those of an earlier probe. */
 function isStale({ metric, reading: { check, brokenSince } }: Judged): boolean {
   return check ? check.outcome === 'unknown' : metric.kind === 'check' && brokenSince !== null;
 }
@@ -128,7 +128,7 @@ async function openIncident(
   await insertEvent(tx, alert.id, { kind: 'opened', words });
   if (last) await inheritSnooze(tx, last, alert);
   await endSnoozesOnWorse(tx, group, alert);
-  // A snooze that a new alert has ended may have told of it already.
+  // Ending a snooze for a new alert may have sent the notification already.
   if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id))) return;
   const told = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', words });
   if (told === 0)
@@ -138,7 +138,7 @@ async function openIncident(
     });
 }
 
-/** Tells the values apart that a rule is judged by, each of which counts once: a check is looked at many times in a day. */
+/** Identifies the value that a rule evaluates, so that each counts once: a check runs many times a day. */
 function nameOf(
   { metric, reading }: Judged,
   { kind }: AlertRule,

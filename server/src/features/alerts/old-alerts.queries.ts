@@ -7,7 +7,10 @@ export async function deleteOldAlerts(db: Db, before: Date): Promise<void> {
   await db.delete(alerts).where(and(eq(alerts.state, 'resolved'), lt(alerts.resolvedAt, before)));
 }
 
-/** What channels were told, or not any more, before an instant; of alerts that are open it says who is to hear of their end. System scope. */
+/**
+ * Deletes notifications that were sent or dropped before an instant; those of open alerts stay, as they name the channels to notify of
+ * the end. System scope.
+ */
 export async function deleteOldNotices(db: Db, before: Date): Promise<void> {
   const over = db.select({ id: alerts.id }).from(alerts).where(eq(alerts.state, 'resolved'));
   await db

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ALERTS_KEPT_MS = 400 * DAY_MS;
 const NOTICES_KEPT_MS = 90 * DAY_MS;
 
-/** Forgets alerts that were over long ago, with all that happened to them, and who was told of what. */
+/** Deletes alerts that ended long ago, with their timeline, and old notifications. */
 export const pruneAlerts: Recurring = {
   name: 'prune-alerts',
   everyMs: 6 * 60 * 60 * 1000,

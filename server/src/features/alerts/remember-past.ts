@@ -10,7 +10,7 @@ type Where = { groupId: string; domainId: string; metric: GroupMetric; rule: Ale
 
 const MORNING = 'T05:00:00Z';
 
-/** Writes down an alert that is over and that a rule would have told of: a history that was brought along has its incidents too. */
+/** Stores an alert that has ended and that a rule would have opened, so that an imported history has its incidents. */
 export async function rememberPast(
   ctx: Ctx,
   { groupId, domainId, metric, rule }: Where,

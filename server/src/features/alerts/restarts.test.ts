@@ -111,7 +111,7 @@ async function checkSnoozes(): Promise<void> {
 
 const quiet = () => [...wanted].filter(([, until]) => until > clock.nowMs()).map(([domainId]) => domainId);
 
-test('fifty restarts and clock jumps: no snooze is lost, no alert told twice, and none missed', async () => {
+test('fifty restarts and clock jumps: no snooze is lost, no alert is notified twice, and none is missed', async () => {
   for (let round = 0; round < RESTARTS; round += 1) {
     const services = restarted();
     const ctx = createCtx(services, admin.companyId, admin.actor);

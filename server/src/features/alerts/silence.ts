@@ -31,8 +31,8 @@ export async function endSnoozesOnRecovery(tx: Ctx, alert: Of): Promise<void> {
 }
 
 /**
- * Ends a snooze and tells of the alerts it kept quiet that are open still, where no other snooze holds: all that anybody was not told
- * since it began.
+ * Ends a snooze and sends notifications of the alerts it held back that are still open, unless another snooze applies: all that was not
+ * sent since it began.
  */
 export async function endSnooze(tx: Ctx, told: Told, snooze: SnoozeRow, words: string): Promise<void> {
   if (!(await endSnoozeRow(tx, snooze.id))) return;
@@ -42,7 +42,7 @@ export async function endSnooze(tx: Ctx, told: Told, snooze: SnoozeRow, words: s
   }
 }
 
-/** Tells of an open alert unless it is snoozed, or was told since an instant. */
+/** Enqueues notifications of an open alert unless it is snoozed or was notified since an instant. */
 export async function tellAgain(tx: Ctx, told: Told, alert: AlertRow, since?: Date): Promise<void> {
   if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id, since))) return;
   await enqueueAlert(tx, told, { alertId: alert.id, kind: 'again', words: alert.words });

@@ -16,8 +16,8 @@ type Place = { id: string; domainId: string; alertId?: string | undefined };
 type Asked = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };
 
 /**
- * Tells nobody of a domain's alerts, or of one of them, for a while; a snooze that holds gives way to the new one. 404 for what is
- * none of the group's, 422 on `until` for an instant that is no future, on `mode` where nothing is wrong that could change.
+ * Snoozes a domain with all its alerts, or one of them; replaces a snooze in effect. 404 for a domain or alert that is not in the
+ * group, 422 on `until` for an instant that is not in the future, on `mode` if no alert is open that could change.
  */
 export async function snoozeDomain(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function snoozeMany(
   });
 }
 
-/** Ends a snooze; what is open still and was told to nobody is told now. 404 for what is none of the group's. */
+/** Ends a snooze and sends the notifications it held back. 404 if the domain or alert is not in the group. */
 export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
     const { group, host } = await getWatched(tx, domainId, id);

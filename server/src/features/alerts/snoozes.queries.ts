@@ -53,7 +53,7 @@ export async function insertSnooze(
   return row;
 }
 
-/** False when it had ended before: whoever ends it does what follows from that, nobody else. */
+/** False if it had ended before; only the caller that gets true may act on the end. */
 export async function endSnoozeRow(tx: Ctx, snoozeId: string): Promise<boolean> {
   const ended = await tx.db
     .update(snoozes)

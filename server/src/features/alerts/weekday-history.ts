@@ -2,7 +2,7 @@ import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { medianOf, quantileOf } from './median.ts';
 
-/** Days of a value, one value each from the first on; null where nothing was told. */
+/** Values by day from `firstDay` on; null for missing data. */
 export type Series = { firstDay: string; values: (number | null)[] };
 
 /** What a day was expected to be: `score` is how many scales the real value lies above. All in the value's own unit. */

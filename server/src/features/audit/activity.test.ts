@@ -28,7 +28,7 @@ async function sentences(filter: Parameters<Caller['api']['activity']['list']>[0
 }
 
 describe('the log', () => {
-  it('tells who did what, when and from where, the newest first', async () => {
+  it('shows who did what, when and from where, the newest first', async () => {
     const manager = await app.addUser(company.companyId, 'manager');
     const client = await app.addUser(company.companyId, 'client');
     const { data } = await admin.api.dashboards.create({ name: 'Acme' });
@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(data).toEqual([]);
   });
 
-  it('is forgotten after 400 days', async () => {
+  it('is deleted after 400 days', async () => {
     clock.advance(400 * DAY_MS - 1000);
     await pruneAudit.run(app.services);
     admin = await app.caller(company.admin);

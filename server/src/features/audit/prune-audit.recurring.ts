@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A year, and time to look back at it. */
 const KEPT_DAYS = 400;
 
-/** Forgets what was done more than 400 days ago. */
+/** Deletes entries older than 400 days. */
 export const pruneAudit: Recurring = {
   name: 'prune-audit',
   everyMs: DAY_MS,

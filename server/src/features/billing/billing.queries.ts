@@ -70,7 +70,7 @@ export async function updateSubscription(
   return row;
 }
 
-/** As `findNewest`, by the provider's id, and nobody else may change it until the transaction ends. */
+/** As `findNewest`, by the provider's id; locks the row until the transaction ends. */
 export async function lockSubscription(tx: Ctx, id: string): Promise<SubscriptionRow | null> {
   const [row] = await tx.db
     .select()

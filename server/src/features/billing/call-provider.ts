@@ -7,8 +7,8 @@ import { type Happening, type PaymentProvider, PaymentRefused } from './provider
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 
 /**
- * Has the provider do something with an agreement and takes in what it says afterwards, as an event would: nobody has to wait for
- * that. `words` go into the audit log. 422 on `general` in the provider's words where it refuses, or can't be reached.
+ * Calls the provider for a subscription and applies its response at once, as an event would. `words` go into the audit log. 422 on
+ * `general` with the provider's message if it refuses or can't be reached.
  */
 export async function callProvider(
   ctx: Ctx,

@@ -55,7 +55,7 @@ it('sells no fewer dashboards than are in use', async () => {
   });
 });
 
-it('is active once a checkout was paid, whatever tells of it first', async () => {
+it('is active once a checkout was paid, whichever event arrives first', async () => {
   const order = await payAtSandbox(admin, { dashboards: 10 });
   const { data } = await admin.api.billing.subscribe(order);
   expect(data).toMatchObject({
@@ -79,7 +79,7 @@ it('refuses a second subscription, and fewer dashboards than are in use', async 
   });
 });
 
-it('charges the rest of the period for more dashboards, and keeps what fewer leave over', async () => {
+it('charges the rest of the period for more dashboards, and credits what fewer leave over', async () => {
   const { data: before } = await admin.api.billing.quote({ dashboards: 20, interval: 1 });
   expect(before).toMatchObject({ totalCents: 20_000, proration: { dueCents: 10_000 } });
   const { data: up } = await admin.api.billing.change({ dashboards: 20, interval: 1 });
@@ -169,7 +169,7 @@ async function later(days: number): Promise<Caller> {
   return app.caller(company.admin);
 }
 
-it('keeps what is paid for when it is canceled, and can be resumed', async () => {
+it('stays active for the paid period when canceled, and can be resumed', async () => {
   const { data } = await admin.api.billing.cancel();
   expect(data).toMatchObject({ state: 'canceled', subscription: { status: 'canceled' } });
   expect(await banners()).toEqual([126]);
@@ -196,7 +196,7 @@ it('archives every dashboard at the end, and deletes none', async () => {
   expect((await admin.api.dashboards.list({ show: 'all', page: 1 })).data).toHaveLength(3);
 });
 
-it('sells a smaller plan then, and brings as many of them back as it has room for', async () => {
+it('sells a smaller plan then, and restores as many of them as it allows', async () => {
   const { data } = await admin.api.billing.subscribe(await payAtSandbox(admin, { dashboards: 2 }));
   expect(data).toMatchObject({ state: 'active', endedAt: null, dashboardsCount: 2 });
   const more = await admin.api.billing.change({ dashboards: 5, interval: 1 });

@@ -56,7 +56,7 @@ describe('a trial', () => {
   });
 });
 
-describe('what no event told', () => {
+describe('missed events', () => {
   it('is asked for when a period is over: paid, declined, ended', async () => {
     const [good, bad, leaving] = [await test.newCompany(), await test.newCompany(), await test.newCompany()];
     await subscribeAtSandbox(good.admin, 'good');

@@ -4,7 +4,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { signUser } from '../../platform/live/signatures.ts';
 import { ownSocket } from './own-socket.ts';
 
-/** Says to the websocket server whose socket this is, so that a service can be told to end it. */
+/** Tells the websocket server the user of a socket, so that a service can disconnect that user. */
 export async function authenticateUser(visit: Visit, socketId: string): Promise<UserAuth> {
   const { services, user } = visit;
   if (!user) throw new AppError('signed_out');

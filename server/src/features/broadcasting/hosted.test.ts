@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-it('tells pages where the service is, and lets them go there', async () => {
+it('gives pages the address of the service, and allows connections to it', async () => {
   const company = await app.newCompany();
   const caller = await app.caller(company.admin);
   const port = Number(service.env.PUSHER_PORT);
@@ -33,7 +33,7 @@ it('tells pages where the service is, and lets them go there', async () => {
   expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ws://127.0.0.1:${port}`);
 });
 
-it('hands over what happens, with the socket that needs no telling', async () => {
+it('passes on events, with the socket to exclude', async () => {
   const company = await app.newCompany();
   const caller = await app.caller(company.admin);
   const id = await addTestSource(company.ctx, 'shop', { name: 'Shop' });

@@ -3,8 +3,8 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { findRole } from './broadcasting.queries.ts';
 
 /**
- * Notes whose socket it is before a signature is given for it. Refuses (401) whom the session's end or another role has shut out
- * since the call came in; whoever is shut out from now on is told by that socket.
+ * Stores the user of a socket before signing for it. 401 for a user who has lost access since the call began; later losses close the
+ * socket.
  */
 export async function ownSocket({ services, user }: Visit, socketId: string): Promise<void> {
   if (!user) throw new AppError('signed_out');

@@ -33,7 +33,7 @@ async function openPageThere() {
   return { company, caller, pusher, channel };
 }
 
-it('tells of one process’s doing what sits on another', async () => {
+it('one process delivers events of another to its sockets', async () => {
   const { company, caller, channel } = await openPageThere();
   const id = await addTestSource(company.ctx, 'shop');
   const heard = once(channel, 'CompanySourceUpdated');

@@ -60,7 +60,7 @@ async function dataOf(metrics: string[], dimension: string | null = null): Promi
 }
 
 describe('its direction', () => {
-  it('is none until it is chosen, is kept by a change that doesn’t name it, and colours the column', async () => {
+  it('is none until one is chosen, stays when a change doesn’t name it, and colours the column', async () => {
     const metric = await made();
     expect(metric.direction).toBe('none');
     const changed = await calls().update({ ...definition, id: metric.id, direction: 'down' });
@@ -117,7 +117,7 @@ describe('the values of a calculated metric', () => {
     );
   });
 
-  it('may be made of two sources, the other one told by its prefix', async () => {
+  it('may use two sources, the other one marked by its prefix', async () => {
     const { account, token } = storeCredential('bluebird');
     const other = (await admin.api.sources.create({ type, account, token })).data.id;
     const metric = await made({
@@ -152,7 +152,7 @@ describe('the values of a calculated metric', () => {
     expect(data.totals[key]?.value).toBe(Number(own?.value) / Number(others?.value));
   });
 
-  it('are told before it is saved', async () => {
+  it('are reported before it is saved', async () => {
     const truth = await dataOf(['net_revenue', 'orders_count']);
     const input = { ...week, sourceId, inputs: { reportType: 'revenue', dimension: 'date' } };
     const { data } = await calls().preview({ ...input, type: 'numeric', expression: 'orders_count * 2' });

@@ -4,7 +4,7 @@ import { isReader } from '../../platform/ctx/is-reader.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';
 import { listRows } from './calculated-metrics.queries.ts';
 
-/** The company's calculated metrics by name, of one source type or of all. Clients are told of none. */
+/** The company's calculated metrics by name, of one source type or of all. Clients get none. */
 export async function listCalculatedMetrics(ctx: Ctx, sourceType?: string): Promise<CalculatedMetric[]> {
   if (isReader(ctx.actor)) return [];
   return (await listRows(ctx, sourceType)).map(presentCalculatedMetric);

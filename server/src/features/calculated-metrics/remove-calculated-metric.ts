@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { deleteRow, getRow, usageOf } from './calculated-metrics.queries.ts';
 import type { Rehash } from './rehash.ts';
 
-/** Deletes it. Widgets that name it say so from now on; the answer tells on which dashboards they are. */
+/** Deletes it. Widgets that name it then show an error; returns the dashboards they are on. */
 export async function removeCalculatedMetric(ctx: Ctx, id: string, rehash: Rehash) {
   return inTransaction(ctx, async (tx) => {
     const row = await getRow(tx, id);

@@ -5,8 +5,8 @@ import { lockCompany } from '../company/index.ts';
 import { listRows } from './calculated-metrics.queries.ts';
 
 /**
- * Refuses a name that another one of the source type has (letter case doesn't count), and one more than there may be. The company
- * stays locked until the transaction ends, so that two at once can't both be right.
+ * Refuses a name that another one of the source type has (case-insensitive), and one beyond the limit. The company stays locked until
+ * the transaction ends, so that two concurrent calls can't both pass.
  */
 export async function requirePlace(
   tx: Ctx,

@@ -9,7 +9,7 @@ import { requirePlace } from './require-place.ts';
 
 type Input = CalculatedMetricValues & Omit<Definition, 'sourceType'> & { id: string };
 
-/** Changes it in every widget that names it: their hash tells pages and PDFs that there are other values. */
+/** Changes it in every widget that uses it: their new hash makes pages and PDFs request the new values. */
 export async function updateCalculatedMetric(
   ctx: Ctx,
   input: Input,

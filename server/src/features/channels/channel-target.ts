@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import type { Encrypted } from '../../platform/secrets/secrets.ts';
 
-/** As it is kept: what may be seen, and of a webhook the whole address, sealed. */
+/** As stored: what may be shown, and for a webhook the whole address, encrypted. */
 export type Target = { target: string; url: Encrypted | null };
 
 /** Checks where a channel leads; 422 on `target`. Where a name leads is checked again by every connection. */

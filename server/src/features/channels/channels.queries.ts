@@ -75,7 +75,7 @@ export async function updateChannelRow(
   return row;
 }
 
-/** With what is still to be told there; groups that told it tell it no longer. */
+/** Deletes it with its pending notifications, and removes it from groups. */
 export async function deleteChannelRow(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .update(groups)
@@ -86,7 +86,7 @@ export async function deleteChannelRow(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(channels).where(and(eq(channels.companyId, ctx.companyId), eq(channels.id, id)));
 }
 
-/** By channel, how many groups tell it. */
+/** The number of groups that use each channel. */
 export async function countGroups(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await ctx.db
     .select({ channelIds: groups.channelIds })

@@ -30,7 +30,7 @@ const hook = (kind: 'slack' | 'teams' | 'webhook' = 'webhook', target = harness.
   admin.api.channels.create({ kind, target });
 
 describe('a channel', () => {
-  it('is live once it has taken a test, and its address is nobody’s to read', async () => {
+  it('is active once it has passed a test, and its address can’t be read', async () => {
     const { data } = await hook('slack');
     expect(data).toMatchObject({ state: 'untested', target: new URL(harness.url).host });
     const tested = await admin.api.channels.test({ id: data.id });
@@ -84,7 +84,7 @@ describe('a channel', () => {
     expect(harness.posts).toHaveLength(1);
   });
 
-  it('signs with a secret that is told once and may be renewed', async () => {
+  it('signs with a secret that is shown once and may be renewed', async () => {
     const { data, secret } = await hook();
     await admin.api.channels.test({ id: data.id });
     const isSignedWith = (key: string | null) => {
@@ -110,7 +110,7 @@ describe('a channel', () => {
     expect(moved).toMatchObject({ name: 'Desk', state: 'untested', testedAt: null });
   });
 
-  it('that is removed is told by no group any more', async () => {
+  it('that is deleted is removed from groups', async () => {
     const { data } = await hook();
     const { group } = await watchedGroup(company.ctx, { channelIds: [data.id] });
     expect((await admin.api.channels.list()).data).toMatchObject([{ groupsCount: 1 }]);

@@ -24,7 +24,7 @@ export async function confirmationLink(ctx: Ctx, { id, target }: ChannelRow): Pr
   return `${await publicOrigin(ctx)}/alerts/channel?token=${token}`;
 }
 
-/** An address agrees to be told alerts; a second time is nothing new. 422 on `token` for a link that is no longer good. */
+/** Confirms alert e-mails for an address; repeating it changes nothing. 422 on `token` for an invalid or expired link. */
 export async function confirmChannel(visit: Visit, token: string): Promise<{ address: string }> {
   const { services, ip, site, log } = visit;
   await triesPerAddress.count(services, ip);

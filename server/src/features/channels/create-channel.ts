@@ -10,7 +10,7 @@ import { newSigningSecret } from './notifications/signing-secret.ts';
 
 const MOST_CHANNELS = 50;
 
-/** Adds a channel, which tells nothing before it has passed a test; a webhook's secret is told this once. 422 on `target`. */
+/** Adds a channel, which is inactive until it passes a test; returns a webhook's secret, this once. 422 on `target`. */
 export async function createChannel(
   ctx: Ctx,
   { kind, name, target }: ChannelFields,

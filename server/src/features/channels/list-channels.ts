@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { presentChannel } from './channel.present.ts';
 import { type ChannelRow, countGroups, listChannelRows } from './channels.queries.ts';
 
-/** Where the company's alerts can be told, the oldest first. */
+/** The company's alert channels, the oldest first. */
 export async function listChannels(ctx: Ctx): Promise<Channel[]> {
   const counts = await countGroups(ctx);
   return (await listChannelRows(ctx)).map((row) => presentChannel(row, counts.get(row.id) ?? 0));

@@ -14,7 +14,7 @@ import { showChannel } from './list-channels.ts';
 import { sendMessage } from './notifications/send-message.ts';
 import { isUnsubscribed } from './unsubscribe/unsubscribed.queries.ts';
 
-/** Each may go to an address that nobody has agreed to yet. */
+/** Each may go to an address that has not agreed yet. */
 const testsPerCompany = limitRate({
   name: 'test-channel: tests per company',
   points: 30,
@@ -22,8 +22,8 @@ const testsPerCompany = limitRate({
 });
 
 /**
- * Sends a test. A channel that takes it is live; an address that belongs to nobody of the company, or has unsubscribed, is asked first,
- * and live once its reader confirms. 422 with the reason when it could not be delivered, 429 for too many.
+ * Sends a test. A channel that accepts it is active; an address outside the company, or an unsubscribed one, gets a confirmation and is
+ * active once its recipient confirms. 422 with the reason if it could not be delivered, 429 for too many.
  */
 export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
   const channel = await getChannel(ctx, id);
@@ -89,7 +89,7 @@ async function askAddress(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
   const { name } = await getCompany(ctx);
   return sendCompanyMail(ctx, {
     to: channel.target,
-    // Whoever reads it agrees by it.
+    // Opening this link confirms the address.
     shown: false,
     content: {
       title: `${name} would like to send you alerts`,

@@ -38,7 +38,7 @@ export async function removeChannel(ctx: Ctx, id: string): Promise<{ deleted: tr
   });
 }
 
-/** A new secret from the next message on, told this once; 422 for a channel whose messages aren't signed. */
+/** A new secret from the next message on, returned this once; 422 for a channel whose messages aren't signed. */
 export async function renewSecret(ctx: Ctx, id: string): Promise<{ secret: string }> {
   return inTransaction(ctx, async (tx) => {
     const row = await getChannel(tx, id, { lock: true });

@@ -58,7 +58,7 @@ const HOUR = 64;
 const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void told.push(...outcomes));
 const look = () => recurring.run(harness.services);
 
-/** What is told by looks after so many minutes each. */
+/** The results of checks after so many minutes each. */
 async function after(...minutes: number[]): Promise<string[]> {
   told = [];
   for (const each of minutes) {
@@ -82,7 +82,7 @@ describe('a check', () => {
     web.pages[FRONT] = { status: 503 };
     await watch('http_status');
     expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
-    // Confirming is no further reading of the share.
+    // A confirming run doesn't count in the share.
     expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     expect(newest()?.text).toBe('It responds with 503.');
     web.pages[FRONT] = { status: 200 };
@@ -91,7 +91,7 @@ describe('a check', () => {
     expect(told.map(({ weight }) => weight)).toEqual([1, 0]);
   });
 
-  it('that goes on failing is made after growing pauses, which its readings stand for', async () => {
+  it('that keeps failing runs after growing pauses, which its results cover', async () => {
     web.pages[FRONT] = { status: 503 };
     await watch('http_status');
     await after(0, 2, 4, ...Array(6).fill(HOUR));
@@ -105,7 +105,7 @@ describe('a check', () => {
     expect(await after(6 * HOUR, 2, HOUR)).toEqual(['ok 1', 'ok 2', 'ok 3']);
   });
 
-  it('that nobody can make time and again is made after growing pauses, too', async () => {
+  it('that stays unknown runs after growing pauses, too', async () => {
     web.pages[FRONT] = { failure: 'EAI_AGAIN' };
     await watch('http_status');
     expect(await after(0, 10, 10, 10, 10, 10)).toEqual(['unknown 1', 'unknown 2', 'unknown 3', 'unknown 4']);
@@ -148,7 +148,7 @@ describe('a check', () => {
     expect(await alertRows(admin)).toMatchObject([{ state: 'open', ruleId: 'slow' }]);
   });
 
-  it('that took long is not hurried while nobody can tell, nor once it is quick again', async () => {
+  it('that was slow is not repeated sooner while its result is unknown, nor once it is fast again', async () => {
     const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: 200 };
     web.pages[FRONT] = { status: 200, delayMs: 250 };
     await watch('response_time', [slow]);
@@ -159,7 +159,7 @@ describe('a check', () => {
     expect(await after(10, 2, 4)).toEqual(['ok 2']);
   });
 
-  it('that nobody could make changes nothing, and is made again soon', async () => {
+  it('with an unknown result changes nothing, and is repeated soon', async () => {
     web.pages[FRONT] = { status: 503 };
     await watch('http_status');
     await after(0);
@@ -221,7 +221,7 @@ describe('records', () => {
     expect(await after(HOUR)).toEqual(['ok 3']);
   });
 
-  it('that changed are told once they are confirmed, and normal from then on', async () => {
+  it('that changed are reported once they are confirmed, and normal from then on', async () => {
     usual();
     await watch('dns_change');
     await after(0);
@@ -349,7 +349,7 @@ describe('a registration', () => {
 
   const asks = () => web.asked.filter((url) => url.includes('/domain/')).length;
 
-  it('that its registry does not tell is an answer, asked for again the next day', async () => {
+  it('without a date from its registry is a result, requested again the next day', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = { body: '{"events":[]}' };
     await watch('domain_expiry');

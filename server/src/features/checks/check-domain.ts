@@ -26,7 +26,7 @@ import {
 } from './standing.ts';
 import { type Visited, visitSite } from './visit-site.ts';
 
-/** Takes readings over, in the transaction that keeps them here. */
+/** Receives check results, in the transaction that stores them here. */
 export type RecordReadings = typeof recordReadings;
 
 const HTTPS_PORT = 443;

@@ -12,7 +12,7 @@ const LEASE_MS = 5 * 60_000;
 /** Looks at watched domains when they are due: each check hourly, and twice more in a few minutes where it fails. */
 export const checkDomains = checkDomainsFor(recordReadings);
 
-/** `record` takes the readings over. */
+/** `record` receives the check results. */
 export function checkDomainsFor(record: RecordReadings): Recurring {
   return {
     name: 'check-domains',

@@ -7,14 +7,14 @@ import { visitSite } from './visit-site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Registries count questions, and an expiry changes once a year. */
+/** Registries limit requests, and an expiry changes once a year. */
 const ASK_AGAIN_MS = 20 * HOUR_MS;
 
 const TRY_AGAIN_MS = HOUR_MS;
 /** RFC 7480. */
 const RDAP = 'application/rdap+json';
 
-/** `askedAt`: when the registry told, of `expiresAt` null that it doesn't tell; `awayAt`: when it could not be asked last, and why. */
+/** `askedAt`: when the registry answered, with `expiresAt` null if it has no date; `awayAt`: when the last request failed, and why. */
 type Remembered = {
   expiresAt?: string | null;
   askedAt?: string;
@@ -29,8 +29,8 @@ const answerSchema = z.object({
 });
 
 /**
- * How many days are left of a domain's registration, as its registry's RDAP server tells; asked once a day, and not before an hour
- * where it could not be asked: what it told before holds meanwhile. That a registry doesn't tell is an answer like any.
+ * The days left of a domain's registration, from its registry's RDAP server; requested once a day, and again after an hour if that
+ * failed: the last result stays valid meanwhile. A registry without a date is a valid result.
  */
 export async function checkExpiry(
   outbound: Outbound,
@@ -72,7 +72,7 @@ async function askRegistry(
   return status >= 400 ? { away: `The registry responds with ${status}.` } : { expiresAt: readExpiry(body) };
 }
 
-/** A day that has come may have been put off: only the registry knows. */
+/** After its date a registration may have been renewed: only the registry knows. */
 function whileAway(why: string, expiresAt: string | null, nowMs: number): Look {
   return expiresAt !== null && Date.parse(expiresAt) > nowMs ? ofExpiry(expiresAt, nowMs) : unknown(why);
 }

@@ -58,7 +58,7 @@ function changesBetween(before: Records, now: Records): string[] {
   });
 }
 
-/** All of them at once are new: a pool that turns keeps some. */
+/** True unless all addresses are new: a rotating pool repeats some. */
 function isSamePool(was: string[], is: string[]): boolean {
   return was.length === 0 || is.length === 0
     ? was.length === is.length

@@ -7,7 +7,7 @@ import type { Watching } from '../groups/index.ts';
 
 export type CheckRow = typeof domainChecks.$inferSelect;
 
-/** Domains of every company that are to be looked at by now, kept from others until `leaseUntil`. System scope. */
+/** Due domains of every company, leased until `leaseUntil`. System scope. */
 export async function claimDueDomains(
   db: Db,
   now: Date,

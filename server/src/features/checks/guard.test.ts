@@ -111,7 +111,7 @@ describe('a certificate', () => {
     });
   });
 
-  it('is not there where nobody speaks TLS', async () => {
+  it('does not exist without TLS', async () => {
     const plain = Number(port());
     expect(await checkCertificate(named, 'shop.test', plain, now)).toMatchObject({
       outcome: 'failing',

@@ -8,7 +8,7 @@ export type Look = Pick<CheckReading, 'outcome' | 'value' | 'text'> & {
 
 export const ok = (text: string, value: number | null): Look => ({ outcome: 'ok', value, text });
 export const failing = (text: string, value: number | null): Look => ({ outcome: 'failing', value, text });
-/** Nobody can tell: it never counts, for or against. */
+/** The result is unknown and never counts. */
 export const unknown = (text: string): Look => ({ outcome: 'unknown', value: null, text });
 
 /** A host that can't be reached fails, unless it may be our own network. */

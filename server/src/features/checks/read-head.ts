@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page tells search engines about itself. */
+/** What a page declares to search engines. */
 export type Head = { robots: string[]; canonical: string | null };
 
 /** Reads a page's tags; a page that is broken is read as far as it goes. */

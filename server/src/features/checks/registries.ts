@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { visitSite } from './visit-site.ts';
 
-/** Which RDAP server answers for which ending, kept by IANA (RFC 9224). */
+/** IANA's list of RDAP servers by top-level domain (RFC 9224). */
 const BOOTSTRAP_URL = 'https://data.iana.org/rdap/dns.json';
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -17,13 +17,13 @@ const LONGEST_PAUSE_HOURS = 6;
 /** Looks are spread over the hour, so that a thousand domains aren't visited in the same minute. */
 const JITTER = 0.1;
 
-/** How a check stands: as it last came out for sure. What nobody could tell is counted apart and changes nothing. */
+/** The status of a check by its last known result. Unknown results are counted separately and change nothing. */
 export type Standing = Pick<CheckRow, 'outcome' | 'times' | 'since' | 'readings' | 'remembered'>;
 
 /** With how many of its newest looks in a row are bad by a rule that wants them confirmed. */
 export type Suspected = Standing & { suspect: number };
 
-/** How a look came out and how often in a row, as whoever judges it wants to know. */
+/** The result of a check and how often it occurred in a row. */
 export type Outcome = { outcome: Look['outcome']; times: number };
 
 export function standingAfter(
@@ -72,7 +72,7 @@ export function hoursOf(before: Standing | null, outcome: Look['outcome'], now: 
   return Math.max(1, Math.min(hours, pauseHours(before)));
 }
 
-/** Where nobody can tell time and again, the pauses double up to an hour. */
+/** After repeated unknown results the pauses double up to an hour. */
 function afterUnknownMs(readings: CheckReading[], firstMs: number): number {
   const times = runOf(readings, 'unknown').length;
   return Math.min(firstMs * 2 ** Math.max(0, times - 2), HOUR_MS);

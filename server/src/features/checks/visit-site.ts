@@ -56,7 +56,7 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
   }
 }
 
-/** Where a redirect led is said, so that nobody looks at the wrong host. */
+/** Names the final host after redirects, so that the right one is investigated. */
 function at(url: URL, start: URL, failure: Unreachable): Unreachable {
   return url.host === start.host
     ? failure

@@ -22,7 +22,7 @@ export async function askDeletion(
   refuseDemo(ctx);
   const company = await getCompany(ctx);
   await requireOwner(ctx, company.name, { name, password });
-  // First, since the payment provider may be away: nobody is deleted and charged all the same.
+  // First, since the payment provider may be unavailable: a deleted company must not be charged.
   if (company.subscription !== null) await cancelSubscription(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockCompany(tx);
@@ -37,7 +37,7 @@ export async function askDeletion(
   });
 }
 
-/** All that is missing at once: nobody is to learn of the password only after the name. */
+/** Reports all missing fields at once. */
 async function requireOwner(
   ctx: Ctx,
   companyName: string,

@@ -55,7 +55,7 @@ it('what is paid all the same is refunded, and the company stays until it has be
   const opened = await openAtSandbox(admin);
   await admin.api.company.remove(asked());
   await payOpened(admin, opened);
-  // The browser went away: the provider's event alone tells of the payment.
+  // The browser has left: only the provider's event reports the payment.
   await letSandboxAct(app.services);
   const { data } = await admin.api.company.get();
   expect(data).toMatchObject({ state: 'trial', subscription: null, balance: { refundCents: 20_000 } });
@@ -72,7 +72,7 @@ it('what is paid all the same is refunded, and the company stays until it has be
   await expect(app.caller(company.admin)).rejects.toThrow();
 });
 
-it('a company stays while its subscription is charged, and keeps none of the others', async () => {
+it('a company stays while its subscription is charged, and does not block others', async () => {
   await admin.api.billing.subscribe(await payAtSandbox(admin));
   await admin.api.company.remove(asked());
   await resumeAtSandbox(app.services, company.companyId);

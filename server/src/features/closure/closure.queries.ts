@@ -56,7 +56,7 @@ export async function listPeopleIds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the company's day has come, and nobody may take it back until the transaction ends. System scope. */
+/** Whether the company's deletion is due; locks it against undoing until the transaction ends. System scope. */
 export async function lockDue(tx: Db, companyId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: companies.id })
@@ -71,7 +71,7 @@ export async function deleteCompanyRow(tx: Db, companyId: string): Promise<void>
   await tx.delete(companies).where(eq(companies.id, companyId));
 }
 
-/** What an export tells of a company, table by table, without anything secret. */
+/** The exported rows of a company by table, without secrets. */
 export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> {
   const { db, companyId } = ctx;
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));

@@ -23,7 +23,7 @@ export async function exportCompany(ctx: Ctx): Promise<Readable> {
   for (const dashboard of await exportedDashboards(ctx))
     add(`dashboards/${safeName(dashboard.name)}-${dashboard.id.slice(0, 8)}.json`, dashboard);
   const files = await exportedFiles(ctx);
-  // An error that nobody listens to would end the process.
+  // An 'error' event without a listener would end the process.
   output.on('error', (error) => ctx.log.error({ err: error }, 'an export broke off'));
   const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : undefined);
   zip.on('error', breakOff);
@@ -36,7 +36,7 @@ export async function exportCompany(ctx: Ctx): Promise<Readable> {
   return output;
 }
 
-/** One after the other, each opened when its turn comes. Stops when nobody reads any more. Answers with those that failed. */
+/** One after the other, each opened in turn. Stops when the download is aborted. Returns those that failed. */
 async function addFiles(ctx: Ctx, zip: ZipFile, files: ExportedFile[]): Promise<Missing[]> {
   const output = zip.outputStream as Readable;
   const missing: Missing[] = [];
@@ -59,7 +59,7 @@ async function addFiles(ctx: Ctx, zip: ZipFile, files: ExportedFile[]): Promise<
     const stop = () => body.destroy();
     output.once('close', stop);
     zip.addReadStream(body, path, { mtime: ctx.clock.now(), compress: false });
-    // Fails where nobody reads any more, which the next turn sees.
+    // Fails if the download was aborted, which the next iteration checks.
     await finished(body).catch(() => undefined);
     output.off('close', stop);
   }

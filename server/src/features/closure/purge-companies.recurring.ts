@@ -5,7 +5,7 @@ import { isChargedAgain, isOwedRefund } from '../billing/index.ts';
 import { deleteCompanyRow, listDue, listPeopleIds, lockDue } from './closure.queries.ts';
 import { removeFiles, removeFilesJob } from './remove-files.job.ts';
 
-/** Whoever was about to store something for a company has done so by then. */
+/** After this time every write to a company's storage has finished. */
 const STRAGGLERS_MS = 60 * 60_000;
 
 /** Deletes companies whose day has come: rows, files, sessions and what their pages still hear. One that fails stops no other. */
@@ -33,13 +33,13 @@ async function purge(services: Services, companyId: string): Promise<void> {
   if (!isGone) return;
   services.log.info({ companyId, people: people.length }, 'a company was deleted');
   for (const userId of people) await ctx.live.disconnect(userId);
-  // Rows first: a file without a row is only room that is lost.
+  // Rows first: a file without a row only takes space.
   await removeFiles(services, companyId).catch((error: unknown) =>
     services.log.warn({ err: error, companyId }, 'files of a deleted company stay for now'),
   );
 }
 
-/** Its agreement would go on being charged at the provider, or its refund be lost, and nobody here would know of it. */
+/** Otherwise its subscription would still be charged at the provider, or its refund be lost, without a record here. */
 async function requireSettled(db: Db, companyId: string): Promise<void> {
   if (await isChargedAgain(db, companyId))
     throw new Error('Its subscription is not canceled. Cancel it at the payment provider first.');

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany, loadCompany, lockCompany } from '../company/index.ts';
 import { setDeletion } from './closure.queries.ts';
 
-/** The company stays, with all that was in it. Its subscription stays canceled: nobody is charged by surprise. */
+/** Keeps the company with all its data. Its subscription stays canceled, so that no charge comes as a surprise. */
 export function takeBackDeletion(ctx: Ctx): Promise<Company> {
   return inTransaction(ctx, async (tx) => {
     await lockCompany(tx);

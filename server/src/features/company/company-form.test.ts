@@ -118,7 +118,7 @@ describe('a company that is sent as a form', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('is saved by nobody else, and from no other page', async () => {
+  it('can be saved by admins only, and from no other page', async () => {
     const { data } = await admin.api.files.list({});
     expect((await send({ name: 'Mine', logo: png }, await app.caller(null))).status).toBe(401);
     expect((await send({ name: 'Mine', logo: png }, client)).status).toBe(403);

@@ -12,7 +12,7 @@ export async function getCompany(ctx: Ctx): Promise<CompanyRow> {
   return row;
 }
 
-/** Keeps others who lock it from going on until the transaction ends; rows may still be added to the company. */
+/** Locks the company until the transaction ends; rows may still be added to it. */
 export async function lockCompany(tx: Ctx): Promise<void> {
   await tx.db
     .select({ id: companies.id })

@@ -3,7 +3,7 @@ import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from './company.queries.ts';
 
-/** How far the company has been shown around, for whoever may walk through it: clients never do. */
+/** The company's onboarding progress, for those who may see it: never clients. */
 export async function loadOnboarding(ctx: Ctx): Promise<Onboarding | null> {
   if (ctx.actor.kind !== 'user' || !isEditor(ctx.actor.role)) return null;
   const { onboarding } = await getCompany(ctx);

@@ -57,7 +57,7 @@ describe('onboarding', () => {
     expect(await onboardingOf(caller)).toEqual(at(4));
   });
 
-  it('keeps the furthest of steps that are saved at once', async () => {
+  it('stores the furthest of concurrently saved steps', async () => {
     const { caller } = await newCompany();
     const steps = [4, 2, 5, 3, 1];
     await Promise.all(steps.map((step) => caller.api.company.update({ onboarding: at(step) })));
@@ -121,7 +121,7 @@ it('only admins rename a company', async () => {
   expect((await caller.api.company.update({ name: 'Acme' })).data.name).toBe('Acme');
 });
 
-it('tells clients nothing of what their agency pays', async () => {
+it('shows clients nothing of what their agency pays', async () => {
   const { companyId, caller } = await newCompany();
   expect((await caller.api.company.get()).data).toMatchObject({
     expiresAt: expect.any(String),

@@ -18,7 +18,7 @@ type Settings = {
 };
 type Input = Settings & { onboarding?: Onboarding | undefined };
 
-/** Admins say what the company is called and looks like; onboarding is saved by whoever walks through it, and its step never goes back. */
+/** Admins change the company's name and branding; onboarding is saved by anyone who takes part in it, and its step never goes back. */
 export async function updateCompany(ctx: Ctx, { onboarding, ...settings }: Input): Promise<Company> {
   const names = namesOf(settings);
   if (names.length > 0 && !(ctx.actor.kind === 'user' && ctx.actor.role === 'admin'))

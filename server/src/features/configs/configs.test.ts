@@ -36,7 +36,7 @@ describe('source types', () => {
     expect(types).toHaveLength(connectors.length);
   });
 
-  it('say how to register with a provider that nobody is registered with', () => {
+  it('say how to register with a provider that has no application', () => {
     const [type] = listSourceTypes(config, [oauthConnector('SUN')]);
     expect(type?.connection).toMatchObject({ kind: 'oauth', configured: false });
     expect(JSON.stringify(type?.connection)).toContain('https://reports.example/oauth/callback/sun');

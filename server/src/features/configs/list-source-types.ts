@@ -5,7 +5,7 @@ import type { Connection, SourceType } from '@vitrine/contract/entities/catalogu
 import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-/** Under a company's own host: providers send browsers back to the installation's address, where nobody is signed in then. */
+/** On a company's own host: providers redirect browsers to the installation's address, where the person is not signed in. */
 const ELSEWHERE =
   'Sources that are connected by signing in are connected where you manage your account, not under your own domain.';
 
@@ -43,7 +43,7 @@ function connectionOf(config: Config, { auth, operatorSettings }: Connector): Co
   return auth.kind === 'oauth' ? oauthConnection(config, auth, operatorSettings ?? []) : auth;
 }
 
-/** Without a client id and secret nobody can sign in; then the operator reads here what to do. */
+/** Without a client id and secret no one can sign in; then this has instructions for the operator. */
 function oauthConnection(config: Config, { provider }: OAuthAuth, settings: OperatorSetting[]): Connection {
   const registered = config.oauthClient(provider.envPrefix) !== null;
   const missing = settings.filter((setting) => !setting.default && !config.connectorSetting(setting.name));

@@ -5,8 +5,8 @@ import type { BuyerRow } from './coupons.queries.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What a coupon changes about a company when it is taken. A discount changes nothing here: prices read it from what was taken.
- * 422 on `coupon` for one that would do nothing, which is better told than swallowed.
+ * What a coupon changes about a company when it is redeemed. A discount changes nothing here: prices read it from the redemption. 422
+ * on `coupon` for one without effect.
  */
 export function effectOf(
   { type, value }: Coupon,

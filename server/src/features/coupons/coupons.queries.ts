@@ -15,7 +15,7 @@ export async function findCoupons(db: Db, codes: string[]): Promise<CouponRow[]>
   return codes.length === 0 ? [] : db.select().from(coupons).where(inArray(coupons.code, codes));
 }
 
-/** As `findCoupons`, and nobody else may use them until the transaction ends. Always in the same order, so that two never wait for each other. */
+/** As `findCoupons`, and locks them until the transaction ends. Always in the same order, to avoid deadlocks. */
 export async function lockCoupons(tx: Db, codes: string[]): Promise<CouponRow[]> {
   if (codes.length === 0) return [];
   return tx

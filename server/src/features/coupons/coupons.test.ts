@@ -118,7 +118,7 @@ describe('taking them', () => {
     expect(rows.find(({ name }) => name === code)?.usesLeft).toBe(0);
   });
 
-  it('keeps what was taken when a code is retired', async () => {
+  it('keep redemptions when a code is retired', async () => {
     const company = await app.newCompany();
     const code = await coupon('price.discount', 50);
     await take(company, code);
@@ -182,7 +182,7 @@ it.each([
   });
 });
 
-it('lets nobody try codes without end', async () => {
+it('limit attempts to guess codes', async () => {
   const statuses = new Set<number>();
   for (let tried = 0; tried < 25; tried += 1)
     statuses.add((await visitor.fetch(`/api/coupons/guess-${tried}`)).status);

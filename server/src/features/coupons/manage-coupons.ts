@@ -45,7 +45,7 @@ export function allCoupons(db: Db): Promise<CouponRow[]> {
   return listCoupons(db);
 }
 
-/** Nobody can use it from now on; who has taken it keeps it. 404 where there is none. */
+/** Ends a coupon; redemptions stay. 404 if there is none. */
 export async function retireCoupon(db: Db, typed: string): Promise<CouponRow> {
   const row = await deleteCoupon(db, codeOf(typed));
   if (!row) throw new AppError('not_found', `There is no coupon ${typed}.`);

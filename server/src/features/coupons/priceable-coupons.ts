@@ -7,7 +7,7 @@ import { notStackable, notValid } from './refusals.ts';
 
 /** Who uses coupons, and when. */
 export type CouponUser = {
-  /** Null where nobody has said. */
+  /** Null if unknown. */
   email: string | null;
   now: Date;
   /** What is taken already. */

@@ -49,7 +49,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
   };
 }
 
-/** The dates a dashboard shows today when nobody chooses others. */
+/** A dashboard's current dates, by its own settings. */
 export function datesOf(ctx: Ctx, row: DashboardRow): Dates {
   const today = ctx.clock.today(row.timezone);
   const stored = {

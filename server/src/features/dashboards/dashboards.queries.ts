@@ -19,7 +19,7 @@ export async function findByPermalink(db: Db, permalink: string) {
   return found;
 }
 
-/** A dashboard of the company; `not_found` for any other. `lock` keeps others from changing it in this transaction. */
+/** A dashboard of the company; `not_found` for any other. `lock` locks it for this transaction. */
 export async function getDashboard(
   ctx: Ctx,
   dashboardId: string,

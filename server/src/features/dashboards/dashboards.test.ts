@@ -116,7 +116,7 @@ describe('a dashboard’s link', () => {
     ['category', { category: 'password' }],
     ['password', { category: 'new_password' }],
     ['new_password.password', { new_password: {} }],
-  ])('keeps what protects it, and says so on %s, for %j', async (field, change) => {
+  ])('keeps its protection, and returns it on %s, for %j', async (field, change) => {
     const { id, permalink } = await newDashboard();
     onTestFinished(async () => void (await admin.api.dashboards.remove({ id })));
     await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'harbour' });
@@ -236,7 +236,7 @@ describe('settings', () => {
     await expect(admin.api.dashboards.clone({ id, ...named })).rejects.toMatchObject(refusal);
   });
 
-  it('keep paper, weeks and default properties, each change by itself', async () => {
+  it('store paper size, weeks and default properties, each change separately', async () => {
     const { id } = await newDashboard();
     await admin.api.dashboards.saveSettings({ id, print: { paper: 'letter' }, weekStartsOn: 0 });
     const defaults = { property: { 'a-source': 'properties/1' } };
@@ -256,7 +256,7 @@ describe('settings', () => {
     }
   });
 
-  it('refuse a timezone nobody knows', async () => {
+  it('refuse an unknown timezone', async () => {
     const { id } = await newDashboard();
     const saving = admin.api.dashboards.saveSettings({ id, timezone: 'Mars/Olympus' });
     await expect(saving).rejects.toMatchObject({

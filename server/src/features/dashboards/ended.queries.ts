@@ -19,7 +19,7 @@ export async function countActive(tx: Ctx): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Of those that nobody paid for, the ones that were worked on last. */
+/** Of unpaid ones, those that were edited last. */
 export async function reactivate(tx: Ctx, most: number): Promise<number> {
   const latest = tx.db
     .select({ id: dashboards.id })

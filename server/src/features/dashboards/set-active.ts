@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts';
 import { getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { requireQuota } from './require-quota.ts';
 
-/** Archives or restores. An archived dashboard keeps everything but its link; restoring one counts against the quota. */
+/** Archives or restores. An archived dashboard loses only its link; restoring one counts against the quota. */
 export async function setActive<A extends boolean>(
   ctx: Ctx,
   dashboardId: string,

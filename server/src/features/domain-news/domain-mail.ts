@@ -6,7 +6,7 @@ const payload = domainNewsSchema.extend({ address: z.string() });
 
 export type DomainMail = z.infer<typeof payload>;
 
-/** The queue's side of telling one admin how one of the company's domains stands. */
+/** Job settings: mails one admin the status of one of the company's domains. */
 export const domainMail: JobSettings<DomainMail> = {
   name: 'domain-mail',
   payload,

@@ -4,7 +4,7 @@ import { listAdminAddresses } from '../users/index.ts';
 import { type DomainNews, domainNews } from '../whitelabel/index.ts';
 import { domainMail } from './domain-mail.ts';
 
-/** Gives every admin a mail of their own, so that one that has to be tried again reaches nobody else twice. */
+/** Enqueues a mail for each admin separately, so that a retry sends no duplicates to others. */
 export const domainNewsJob = defineJob<DomainNews>({
   ...domainNews,
   run: (ctx, news) =>

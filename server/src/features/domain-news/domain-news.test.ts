@@ -48,7 +48,7 @@ async function recheckAfter(ms: number): Promise<DomainNews['news'][]> {
   return fresh.map((one) => one.news);
 }
 
-test('admins are told once each when a domain works, is broken and works again', async () => {
+test('admins are notified once each when a domain works, is broken and works again', async () => {
   const records: Zone = {
     ...(await giveSenderDomain(admin, 'agency.test', { verified: false })),
     'agency.test': { txt: ['v=spf1 include:desk.test ~all'] },

@@ -7,7 +7,7 @@ type Words = { title: string; paragraphs: string[] };
 /** Records without which a domain does not work; a return path only spoils it when it leads elsewhere. */
 const NEEDED: DnsRecordKind[] = ['web', 'ownership', 'dkim', 'spf'];
 
-/** What an admin is told; null for a domain that the company no longer names. */
+/** The text for an admin; null for a domain that the company no longer uses. */
 export function domainWords(
   part: DomainNews['part'],
   news: DomainNews['news'],

@@ -13,8 +13,8 @@ const RECENT_FOR_MS = 3 * 60 * 60_000;
 const TIMEOUT_MS = 4_000;
 
 /**
- * The reference rates in force on a day: of that day, or of the last banking day before it. Asked once and kept. Null while the
- * bank can't be reached and nothing is kept: then money stays in its own currency, and its widget says so.
+ * The reference rates valid on a day: of that day, or of the last banking day before it. Fetched once and stored. Null if the bank
+ * can't be reached and no rates are stored: then amounts stay in their own currency, with a note.
  */
 export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
   const kept = await findRates(ctx, day);

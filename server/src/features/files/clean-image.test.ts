@@ -83,7 +83,7 @@ describe('a PNG', () => {
 });
 
 describe('a JPEG', () => {
-  it('loses place, comments and pictures behind its end, and keeps its colours', () => {
+  it('loses location, comments and images behind its end, and keeps its colours', () => {
     const noted = jpegOf(
       bigEndianExif(1),
       segment(0xfe, text('by Ada')),

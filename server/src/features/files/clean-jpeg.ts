@@ -32,7 +32,7 @@ export function cleanJpeg(bytes: Buffer): { bytes: Buffer; width: number; height
     at = end;
     scanned = true;
   }
-  // Some cameras forget the end; it is written either way.
+  // Some cameras omit the end marker; it is written in any case.
   parts.push(Buffer.from([0xff, END]));
   return measures && scanned ? { bytes: Buffer.concat(parts), ...measures } : null;
 }

@@ -17,7 +17,7 @@ export function cleanWebp(bytes: Buffer): ({ bytes: Buffer } & Measures) | null 
     const type = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     const next = at + CHUNK_BYTES + size + (size % 2);
-    // The last chunk's padding is forgotten by some writers.
+    // Some encoders omit the last chunk's padding.
     if (at + CHUNK_BYTES + size > end) return null;
     const chunk = Buffer.from(bytes.subarray(at, next));
     if (type === 'VP8X' && size >= 10) chunk.writeUInt8(chunk.readUInt8(CHUNK_BYTES) & ~NOTES, CHUNK_BYTES);

@@ -71,7 +71,7 @@ export async function countFiles(ctx: Ctx, kinds: string[]): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** What the company keeps of uploaded files: those of its pages, and those that its sources read. */
+/** The size of the company's uploaded files: those of its pages, and those that its sources read. */
 export async function countStoredBytes(ctx: Ctx): Promise<number> {
   const [shown] = await ctx.db
     .select({ bytes: sum(files.sizeBytes) })
@@ -86,7 +86,7 @@ export async function countStoredBytes(ctx: Ctx): Promise<number> {
     .reduce((total, { sizeBytes }) => total + sizeBytes, Number(shown?.bytes ?? 0));
 }
 
-/** Who shows a file: a dashboard, by its widgets or its brand, the company, or a person; null when nobody does. */
+/** What uses a file: a dashboard, by its widgets or its branding, the company, or a person; null if nothing does. */
 export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | null> {
   const named = `%${fileId}%`;
   const [board] = await ctx.db

@@ -93,7 +93,7 @@ describe('an image', () => {
 });
 
 describe('the images of a company', () => {
-  it('are listed, the newest first, for its editors and nobody else', async () => {
+  it('are listed, the newest first, for its editors only', async () => {
     const mine = await app.newCompany();
     const caller = await app.caller(mine.admin);
     const first = await stored(await upload('logo', png, 'first.png', caller));
@@ -142,7 +142,7 @@ describe('a document', () => {
 });
 
 describe('a table', () => {
-  it('is kept under its own name without any path, and never served', async () => {
+  it('is stored under its own name without any path, and never served', async () => {
     const table = await stored(await upload('csv', Buffer.from('a,b\n1,2\n'), '..\\secret/week.csv'));
     expect(table).toMatchObject({ name: 'week.csv', sizeBytes: 8, url: null });
     expect((await fetch(`${app.url}/files/${table.id}`)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('a table', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('that no source was made of is forgotten after a day', async () => {
+  it('without a source is deleted after a day', async () => {
     const { id } = await stored(await upload('csv', Buffer.from('a\n1\n'), 'left.csv'));
     const row = await findFile(company.ctx, id);
     await pruneUploads.run(app.services);

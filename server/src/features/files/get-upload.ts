@@ -12,7 +12,7 @@ export async function getUpload(ctx: Ctx, id: string): Promise<FileRow> {
   return row;
 }
 
-/** Hands the stored file over to a source, which keeps and deletes it from now on. */
+/** Hands the stored file over to a source, which owns and deletes it from now on. */
 export async function adoptUpload(tx: Ctx, id: string): Promise<void> {
   await deleteFileRow(tx, id);
 }

@@ -5,7 +5,7 @@ import { takeFilesBefore } from './files.queries.ts';
 const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 24 * HOUR_MS;
 
-/** Deletes uploads that nobody made a source of within a day. */
+/** Deletes uploads without a source after a day. */
 export const pruneUploads: Recurring = {
   name: 'prune-uploads',
   everyMs: HOUR_MS,

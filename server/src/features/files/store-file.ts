@@ -8,7 +8,7 @@ import { cleanImage } from './clean-image.ts';
 import type { FileKind } from './file-kinds.ts';
 import { countStoredBytes, type FileRow, insertFile } from './files.queries.ts';
 
-/** A file as it arrives. `isCutOff` tells, once the stream has ended, that it was larger than allowed. */
+/** A file as it arrives. `isCutOff` returns, once the stream has ended, whether it was larger than allowed. */
 export type Incoming = { name: string; stream: Readable; isCutOff(): boolean };
 
 /** Larger ones cost a reader's browser more memory than any page may. */
@@ -41,7 +41,7 @@ async function wholeOf({ stream, isCutOff }: Incoming): Promise<Buffer> {
   return bytes;
 }
 
-/** Streams a table to the store; what it contains is looked at by whoever reads it. */
+/** Streams a table to the store without parsing it. */
 export function storeTable(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
   return store(ctx, kind, incoming, incoming.stream, 'application/octet-stream');
 }

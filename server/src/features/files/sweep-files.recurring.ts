@@ -10,9 +10,9 @@ const KINDS = new Set([...servedKinds, ...tableKinds, 'pdf', 'pdf-bundle', 'lett
 const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.[\da-f-]{36}\.part)?$/;
 
 /**
- * Removes files that no row names, left by a process that ended between storing one and noting it, or between forgetting one and
- * removing it. They are a day old: nobody takes that long to note what was stored. Only companies that are known here are looked
- * at, and only kinds of file: what else lies in the folder or bucket belongs to somebody else.
+ * Removes files without a row, left by a process that ended between storing a file and its row, or between deleting a row and its file.
+ * They are at least a day old, so no write is in progress. Only known companies and kinds of file are processed; other content of the
+ * folder or bucket stays.
  */
 export const sweepFiles: Recurring = { name: 'sweep-files', everyMs: 6 * 60 * 60_000, run: sweepAll };
 

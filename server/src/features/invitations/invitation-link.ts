@@ -4,7 +4,7 @@ import { publicOrigin } from '../company/index.ts';
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A new link and what is kept of it. It is good for seven days. */
+/** A new link and what is stored of it. It is valid for seven days. */
 export async function newLink(
   ctx: Ctx,
 ): Promise<{ url: string; kept: { tokenHash: string; expiresAt: Date } }> {

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     await expect(invite('Twice@client.test')).rejects.toMatchObject(refusedOn('email'));
   });
 
-  it('expires after seven days, is told apart from one that is gone, and can be sent again', async () => {
+  it('expires after seven days, with another message than a deleted one, and can be sent again', async () => {
     const email = 'late@client.test';
     const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
     const first = await tokenOf(email);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await join(second)).status).toBe(201);
   });
 
-  it('can be taken back, and by nobody of another company', async () => {
+  it('can be withdrawn, but not by another company', async () => {
     const email = 'back@client.test';
     const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
     const stranger = await app.caller((await app.newCompany()).admin);
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('signs in whoever failed to before they had an account', async () => {
+  it('signs in a person who failed to before they had an account', async () => {
     const email = 'eager@client.test';
     await admin.api.users.invite({ email, roleName: 'manager' });
     const guess = () =>

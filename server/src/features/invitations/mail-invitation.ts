@@ -30,6 +30,6 @@ export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): P
     },
   });
   if (outcome.status !== 'sent') ctx.log.warn({ status: outcome.status }, 'an invitation was not sent');
-  // Who can't tell whether it went out would rather have it lie twice in an inbox.
+  // If the outcome is unknown, a duplicate mail is better than none.
   return outcome.status === 'sent' || outcome.status === 'unknown';
 }

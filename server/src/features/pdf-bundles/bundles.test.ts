@@ -252,7 +252,7 @@ test('a bundle whose ZIP could never be written has failed', async () => {
   expect((await listBundles(admin))[0]?.status).toBe('failed');
 });
 
-test('refuses none, strangers’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {
+test('refuses none, other companies’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {
   const [{ admin }, { admin: other }] = [await harness.newCompany(), await harness.newCompany()];
   const id = await dashboardOf(admin, 'Mine');
   await expect(createBundle(other, request([id]))).rejects.toMatchObject({
@@ -273,7 +273,7 @@ test('refuses none, strangers’ dashboards and a fourth at once; a colleague se
   await expect(removeBundle(colleague, mine.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a ZIP is kept for a day', async () => {
+test('a ZIP is stored for a day', async () => {
   const { admin, system } = await harness.newCompany();
   await createBundle(admin, request([await dashboardOf(admin, 'Old')]));
   await work(system);

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { failBundledPdfJob } from './fail-bundled-pdf.job.ts';
 import { makeBundledPdf } from './make-bundled-pdf.ts';
 
-/** A queue of its own: whoever waits for one PDF never waits for a bundle. */
+/** A separate queue, so that single PDFs never wait for an export. */
 export const makeBundledPdfJob = defineJob({
   name: 'make-bundled-pdf',
   payload: z.object({ itemId: z.string() }),

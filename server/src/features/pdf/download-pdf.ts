@@ -17,7 +17,7 @@ const PURPOSE = 'pdf check';
 const CHECK_LIFETIME_MS = 10 * 60 * 1000;
 const LOOKS = 50;
 const LOOK_EVERY_MS = 40;
-/** Whoever asks on is told news sooner, but not at every widget. */
+/** A polling client gets progress sooner, but not at every widget. */
 const LOOKS_BEFORE_NEWS = 10;
 
 const asks = limitRate({ name: 'download-pdf: asks', points: 20, perSeconds: 60 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 import { makePdf } from './make-pdf.ts';
 
-/** A failure is told to whoever waits and not tried again; a second run only follows a worker that died. */
+/** A failure is reported to the waiting request and not retried; a second run only follows a worker that died. */
 export const makePdfJob = defineJob({
   name: 'make-pdf',
   payload: z.object({ pdfId: z.string() }),

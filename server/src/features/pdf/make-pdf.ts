@@ -21,7 +21,7 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
     const { pdf, whole, gaps } = await printed(ctx, row, urgency);
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
     await ctx.services.files.put(storageKey, pdf, 'application/pdf');
-    // A file that lacks values is for those who waited for it; whoever asks next gets a new one.
+    // A file with missing data is only for the requests that waited for it; later ones get a new file.
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey, gaps, ...(whole ? {} : { key: pdfId }) });
   } catch (error) {
     ctx.log.error({ err: error, pdfId }, 'PDF could not be made');

@@ -103,7 +103,7 @@ test('202 with a check token until the file is there, then its address, which se
   const waiting = downloadPdf(visit, { permalink, check: asked.body.check });
   await work(system);
   const answer = await waiting;
-  // Whoever waits also hears of each step.
+  // A waiting client also gets each step.
   const ready = answer.status === 202 ? await ask(visit, { permalink, check: answer.body.check }) : answer;
   if (ready.status !== 200) throw new Error('It is there now.');
   expect(ready.body.gaps).toBeNull();
@@ -153,7 +153,7 @@ test('equal requests share one file, another range or look has its own', async (
   expect((await harness.enqueued('make-pdf')).length - before).toBe(3);
 });
 
-test('a file that lacks values says so, and is not given to whoever asks next', async () => {
+test('a file with missing data says so, and is not reused', async () => {
   const { admin, system } = await harness.newCompany();
   const unanswered = interactiveWidgetSchema.parse({
     id: 'visits',
@@ -211,7 +211,7 @@ test('the limit counts what one file shows', async () => {
   await expect(ask(visitOf(admin), { permalink, realTime: true })).rejects.toMatchObject({ status: 422 });
 });
 
-test('a file that cannot be made is told in words, and the next request tries anew', async () => {
+test('a file that cannot be created is reported with a message, and the next request tries again', async () => {
   const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   harness.services.renderer = {
@@ -231,7 +231,7 @@ test('a file that cannot be made is told in words, and the next request tries an
   expect((await ask(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
 });
 
-test('whoever asks on hears how far it is, and of the next step before two seconds are over', async () => {
+test('a polling client gets the progress, and the next step within two seconds', async () => {
   const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const asked = await ask(visitOf(admin), { permalink });
@@ -373,7 +373,7 @@ test.each([
   expect(await load()).toBe(404);
 });
 
-test('the address of a private dashboard’s PDF opens for nobody who may not open the dashboard', async () => {
+test('the address of a private dashboard’s PDF needs access to the dashboard', async () => {
   const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);

@@ -24,7 +24,7 @@ type Parts = {
   script?: string;
 };
 
-/** A rendered dashboard as a page that stands alone: the author's paper with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
+/** A rendered dashboard as a standalone page: the chosen page size with 12 mm margins, its owner and page x of y in 8 pt. */
 export function printDocument(parts: Parts): string {
   const { dashboard, locale, styles, rendered, script } = parts;
   return standalonePage({
@@ -56,7 +56,7 @@ export function standalonePage(page: {
   ].join('');
 }
 
-/** In an ordinary tab: one long sheet of the paper's width, on a desktop. */
+/** In an ordinary tab: one long sheet of the page's width, on a desktop. */
 function screenStyles({ print }: Dashboard): string {
   const { width, height } = printableArea(print);
   return `

@@ -3,7 +3,7 @@ import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { notePdfProgress } from './pdf.queries.ts';
 
-/** Nobody looks more often, and a file that is made at once has nothing to tell. */
+/** Clients don't poll more often, and a file that is created at once has no progress. */
 const EVERY_MS = 250;
 
 /** Writes to a PDF's row how far it is: values not more often than somebody looks, but the last before a silence too. */

@@ -20,7 +20,7 @@ export type Finished = {
   realTime?: boolean;
 };
 
-/** The dashboard on its paper, from the same rendering that its readers see. Persons who wait go before mails and exports. */
+/** The dashboard as a PDF, from the same rendering that its readers see. Waiting people go before mails and exports. */
 export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
   const { renderer, browser } = ctx.services;
   const rendered = await renderer.render(
@@ -57,7 +57,7 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
   });
 }
 
-/** On paper the width is that of the content, without margins. */
+/** In print the width is that of the content, without margins. */
 function renderRequest(
   ctx: Ctx,
   { dashboard, dates, results, locale, realTime }: Finished,

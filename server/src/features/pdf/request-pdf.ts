@@ -44,7 +44,7 @@ export async function claimPdf(
   const key = keyOf({ ...request, dates }, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);
   return inTransaction(ctx, async (tx) => {
-    // Nobody else looks for or inserts this key meanwhile: equal requests become one row.
+    // The lock turns concurrent equal requests into one row.
     await lockUntilCommit(tx, key);
     const known = await findUsablePdf(tx, dashboard.id, key, workedOnSince);
     if (known) return known;
@@ -61,7 +61,7 @@ export async function claimPdf(
   });
 }
 
-/** Everything that changes the paper, and a stretch of time within which the values count as the same. */
+/** Everything that changes the PDF, and a period within which the values count as the same. */
 function keyOf({ dashboard, dates, locale, realTime }: PdfAsked, nowMs: number): string {
   const parts = [
     dashboard.id,

@@ -11,8 +11,8 @@ const checksPerAddress = limitRate({
 });
 
 /**
- * Whether this registration is complete and its coupons hold, so that nobody pays for one that isn't. 422 by field. Whether the address has an
- * account already is not said: that would tell anybody who asks.
+ * Whether this registration is complete and its coupons are valid, before it is paid for. 422 by field. Doesn't reveal whether the
+ * address has an account.
  */
 export async function checkRegistration(
   visit: Visit,

@@ -11,8 +11,8 @@ import { openService } from './social-services.ts';
 import { type SocialIntent, STATE_COOKIE } from './start-social.ts';
 
 /**
- * Ends what `startSocial` began: signs in whoever registered with this account, else opens a company for its person where that
- * was asked for. Answers with the path to go on to. An account is never joined to one that is there because of its address.
+ * Finishes what `startSocial` began: signs in the person registered with this account, otherwise creates a company if that was
+ * requested. Returns the path to continue at. An existing account is never linked because of its address.
  */
 export async function finishSocial(visit: Visit, provider: string, query: URLSearchParams): Promise<string> {
   const { services } = visit;

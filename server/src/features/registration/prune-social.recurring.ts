@@ -2,7 +2,7 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { deleteOldSocialSignUps } from './social.queries.ts';
 
-/** Forgets sign-ups with other services that were never finished. */
+/** Deletes unfinished sign-ups with other services. */
 export const pruneSocialSignUps: Recurring = {
   name: 'prune-social-sign-ups',
   everyMs: 60 * 60_000,

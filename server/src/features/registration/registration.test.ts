@@ -108,7 +108,7 @@ describe('a registration', () => {
     expect((await send('/register/check', again)).status).toBe(200);
   });
 
-  it('signs in whoever failed to before there was an account', async () => {
+  it('signs in a person who failed to before there was an account', async () => {
     const form = person();
     for (let tries = 0; tries < 10; tries += 1)
       await send('/login', { email: form.email.toLowerCase(), password: 'a guess' });
@@ -155,7 +155,7 @@ describe('coupons', () => {
     expect((await send('/register', { ...form, coupons: ['ONE-MORE'] })).status).toBe(201);
   });
 
-  it('with one use left serve one of two who come at once, and the other keeps the address', async () => {
+  it('with one use left serve one of two concurrent registrations, and the other keeps the address', async () => {
     await coupon('LAST', 'dashboards.bonus', 5, { uses: 1 });
     const forms = [person(), person()];
     const answers = await Promise.all(forms.map((form) => send('/register', { ...form, coupons: ['LAST'] })));
@@ -196,7 +196,7 @@ describe('a registration that is paid at once', () => {
     );
   });
 
-  it('is refused with an order that nobody knows, and opens nothing', async () => {
+  it('is refused with an unknown order, and creates nothing', async () => {
     const form = person();
     const made = { order_ref: 'ACME-1', order_id: 'nobody' };
     expect((await errorsOf(await send('/register', { ...form, ...made }))).general).toHaveLength(1);

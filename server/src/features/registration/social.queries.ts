@@ -26,7 +26,7 @@ export async function deleteOldSocialSignUps(db: Db, now: Date): Promise<void> {
   await db.delete(socialSignUps).where(lt(socialSignUps.expiresAt, now));
 }
 
-/** Whoever registered with this account of another service, of whichever company. System scope. */
+/** The person registered with this account of another service, in any company. System scope. */
 export async function findSocialPerson(db: Db, providerId: string, accountId: string) {
   const [person] = await db
     .select({ userId: users.id, twoFactor: users.twoFactorEnabled })

@@ -33,7 +33,7 @@ async function begin(path: string, body: object): Promise<Begun> {
   return { url, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The browser at the service, and back with what it was told. */
+/** The browser at the service, and back with its redirect. */
 async function comeBack({ url, cookie }: Begun, account: string, decision: 'allow' | 'cancel' = 'allow') {
   const back = await decideAtProvider(new URL(url), { account, decision });
   const here = new URL(`${back.pathname}${back.search}`, app.url);
@@ -80,7 +80,7 @@ describe.each(providers)('registering with %s', (provider) => {
     expect(Object.keys((await answer.json()).errors)).toEqual(['age_consent']);
   });
 
-  it('opens nothing for whoever cancels, signs in unknown, or comes from another browser', async () => {
+  it('creates nothing after cancelling, signing in unknown, or from another browser', async () => {
     const account = 'marco@northlight.example';
     const register = () => begin(`/register/${provider}`, consents);
     expect(problemOf(await comeBack(await register(), account, 'cancel'))).toBe('cancelled');

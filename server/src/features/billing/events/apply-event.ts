@@ -77,7 +77,7 @@ function contentsOf(row: SubscriptionRow, told: ProviderSubscription): Partial<N
   };
 }
 
-/** A provider that does not tell the credit takes it off the next charge: then it is as much less. */
+/** The credit after the next charge. A provider that does not report credit deducts it from that charge. */
 function creditAfter({ creditCents }: CompanyRow, row: SubscriptionRow, told: Told): number {
   const said = told.subscription?.creditCents;
   if (typeof said === 'number') return said;

@@ -101,7 +101,7 @@ async function apply(tx: Tx, { news, purchase }: Told): Promise<EventOutcome> {
   return 'applied';
 }
 
-/** Of a subscription nobody has: one that is being bought, or a stranger's. */
+/** An event of an unknown subscription: one that is being bought, or one of another company. */
 async function applyToNobody(
   tx: Tx,
   checkout: CheckoutRow | null,

@@ -36,8 +36,8 @@ function readEvents({ services, headers, ip }: Visit, name: string, body: unknow
 }
 
 /**
- * One event that fails keeps nobody from the others. 200 says that all were taken; 202 names those that were, one per line, so that
- * only the others come again; 500 that none was.
+ * A failing event doesn't stop the others. 200 if all were accepted; 202 with the ids of the accepted ones, one per line, so that only
+ * the others are sent again; 500 if none was.
  */
 async function takeAll(
   { services, log }: Visit,

@@ -127,7 +127,7 @@ describe('a body', () => {
   it.each([
     ['no signature', { 'X-FS-Signature': '' }],
     ['another’s signature', { 'X-FS-Signature': 'Q1O8NB81xgl4kB7DJ6nxD4yAXSuPbztcTLZpa2cDPFs=' }],
-  ])('with %s is turned away, and nothing of it is kept', async (_, headers) => {
+  ])('with %s is rejected, and nothing of it is stored', async (_, headers) => {
     const company = await subscriber();
     const told = event('subscription.deactivated', company.subscription);
     const body = JSON.stringify({ events: [told] });
@@ -137,7 +137,7 @@ describe('a body', () => {
     expect(await stateOf(company)).toBe('active');
   });
 
-  it('is judged by its bytes, whatever its spaces, letters and content type', async () => {
+  it('is verified by its bytes, whatever its whitespace, case and content type', async () => {
     const company = await subscriber();
     const told = event('subscription.canceled', { ...company.subscription, note: 'Žofie – zrušeno 🎈' });
     const body = JSON.stringify({ events: [told] }, null, '\t').replaceAll('":', '" :');
@@ -247,7 +247,7 @@ describe('an order whose browser went away while the provider is', () => {
   });
 });
 
-/** What the sandbox has to tell about an order, and has not told yet. */
+/** The event about an order that the sandbox has not sent yet. */
 async function eventAbout(orderId: string) {
   const all = await listRecords(app.services.database.system, 'event');
   const about = all.find(({ state }) => state.event.data.id === orderId)?.state.event;

@@ -12,7 +12,7 @@ const payload = z.object({
 
 export type BillingMail = z.infer<typeof payload>;
 
-/** The queue's side of telling one admin how their subscription stands. */
+/** Job settings: mails one admin the status of the subscription. */
 export const billingMail: JobSettings<BillingMail> = {
   name: 'billing-mail',
   payload,

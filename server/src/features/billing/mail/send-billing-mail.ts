@@ -41,7 +41,7 @@ const SUBSCRIPTION = '/company/subscription';
 
 function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | null {
   const { state, name, expiresAt, subscription } = company;
-  // Nobody is asked to pay for what is going to be deleted.
+  // No payment is requested for a company that is going to be deleted.
   if (company.deleteAt !== null && kind !== 'canceled') return null;
   const day = expiresAt ? dayOf(expiresAt) : '';
   if (kind === 'trial-ends' && state === 'trial' && subscription === null)

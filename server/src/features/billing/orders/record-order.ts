@@ -35,7 +35,7 @@ export async function recordOrder(tx: Ctx, order: ProviderOrder, row: Subscripti
   });
 }
 
-/** What it pays for. Of a renewal the provider may tell before it says that the agreement's next period has begun. */
+/** The period that an order pays for. The provider may report a renewal before it reports the subscription's next period. */
 function periodOf({ changedMs }: ProviderOrder, { periodStart, periodEnd, interval }: SubscriptionRow) {
   if (changedMs < periodEnd.getTime()) return { periodStart, periodEnd };
   return { periodStart: periodEnd, periodEnd: new Date(endOfPeriod(periodEnd.getTime(), interval)) };

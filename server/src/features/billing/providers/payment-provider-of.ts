@@ -8,7 +8,7 @@ const MAX_CONCURRENT = 4;
 
 const known = new WeakMap<Services, PaymentProvider>();
 
-/** Whoever takes the money of this installation: what PAYMENT_PROVIDER says. */
+/** The payment provider that PAYMENT_PROVIDER names. */
 export function paymentProviderOf(services: Services): PaymentProvider {
   const provider = known.get(services) ?? open(services);
   known.set(services, provider);

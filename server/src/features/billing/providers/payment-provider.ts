@@ -111,7 +111,7 @@ export type SubscriptionChange = {
   discountPercent: number;
   totalCents: number;
   prorate: boolean;
-  /** As we work it out: positive is charged now, negative is kept as credit. */
+  /** By our calculation: positive is charged now, negative becomes credit. */
   dueCents: number;
   startsAnew: boolean;
 };
@@ -119,7 +119,7 @@ export type SubscriptionChange = {
 /** The provider said no, in words for people: a declined card above all. */
 export class PaymentRefused extends Error {}
 
-/** Whoever takes the money. The card never touches us. */
+/** A payment provider. Vitrine never handles card data. */
 export type PaymentProvider = {
   name: 'sandbox' | 'fastspring';
   /** Whether real money moves; whatever says otherwise about itself is not ours. */

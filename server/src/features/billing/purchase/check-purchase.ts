@@ -37,7 +37,7 @@ const WORDS = {
   away: 'The payment provider cannot be reached at the moment. Your payment is safe: please try again in a minute.',
 } as const;
 
-/** As `checkPurchase`, for an order that the provider itself has told us of. `PaymentPending` where it is to be asked again. */
+/** As `checkPurchase`, for an order that came from the provider itself. `PaymentPending` if it has to be queried again. */
 export async function examine(services: Services, order: ProviderOrder): Promise<Purchase> {
   const provider = paymentProviderOf(services);
   if (!order.completed) throw pending(services, order.id, 'not completed');

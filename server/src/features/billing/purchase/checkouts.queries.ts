@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/database/uuid.ts';
 /** Of no company while one is only being registered: everything here takes the system's database. */
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** Of a company, or of nobody yet. System scope. */
+/** Of a company, or of none yet. System scope. */
 export async function insertCheckout(db: Db, values: typeof checkouts.$inferInsert): Promise<CheckoutRow> {
   const [row] = await db.insert(checkouts).values(values).returning();
   if (!row) throw new Error('The checkout was not saved.');
@@ -37,7 +37,7 @@ export async function settleCheckout(
   return rows.length === 1;
 }
 
-/** Forgets those that nobody paid. System scope. */
+/** Deletes unpaid checkouts. System scope. */
 export async function deleteStale(db: Db, before: Date): Promise<void> {
   await db.delete(checkouts).where(and(isNull(checkouts.settledAt), lte(checkouts.expiresAt, before)));
 }

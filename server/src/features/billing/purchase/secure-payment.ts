@@ -99,7 +99,7 @@ async function attempt<T>(errors: FieldErrors, check: () => Promise<T>): Promise
   }
 }
 
-/** Whoever is signed in and is no admin may only pay for somebody new. */
+/** A signed-in person who is no admin may only pay for a new company. */
 function isPayingMember({ user }: Visit): boolean {
   return user?.role === 'admin';
 }

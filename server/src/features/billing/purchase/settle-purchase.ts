@@ -77,7 +77,7 @@ export async function settlePurchase(tx: Ctx, purchase: Purchase): Promise<void>
   await announceSubscription(tx);
 }
 
-/** Nothing of this purchase is used: the invoice is kept, the agreement ended, and the payment refunded. */
+/** Rejects the whole purchase: the invoice is stored, the subscription ended, and the payment refunded. */
 async function giveBack(tx: Ctx, purchase: Purchase, cause: RefundRow['cause']): Promise<void> {
   const { order, subscription, checkout } = purchase;
   const { provider } = checkout;
@@ -89,7 +89,7 @@ async function giveBack(tx: Ctx, purchase: Purchase, cause: RefundRow['cause']):
   await announceSubscription(tx);
 }
 
-/** Dashboards that were archived at the end come back, as many as the plan has room for. */
+/** Restores dashboards that were archived at the end, as many as the plan allows. */
 export async function bringBack(tx: Ctx): Promise<void> {
   const { dashboards, bonusDashboards } = await lockCompanyRow(tx);
   await bringBackArchived(tx, dashboards + bonusDashboards);

@@ -43,7 +43,7 @@ async function change(ctx: Ctx, choice: Choice): Promise<void> {
   });
 }
 
-/** Tells the provider the plan at its price of today; `prorate` settles the rest of the period. */
+/** Sends the provider the plan at today's price; `prorate` settles the rest of the period. */
 export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, prorate: boolean) {
   const { creditCents } = await getCompany(ctx);
   const coupons = await takenCoupons(ctx.db, ctx.companyId);

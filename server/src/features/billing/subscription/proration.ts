@@ -3,7 +3,7 @@ import { partOf } from '@vitrine/contract/rules/money/cents.ts';
 /** What a period costs in all, and from when to when it is paid for; instants in milliseconds. */
 export type PaidPeriod = { totalCents: number; startMs: number; endMs: number };
 
-/** Cents. `dueCents` is paid now where it is positive, and kept as credit where it is negative. */
+/** Cents. `dueCents` is paid now if positive, and credited if negative. */
 export type Proration = { creditCents: number; chargeCents: number; dueCents: number };
 
 /** Another price within the same period: what is left of it is given back at the old price and charged at the new one. */

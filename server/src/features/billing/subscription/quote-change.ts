@@ -30,8 +30,8 @@ export async function quoteChange(ctx: Ctx, choice: Choice): Promise<ChangeQuote
 }
 
 /**
- * Pure. Another number of dashboards is settled for the rest of the period; another interval begins a new one today. Credit that is
- * kept from before is used first: it is part of what is given back.
+ * Pure. Another number of dashboards is settled for the rest of the period; another interval begins a new one today. Existing credit is
+ * used first: it is part of what is credited.
  */
 export function quoteOf(asked: {
   choice: Choice;

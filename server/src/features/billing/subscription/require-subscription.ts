@@ -10,7 +10,7 @@ export async function requireSubscription(ctx: Ctx): Promise<SubscriptionRow> {
   return row;
 }
 
-/** 422 on `dashboards` for a plan of fewer dashboards than are in use; archived ones take no room. */
+/** 422 on `dashboards` for a plan of fewer dashboards than are in use; archived ones don't count. */
 export async function requireRoom(ctx: Ctx, dashboards: number): Promise<void> {
   const { dashboardsCount, services } = await loadCompany(ctx);
   const over = dashboardsCount - dashboards - services.bonusDashboards;
@@ -21,7 +21,7 @@ export async function requireRoom(ctx: Ctx, dashboards: number): Promise<void> {
   });
 }
 
-/** 422 on `general` for a company that is going to be deleted: nobody is charged for what won't be there. */
+/** 422 on `general` for a company that is going to be deleted, which must not be charged. */
 export function requireStaying({ deleteAt }: Pick<CompanyRow, 'deleteAt'>): void {
   if (deleteAt !== null)
     throw new AppError('bad_input', 'The company is going to be deleted. Take the deletion back first.');

@@ -1,10 +1,9 @@
 import type { Happening } from '../providers/payment-provider.ts';
 
 /**
- * The life of an agreement. A purchase activates it. A renewal that fails makes it overdue, one that is paid makes it active
- * again. Whoever cancels keeps what is paid for: canceled lasts to the end of the period, whatever is charged or fails in
- * between, unless the cancellation is taken back. The provider ends it when a canceled one runs out, or gives an overdue one
- * up. What has ended stays so: coming back is a new purchase, a new agreement.
+ * The states of a subscription. A purchase activates it. A failed renewal makes it overdue, a paid one active again. Canceled lasts to
+ * the end of the paid period, whatever is charged or fails in between, unless the cancellation is undone. The provider ends it when a
+ * canceled one runs out, or gives an overdue one up. The end is final: coming back is a new purchase and a new subscription.
  */
 export type SubscriptionStatus = 'active' | 'overdue' | 'canceled' | 'ended';
 

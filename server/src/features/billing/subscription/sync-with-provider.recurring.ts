@@ -44,7 +44,7 @@ async function catchUp(services: Services): Promise<void> {
   }
 }
 
-/** All of them: those that the provider has nothing new to say of keep nobody from their turn. */
+/** All of them: one without news from the provider doesn't block the next. */
 async function* lapsed(db: Db, provider: string, before: Date): AsyncGenerator<SubscriptionRow> {
   for (let after: string | null = null; ; ) {
     const page: SubscriptionRow[] = await findLapsed(db, { provider, before, after });

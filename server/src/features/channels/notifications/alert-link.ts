@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/database/uuid.ts';
 const PURPOSE = 'snooze-alert';
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** `link` tells links apart: each works once. */
+/** `link` makes links distinct: each works once. */
 export type AlertLink = { companyId: string; alertId: string; link: string };
 
 /** The address behind "Snooze for a week": a page that asks, since mail programs open links by themselves. */

@@ -8,7 +8,7 @@ const instant = (text: string) => new Date(text);
 const wall = (at: Date, timezone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
 
-describe('when something is told', () => {
+describe('when a notification is sent', () => {
   it.each([
     ['at once', notify, '2026-11-02T12:00:00Z', '2026-11-02T12:00:00Z'],
     ['after the night', { ...notify, quiet: night }, '2026-11-02T23:30:00Z', '2026-11-03T06:00:00Z'],

@@ -1,7 +1,7 @@
 import type { Notify } from '@vitrine/contract/entities/group.ts';
 import { clockTimeOn, nextClockTime } from './clock-time.ts';
 
-/** When something that happens now is told: at once or with the next digest, and after quiet hours. */
+/** When a notification enqueued now is sent: at once or with the next digest, and after quiet hours. */
 export function dueAt(notify: Notify, timezone: string, now: Date): Date {
   const wanted = notify.mode === 'digest' ? nextClockTime(notify.digestAt, timezone, now) : now;
   return quietUntil(notify.quiet, timezone, wanted) ?? wanted;

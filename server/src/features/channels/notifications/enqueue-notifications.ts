@@ -9,12 +9,12 @@ import {
   nextTurn,
 } from './notifications.queries.ts';
 
-/** Whom a group tells, and when. */
+/** The channels of a group, and when they are notified. */
 export type Told = { channelIds: string[]; notify: Notify; timezone: string };
 
 /**
- * Notes, in the transaction that makes it true, that a group's channels are to be told of an alert. Answers with how many there are:
- * channels that never passed a test are told nothing.
+ * Enqueues notifications of an alert for a group's channels, in the transaction that changes it. Returns how many; channels that never
+ * passed a test get none.
  */
 export async function enqueueAlert(
   tx: Ctx,
@@ -32,8 +32,8 @@ export async function enqueueAlert(
 }
 
 /**
- * Notes that an alert is over, for the channels that were told of it or were about to be. What had not been told by then is told as
- * over only: nobody should be alarmed by what has passed.
+ * Enqueues notifications that an alert has ended, for the channels that were or would have been notified of it. Pending notifications
+ * of its opening are replaced by the one of its end.
  */
 export async function enqueueResolved(
   tx: Ctx,
@@ -51,12 +51,12 @@ export async function enqueueResolved(
   );
 }
 
-/** Nobody is told of an alert what they were not told yet. */
+/** Drops the pending notifications of an alert. */
 export async function muteAlert(tx: Ctx, alertId: string): Promise<void> {
   await dropWaiting(tx, alertId);
 }
 
-/** Whether anybody was told of an alert, or is about to be; with `since`, after that instant. */
+/** Whether a notification of an alert was sent or is pending; with `since`, after that instant. */
 export async function wasNotified(tx: Ctx, alertId: string, since?: Date): Promise<boolean> {
   return (await listNotified(tx, alertId, since)).length > 0;
 }

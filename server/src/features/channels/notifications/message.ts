@@ -12,7 +12,7 @@ export type Line = {
   resolvedAt: Date | null;
 };
 
-/** What one channel is told at once. Links lead to the company's own host where it has one. */
+/** One message to a channel. Links use the company's own host if it has one. */
 export type Message = {
   /** The same when the same message is tried again. */
   id: string;

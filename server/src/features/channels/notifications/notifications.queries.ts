@@ -20,7 +20,7 @@ export async function listLiveChannelIds(ctx: Ctx, channelIds: string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How often an alert was told as this kind already. */
+/** How many notifications of this kind the alert had already. */
 export async function nextTurn(ctx: Ctx, alertId: string, kind: NoticeRow['kind']): Promise<number> {
   const [row] = await ctx.db
     .select({ last: max(notices.turn) })
@@ -42,7 +42,7 @@ export async function insertNotices(
     .onConflictDoNothing();
 }
 
-/** Of what is still to be told of an alert nothing is told any more; answers with the channels it was for. */
+/** Drops the pending notifications of an alert; returns the channels they were for. */
 export async function dropWaiting(ctx: Ctx, alertId: string): Promise<string[]> {
   const rows = await ctx.db
     .update(notices)
@@ -54,7 +54,7 @@ export async function dropWaiting(ctx: Ctx, alertId: string): Promise<string[]> 
   return rows.map(({ channelId }) => channelId);
 }
 
-/** A channel that leads elsewhere now is told nothing that was meant for where it led. */
+/** Drops what is pending for a channel whose destination has changed. */
 export async function dropWaitingOfChannel(tx: Ctx, channelId: string): Promise<void> {
   await tx.db
     .update(notices)

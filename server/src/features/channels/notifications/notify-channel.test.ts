@@ -74,7 +74,7 @@ const sent = () => harness.posts.map(({ body }) => JSON.parse(body) as { data: {
 const channel = async () => (await listChannels(admin))[0];
 
 describe('an alert', () => {
-  it('is told once, in one message with what else is due', async () => {
+  it('is sent once, in one message with everything else that is due', async () => {
     const watched = await groupWith('webhook', {}, ['acme.test', 'beta.test']);
     await open(watched);
     await open(watched, 'Uptime: well again.', 1);
@@ -98,7 +98,7 @@ describe('an alert', () => {
     expect(`${mail?.html}${mail?.text}`).not.toMatch(/vitrine/i);
   });
 
-  it('that is over before it was told is told as over only', async () => {
+  it('that ended before it was sent is reported as ended only', async () => {
     const watched = await groupWith('webhook', { quiet: { from: '11:00', to: '13:00' } });
     const alertId = await open(watched);
     await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, words: 'Well again.' }));
@@ -128,7 +128,7 @@ describe('an alert', () => {
     expect(preview.match(/Alert \d\./g)).toHaveLength(3);
   });
 
-  it('is no Markdown to Teams, whoever wrote its words', async () => {
+  it('is no Markdown in Teams, whoever wrote the text', async () => {
     await open(await groupWith('teams'), '[Click](https://evil.test) **now**');
     await send();
     expect(harness.posts[0]?.body).toContain(
@@ -136,14 +136,14 @@ describe('an alert', () => {
     );
   });
 
-  it('is not told where a channel leads from now on, before it has passed a test', async () => {
+  it('is not sent to a changed destination before it has passed a test', async () => {
     await open(await groupWith('webhook'));
     const { id = '' } = (await channel()) ?? {};
     await updateChannel(admin, { id, target: `${harness.url}/2` });
     expect(await noticeWords(admin)).toEqual(['opened dropped']);
   });
 
-  it('is not taken by a channel that is changed as it is about to be told', async () => {
+  it('is not sent to a channel that changes right before the delivery', async () => {
     await open(await groupWith('webhook'));
     const { id = '' } = (await channel()) ?? {};
     await updateChannelRow(admin, id, { state: 'untested' });
@@ -193,7 +193,7 @@ describe('a company under its own name', () => {
   });
 });
 
-describe('a channel that can’t be told', () => {
+describe('a channel that can’t be reached', () => {
   it('is tried again after growing pauses with the same message, and shown', async () => {
     harness.answer((response) => void response.writeHead(500).end());
     await open(await groupWith('webhook'));

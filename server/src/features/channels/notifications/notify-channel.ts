@@ -16,9 +16,9 @@ const MOST_AT_ONCE = 500;
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 
 /**
- * Tells a channel all that is due, in one message. A notice goes from `waiting` to `sending` (committed before anything leaves), then
- * to `sent`, `failed` (refused, or in vain for a day) or `unknown` (nobody knows), or back to `waiting` when nothing was accepted. Only
- * `waiting` ones are ever sent, so that two processes, or one that died, tell nobody twice. What left together is tried again together.
+ * Sends everything due for a channel in one message. A notification goes from `waiting` to `sending` (committed before anything
+ * leaves), then to `sent`, `failed` (refused, or retried for a day) or `unknown`, or back to `waiting` when nothing was accepted. Only
+ * `waiting` ones are sent, so that two processes or a crash cause no duplicates. What left together is retried together.
  */
 export async function notifyChannel(ctx: Ctx, channelId: string): Promise<void> {
   const taken = await inTransaction(ctx, (tx) => takeDue(tx, channelId));

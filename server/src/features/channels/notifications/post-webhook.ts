@@ -10,12 +10,12 @@ import { bodyFor } from './webhook-bodies.ts';
 const TIMEOUT_MS = 10_000;
 const MOST_READ = 2_000;
 const MOST_OF_CODE = 40;
-/** Whoever says so wants no more of it. */
+/** This status means that the receiver wants no more messages. */
 const GONE = 410;
 
 /**
- * Posts a message to a webhook. `unknown`: it may have arrived; only a plain webhook can tell by the message's id that it knows it
- * already, so there it counts as `unreachable` and is tried again.
+ * Posts a message to a webhook. `unknown`: it may have arrived. A plain webhook recognises duplicates by the message's id, so for it
+ * the result is `unreachable` and the message is retried.
  */
 export async function postWebhook(
   ctx: Ctx,

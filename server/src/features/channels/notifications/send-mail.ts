@@ -42,7 +42,7 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
       ].filter((part) => part !== null),
       alerts,
       button: { label: describeOpen(message), url: pageOf(message) },
-      // A test tells nothing that could be ended.
+      // A test has no alerts to unsubscribe from.
       unsubscribeUrl: lines.length > 0 ? unsubscribeLink(ctx, origin, target) : null,
     },
   });

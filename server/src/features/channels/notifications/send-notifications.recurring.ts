@@ -7,7 +7,7 @@ const AT_ONCE = 20;
 /** Longer than any message takes. */
 const ABANDONED_MS = 5 * 60_000;
 
-/** Tells channels what is due; several workers may look at once, each notice is taken by one. */
+/** Sends due notifications; several workers may run, each notification is claimed by one. */
 export const sendNotifications: Recurring = {
   name: 'send-notices',
   everyMs: 5_000,

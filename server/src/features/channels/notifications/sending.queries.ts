@@ -15,7 +15,7 @@ import {
 import type { Line } from './message.ts';
 import type { NoticeRow } from './notifications.queries.ts';
 
-/** Channels that passed their test and have something to tell by now, of every company; these left aside. System scope. */
+/** Tested channels of every company with due notifications, without the given ones. System scope. */
 export async function listDueChannels(
   db: Db,
   now: Date,
@@ -40,8 +40,8 @@ export async function listDueChannels(
 }
 
 /**
- * What was leaving when its process died. A plain webhook knows a message by its id and takes it once more; of the others nobody can
- * tell whether it arrived, so that they are answered with and not sent again. Of every company. System scope.
+ * Settles notifications that were being sent when their process died. A plain webhook gets them again, as it recognises a message by
+ * its id; for other channels the outcome is unknown, and they are returned and not sent again. Of every company. System scope.
  */
 export async function settleAbandoned(
   db: Db,
@@ -80,7 +80,7 @@ export function lockDueNotices(tx: Ctx, channelId: string): Promise<NoticeRow[]>
     .for('update', { skipLocked: true });
 }
 
-/** Of these alerts those that nobody wants to hear of by now: they are over, or snoozed. */
+/** Of these alerts those that need no notification any more: they have ended or are snoozed. */
 export async function listMuted(tx: Ctx, alertIds: string[]): Promise<Set<string>> {
   const held = and(
     eq(snoozes.domainId, alerts.domainId),
@@ -110,7 +110,7 @@ export async function updateNotices(tx: Ctx, ids: string[], values: Partial<Noti
     .where(and(eq(notices.companyId, tx.companyId), inArray(notices.id, ids)));
 }
 
-/** What notices tell, in the order in which it happened. */
+/** The contents of notifications, in chronological order. */
 export async function listLines(ctx: Ctx, ids: string[]): Promise<Line[]> {
   const rows = await ctx.db
     .select({

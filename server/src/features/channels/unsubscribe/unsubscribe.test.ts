@@ -23,7 +23,7 @@ beforeEach(async () => {
   address = `ops-${company.companyId.slice(0, 8)}@elsewhere.test`;
 });
 
-/** An alert that is told to the address, and another that waits: answers with the path of the first mail's link. */
+/** Sends one alert to the address and leaves another pending; returns the path of the first mail's link. */
 async function mailedLink(): Promise<string> {
   const channelIds = [await liveChannel(company.ctx, { target: address })];
   const { group, metric, domains } = await watchedGroup(company.ctx, { channelIds });
@@ -47,7 +47,7 @@ const ask = (path: string, method: 'GET' | 'POST') => {
 };
 const states = async () => (await admin.api.channels.list()).data.map(({ state }) => state);
 
-describe('whoever reads alert mails', () => {
+describe('a recipient of alert mails', () => {
   it('is offered to end them by a button of the mail program, which a look at the link does not press', async () => {
     const path = await mailedLink();
     const mail = await newestMailTo(app.services, address);
@@ -61,7 +61,7 @@ describe('whoever reads alert mails', () => {
     expect(await states()).toEqual(['live']);
   });
 
-  it('is told nothing more once it is pressed, and everybody sees that', async () => {
+  it('gets nothing more after unsubscribing, and everybody sees that', async () => {
     const path = await mailedLink();
     for (const _again of [1, 2]) expect((await ask(path, 'POST')).status).toBe(200);
     expect(await (await ask(path, 'GET')).text()).not.toContain('<button');
@@ -73,7 +73,7 @@ describe('whoever reads alert mails', () => {
     ]);
   });
 
-  it('is not put back on the list by anybody but whoever reads it', async () => {
+  it('can be subscribed again only by the recipient', async () => {
     await ask(await mailedLink(), 'POST');
     const [before] = (await admin.api.channels.list()).data;
     await admin.api.channels.remove({ id: before?.id ?? '' });

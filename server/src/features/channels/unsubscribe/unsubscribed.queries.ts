@@ -26,7 +26,7 @@ export async function isUnsubscribed({ db, companyId }: Ctx, address: string): P
   return row !== undefined;
 }
 
-/** Every channel that leads to an address tells nothing any more; answers with their ids. */
+/** Unsubscribes every channel with this address; returns their ids. */
 export async function endChannelsOf({ db, companyId }: Ctx, address: string): Promise<string[]> {
   const ended = await db
     .update(channels)

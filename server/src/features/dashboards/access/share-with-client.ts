@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { listReaders, shareDashboard } from '../../users/index.ts';
 import { getDashboard } from '../dashboards.queries.ts';
 
-/** The company's clients by name, and who of them sees the dashboard. A copy of it is shared with nobody. */
+/** The company's clients by name, and which of them see the dashboard. A copy of it is not shared. */
 export async function showReaders(ctx: Ctx, dashboardId: string): Promise<Reader[]> {
   const { id } = await getDashboard(ctx, dashboardId);
   return listReaders(ctx, id);

@@ -58,7 +58,7 @@ async function forAnotherClient(
   };
 }
 
-/** The properties that widgets to come begin with. One that was mapped to nothing is forgotten. */
+/** The default properties for new widgets. One that was mapped to nothing is removed. */
 function mappedDefaults({ defaults }: DashboardRow, mapping: CloneMapping): Record<string, string> {
   const values = Object.values(mapping.properties).flatMap(({ property = {} }) => Object.entries(property));
   const byOld = new Map(values);

@@ -115,7 +115,7 @@ const inputsOf = (widgets: Widget[], title: string) => {
   return widget?.nature === 'interactive' ? widget.instances[0] : undefined;
 };
 
-it('keeps the client’s site, as a host', async () => {
+it('replaces the client’s site by its host', async () => {
   expect((await show(permalink)).domain).toBe('www.trailhead.example');
 });
 
@@ -195,7 +195,7 @@ describe('a copy for another client', () => {
     });
   });
 
-  it('asks the new places the old questions', async () => {
+  it('sends the same queries for the new properties', async () => {
     const other = await addTestSource(company.ctx, 'woocommerce', {
       name: 'Amberhof shop',
       account: 'https://amberhof.example',

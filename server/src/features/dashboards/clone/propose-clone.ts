@@ -147,7 +147,7 @@ async function proposeListed(
   return { ...choice, from, to: to && { id: to.id, name: to.name }, problem };
 }
 
-/** Properties are kept here and read whole; a provider's own long list is searched for the client. */
+/** Stored properties are read completely; a provider's own long list is searched for the client. */
 function narrowed(
   { chosen, within, option }: { chosen: string | undefined; within: boolean; option: string },
   client: Client,

@@ -97,7 +97,7 @@ async function surveyInstance(
   return { inputs, texts };
 }
 
-/** Words of the old client's, its brand names say, which nobody can turn into another's. */
+/** Text about the old client, such as brand names, which can't be mapped to another one. */
 function keptText(parameter: ParameterDefinition, inputs: Inputs): string[] {
   const { id, kind, label } = parameter;
   const value = inputs[id];

@@ -40,7 +40,7 @@ const refusal = (errors: object) => ({ status: 422, data: { errors } });
 const GONE = ['This file is not there any more. Select another one.'];
 
 describe('a card with a file', () => {
-  it('keeps what the store knows of it, whatever the browser says, and its measures', async () => {
+  it('keeps what the store knows of it, whatever the browser sends, and its size', async () => {
     const claimed = {
       id: image.id,
       name: '../x',

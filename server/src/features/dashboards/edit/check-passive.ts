@@ -15,8 +15,8 @@ type Content = { file?: NamedFile | null };
 const GONE = 'This file is not there any more. Select another one.';
 
 /**
- * Passive widgets as they are stored: what their type doesn't know is dropped, and each file is described by the company's own
- * record of it. 422 by field (`widgets.0.inputs.articles.1.file`) for what is too long, too much, or nobody's file.
+ * Passive widgets as stored: unknown fields of their type are dropped, and each file is described by the company's own record of it.
+ * 422 by field (`widgets.0.inputs.articles.1.file`) for what is too long, too much, or no file of the company.
  */
 export async function checkPassive(ctx: Ctx, widgets: readonly Widget[]): Promise<Widget[]> {
   const errors: FieldErrors = {};

@@ -49,7 +49,7 @@ export async function updateSettings(
   });
 }
 
-/** Readers' browsers load these: nobody may point them at somebody else's server. */
+/** Readers' browsers load these, so they must not point at another company's server. */
 async function requireOwnImages(tx: Ctx, styles: Partial<Record<keyof Styles, unknown>>): Promise<void> {
   for (const field of ['logoImage', 'backgroundImage', 'clientImage'] as const) {
     const address = styles[field];

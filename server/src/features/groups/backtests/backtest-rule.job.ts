@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { runBacktest } from './run-backtest.ts';
 
-/** A failure is stored for whoever waits and not tried again; a second run only follows a worker that died. */
+/** A failure is stored for the waiting request and not retried; a second run only follows a worker that died. */
 export const backtestRuleJob = defineJob({
   name: 'backtest-rule',
   payload: z.object({ backtestId: z.string() }),

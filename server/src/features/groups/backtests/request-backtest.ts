@@ -40,7 +40,7 @@ export async function requestBacktest(
   if (problem) throw new AppError('bad_input', { rule: [problem] });
   const key = digestOf([request, await dataOf(ctx, metric, request)]);
   const { id } = await inTransaction(ctx, async (tx) => {
-    // Nobody else looks for or inserts this key meanwhile: equal requests become one row.
+    // The lock turns concurrent equal requests into one row.
     await lockUntilCommit(tx, `backtest ${tx.companyId} ${key}`);
     return (await usable(tx, key)) ?? begin(tx, key, request);
   });

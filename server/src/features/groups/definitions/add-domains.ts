@@ -18,8 +18,8 @@ type Refused = { host: string; why: string };
 type Input = { id: string; domains: Wanted[]; suggest: boolean };
 
 /**
- * Watches domains, which are measured at once. One that is no site, is in the group already or has no room left is named in
- * `refused`; the others are added all the same.
+ * Adds domains, which are measured at once. Invalid ones, duplicates and those beyond the limit are returned in `refused`; the others
+ * are added.
  */
 export async function addDomains(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function addDomains(
   return { data, refused };
 }
 
-/** Hosts as they are kept, each once; what names none is refused. */
+/** Normalised hosts without duplicates; invalid ones are refused. */
 function readHosts(domains: Wanted[]): { wanted: Wanted[]; refused: Refused[] } {
   const wanted = new Map<string, Wanted>();
   const refused: Refused[] = [];

@@ -9,7 +9,7 @@ import { channelIdsOf, countGroups } from './groups.queries.ts';
 
 type Checked = Partial<Pick<GroupFields, 'metrics' | 'channelIds'>>;
 
-/** The metrics as they are kept. 422 on `metrics.N` for one that isn't there or has a rule that doesn't suit it, on `channelIds` for one of nobody's. */
+/** The metrics as stored. 422 on `metrics.N` for an unknown one or an unsuitable rule, on `channelIds` for an unknown channel. */
 export async function checkGroup(
   ctx: Ctx,
   { metrics = [], channelIds = [] }: Checked,

@@ -35,7 +35,7 @@ export async function getGroup(
     .select()
     .from(groups)
     .where(and(eq(groups.companyId, ctx.companyId), eq(groups.id, groupId)));
-  // Cells of the group may be written meanwhile: only whoever changes it waits.
+  // Cells of the group may be written meanwhile: the lock only excludes other changes.
   const [row] = options.lock ? await query.for('no key update') : await query;
   if (!row) throw new AppError('not_found');
   return row;

@@ -71,7 +71,7 @@ describe('a group', () => {
     expect(await idsOf()).toEqual(before);
   });
 
-  it('is made, changed and deleted by admins, and nobody else’s', async () => {
+  it('is created, changed and deleted by admins only', async () => {
     const group = await create();
     await expect(manager.api.campaigns.create(fields())).rejects.toMatchObject({ status: 403 });
     await expect(manager.api.campaigns.remove({ id: group.id })).rejects.toMatchObject({ status: 403 });

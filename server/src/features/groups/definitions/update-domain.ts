@@ -15,8 +15,8 @@ import { getGroup } from './groups.queries.ts';
 type Input = Partial<DomainFields> & { id: string; domainId: string; paused?: boolean | undefined };
 
 /**
- * Changes what measures a domain and its own rules, pauses or resumes it. What was known of a value that is measured otherwise now is
- * forgotten; a paused domain's alerts end. 422 for what differs from before and doesn't fit.
+ * Changes a domain's sources and rules, pauses or resumes it. Data of metrics that are measured differently now is deleted; a paused
+ * domain's alerts end. 422 for changes that don't fit.
  */
 export async function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
   await checkChangedColumns(ctx, { id, domainId, measures: fields.measures ?? {} });
@@ -61,7 +61,7 @@ async function checkChangedColumns(
   );
 }
 
-/** What was there before may have lost its source since: it is not the fault of whoever changes something else. */
+/** An unchanged source may be gone by now; only changes are validated. */
 function onlyChanged(
   fields: Partial<DomainFields>,
   before: DomainRow,

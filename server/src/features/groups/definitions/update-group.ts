@@ -34,7 +34,7 @@ export function updateGroup(
   });
 }
 
-/** Days of another timezone are other days: sources are asked again. Readings of checks can't be had a second time and stay. */
+/** Days differ by timezone, so sources are queried again. Results of checks can't be repeated and stay. */
 async function forgetSourceDays(tx: Ctx, groupId: string, metrics: GroupMetric[]): Promise<void> {
   const checks = metrics.filter(({ kind }) => kind === 'check').map(({ id }) => id);
   await keepOnlyMetrics(tx, groupId, checks);

@@ -108,7 +108,7 @@ describe('a domain that is measured', () => {
     expect((await cell('sessions')).history.dates.length).toBe(395);
   });
 
-  it('keeps nothing that answers what its group asks no longer', async () => {
+  it('stores no result of a query that its group has changed', async () => {
     const { where, measure, cell } = await watched(measures[2]);
     mocks.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
     const asking = measure();
@@ -141,7 +141,7 @@ describe('a domain that is measured', () => {
     expect((await cell('sessions')).cell).toMatchObject({ state: 'waiting', week: { value: null } });
   });
 
-  it('keeps no days that were counted by the clock its group had before', async () => {
+  it('stores no days in the group’s former timezone', async () => {
     const { where, measure, cell } = await watched(measures[1]);
     mocks.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
     const asking = measure();
@@ -188,7 +188,7 @@ describe('a domain that is measured', () => {
     expect(mocks.requests.list().length - before).toBe(calls.month + calls.week + calls.history);
   });
 
-  it('ends its alerts while it is paused, and keeps what measures it', async () => {
+  it('ends its alerts while it is paused, and keeps its sources', async () => {
     const { where, measure, cell } = await watched();
     await measure();
     const before = (await admin.api.campaigns.showDomain(where)).data;
@@ -207,7 +207,7 @@ describe('a domain that is measured', () => {
     await admin.api.campaigns.updateDomain({ ...where, measures: data.measures });
   });
 
-  it('is asked for days of one’s own choice, and a rule can be tried on values that nobody watches', async () => {
+  it('can be queried for any dates, and a rule can be tested on values that are not monitored', async () => {
     const { where, measure, cell } = await watched();
     await measure();
     const { dates, values } = (await cell('sessions')).history;

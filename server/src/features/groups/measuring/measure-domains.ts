@@ -20,9 +20,9 @@ const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 type Asked = { question: Question; answer: Measured };
 
 /**
- * Asks the sources of some domains of a group for their last 7 and 30 days, and for thirteen months where nothing is known yet; keeps
- * what they say and judges it. Where a source is merely away, it is asked again in half an hour, then after pauses twice as long, six hours
- * at most; else the next morning.
+ * Queries the sources of some domains of a group for their last 7 and 30 days, and for thirteen months if no history is stored; stores
+ * and evaluates the results. If a source is unavailable, it is queried again after half an hour, then after pauses that double up to
+ * six hours; otherwise the next morning.
  */
 export async function measureDomains(ctx: Ctx, { groupId, domainIds }: MeasureRequest): Promise<void> {
   const group = await getGroup(ctx, groupId);
@@ -65,7 +65,7 @@ async function askAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: Domain
   }));
 }
 
-/** The month of every question; of those that one value spoils, of each value by itself. */
+/** The month for every query; if one value makes a query fail, for each value separately. */
 async function askMonths(ctx: Ctx, timezone: string, together: Question[], domains: DomainRow[]) {
   const ask = async (questions: Question[]) => {
     const months = await querySources(ctx, timezone, questions, MONTH);
@@ -85,7 +85,7 @@ function isSpoilt(result: WidgetResult): boolean {
   return result.status === 'error' && result.error.code === 'bad_query';
 }
 
-/** Keeps what still stands: its sources took a while to answer, and people may have decided otherwise meanwhile. */
+/** Stores results that are still valid: settings may have changed while sources were queried. */
 async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: string): Promise<void> {
   const domain = await findDomain(tx, before.id, { lock: true });
   if (!domain || domain.paused) return;
@@ -120,7 +120,7 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: 
       });
     }
   }
-  // Whoever has changed it or made it due meanwhile wants to see it measured anew.
+  // A change in the meantime made it due again, so it is measured anew.
   if (isDueAnew) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;
   const awayTimes = asked.some(({ answer }) => isTemporaryFailure(answer)) ? domain.awayTimes + 1 : 0;
@@ -136,7 +136,7 @@ function pauseMs(awayTimes: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (awayTimes - 1), LONGEST_PAUSE_MS);
 }
 
-/** Of a question those metrics that the group still has, and that are still measured as they were asked. */
+/** The metrics of a query that the group still has and still measures the same way. */
 function standing(question: Question, group: GroupRow, domain: DomainRow, before: DomainRow) {
   return question.metrics.flatMap((asked) => {
     const metric = group.metrics.find(({ id }) => id === asked.id);

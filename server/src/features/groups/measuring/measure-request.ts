@@ -5,10 +5,10 @@ import type { JobSettings } from '../../../platform/queue/queue.ts';
 const payload = z.object({ groupId: z.string(), domainIds: z.array(z.string()) });
 export type MeasureRequest = z.infer<typeof payload>;
 
-/** A process that dies with its jobs leaves the domains to whoever looks after this. */
+/** After this lease another worker takes over the domains of a process that died. */
 export const LEASE_MS = 30 * 60_000;
 
-/** So many domains are measured in one go: their questions travel together. */
+/** The number of domains measured together: their queries are batched. */
 const CHUNK = 20;
 
 export const measureRequest: JobSettings<MeasureRequest> = {

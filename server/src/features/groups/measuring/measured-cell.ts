@@ -27,8 +27,8 @@ export function isTemporaryFailure({ month, week }: Measured): boolean {
 }
 
 /**
- * The days that a source has told of a metric, over those that were known. A value of how things stand now is the day's own; the
- * total of a span never is, where its days are missing.
+ * New days of a metric, merged over the stored ones. A current value counts for today; the total of a span is never used for missing
+ * days.
  */
 export function seriesFrom(
   { month, history }: Measured,
@@ -57,7 +57,7 @@ function trendOf(result: WidgetResult | null, metric: string): Series | null {
   return { firstDay: first, values: daysFrom(first, last).map((day) => byDay.get(day) ?? null) };
 }
 
-/** The cell after a source was asked; where it said nothing, its last values stand and it is told why. */
+/** The cell after querying a source; without a result its last values stay, with the reason. */
 export function cellOf(
   measured: Measured,
   { metric, traits }: SourceMetric,

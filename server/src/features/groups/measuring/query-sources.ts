@@ -6,17 +6,17 @@ import { gatherWidgets } from '../../widget-data/index.ts';
 import { KEPT_DAYS } from './series.ts';
 import type { Question } from './source-queries.ts';
 
-/** What a question is asked over: so many days, against as many before where compared. `skipped`: the last days that are left out. */
+/** The span of a query: a number of days, compared with the previous ones or not. `skipped`: the last days that are left out. */
 export type Span = { days: number; compared: boolean; skipped?: number };
 
 export const WEEK: Span = { days: 7, compared: true };
 export const MONTH: Span = { days: 30, compared: true };
-/** All that is kept of the past. */
+/** The whole stored history. */
 export const HISTORY: Span = { days: KEPT_DAYS - 5, compared: false };
 /** The same without the days of the month, where that is asked for as well. */
 export const BEFORE_MONTH: Span = { days: HISTORY.days - MONTH.days, compared: false, skipped: MONTH.days };
 
-/** The answers to the same span of many questions, in their order; each question has its own last day. */
+/** The results of many queries over the same span, in their order; each query has its own last day. */
 export async function querySources(
   ctx: Ctx,
   timezone: string,

@@ -40,7 +40,7 @@ async function record({ domains }: WatchedGroup, told: Partial<CheckOutcome> & P
 
 const cellOf = async ({ group }: WatchedGroup) => (await showTable(company.system, group.id))[0]?.cells.m;
 
-it('uptime is the share of all readings, however they fall on days', async () => {
+it('uptime is the share of all results, however they fall on days', async () => {
   const watched = await watch('http_status');
   for (const value of [1, 1, 0]) await record(watched, { check: 'http_status', value });
   clock.set('2026-11-21T10:00:00Z');
@@ -51,7 +51,7 @@ it('uptime is the share of all readings, however they fall on days', async () =>
   expect(cell).toMatchObject({ latest: 1, latestDay: '2026-11-21', text: '200 OK', state: 'ok' });
 });
 
-it('days left are the newest reading, changes are added up', async () => {
+it('days left are the newest result, changes are summed', async () => {
   const tls = await watch('tls_days');
   for (const value of [40, 39]) await record(tls, { check: 'tls_days', value });
   expect(await cellOf(tls)).toMatchObject({ latest: 39, week: { value: 39, compare: null } });
@@ -60,14 +60,14 @@ it('days left are the newest reading, changes are added up', async () => {
   expect(await cellOf(dns)).toMatchObject({ week: { value: 2 } });
 });
 
-it('a reading that could not be made leaves the values and says so', async () => {
+it('an unknown result leaves the values and is shown', async () => {
   const watched = await watch('http_status');
   await record(watched, { check: 'http_status', value: 1 });
   await record(watched, { check: 'http_status', outcome: 'unknown', value: null, text: 'No network' });
   expect(await cellOf(watched)).toMatchObject({ state: 'broken', text: 'No network', week: { value: 1 } });
 });
 
-it('a failure that is confirmed alerts, and two good readings end it', async () => {
+it('a confirmed failure opens an alert, and two good results end it', async () => {
   const watched = await watch('http_status');
   const fail = (times: number) =>
     record(watched, { check: 'http_status', outcome: 'failing', times, value: 0, text: 'Error 500' });

@@ -15,7 +15,10 @@ import {
 import { nothing, readingOf, rulesOf } from './reading.ts';
 import { type Series, sparkOf, valueOn, weightOn, windowOf, withDay } from './series.ts';
 
-/** The result of a check, and how often in a row it was the same. `weight`: the hourly readings that it counts for; 0 if it only confirms. */
+/**
+ * The result of a check, and how often in a row it was the same. `weight`: the number of hourly results that it counts for; 0 if it
+ * only confirms.
+ */
 export type CheckOutcome = {
   check: CheckId;
   outcome: 'ok' | 'failing' | 'unknown';
@@ -25,7 +28,7 @@ export type CheckOutcome = {
   text: string;
 };
 
-/** Takes the readings of a domain's checks into the days of the metrics that show them, and judges them. In the caller's transaction. */
+/** Adds the results of a domain's checks to the days of the metrics that show them, and evaluates these. In the caller's transaction. */
 export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: CheckOutcome[]): Promise<void> {
   const group = await getGroup(tx, domain.groupId);
   const today = tx.clock.today(group.timezone);
@@ -53,7 +56,7 @@ export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: Check
 
 type Known = { series: Series | null; last: CellRow | undefined; today: string };
 
-/** The cell with a reading in it; one that could not be made leaves its data as they were. */
+/** The cell with a result added; an unknown one leaves its data unchanged. */
 function cellAfter(
   { clock }: Ctx,
   { traits, ...metric }: GroupMetric,
@@ -78,7 +81,7 @@ function cellAfter(
 
 type Counted = { value: number; weight: number };
 
-/** The days with one more reading in today's. */
+/** The days with one more result for today. */
 function withReading(
   before: Series | null,
   today: string,

@@ -23,7 +23,7 @@ describe('newer days over older ones', () => {
     expect(mergeSeries(null, null)).toBeNull();
   });
 
-  test('no more than are kept, the oldest given up', () => {
+  test('no more than the limit, the oldest removed', () => {
     const long = { firstDay: '2025-01-01', values: Array.from({ length: KEPT_DAYS }, (_, day) => day) };
     const merged = mergeSeries(long, { firstDay: lastDayOf(long), values: [-1, -2, -3] });
     expect(merged?.values.length).toBe(KEPT_DAYS);
@@ -32,7 +32,7 @@ describe('newer days over older ones', () => {
   });
 });
 
-test('a day’s reading replaces the day, and days between are missing', () => {
+test('a new value replaces the day’s, and days between are missing', () => {
   const first = withDay(null, '2026-01-01', 1, 3);
   expect(withDay(first, '2026-01-01', 0.5, 4)).toEqual({ ...of('2026-01-01', 0.5), weights: [4] });
   expect(withDay(first, '2026-01-03', 0, 1)).toEqual({ ...of('2026-01-01', 1, null, 0), weights: [3, 0, 1] });

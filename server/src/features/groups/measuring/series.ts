@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 
-/** One value for each day from `firstDay` on; missing is null, never 0. `weights`: from how many readings a value was made. */
+/** One value for each day from `firstDay` on; missing is null, never 0. `weights`: how many results a value was computed from. */
 export type Series = { firstDay: Day; values: (number | null)[]; weights?: number[] | null };
 
 /** Thirteen months and a week to spare. */
@@ -25,7 +25,7 @@ export function valueOn(series: Series, day: Day): number | null {
   return series.values[daysBetween(series.firstDay, day)] ?? null;
 }
 
-/** Newer days over older ones; no more than are kept. A day that is missing among the newer stays as it was known. */
+/** Newer days over older ones, up to the limit. A day that is missing among the newer ones stays. */
 export function mergeSeries(before: Series | null, newer: Series | null): Series | null {
   if (!before || !newer) return newer ?? before;
   const firstDay = earlier(before.firstDay, newer.firstDay);
@@ -34,7 +34,7 @@ export function mergeSeries(before: Series | null, newer: Series | null): Series
   return cut({ firstDay, values });
 }
 
-/** Days before `until` that were known, and that are told otherwise now; oldest first. */
+/** Days before `until` whose known values have changed; oldest first. */
 export function correctedDays(before: Series | null, after: Series | null, until: Day): Day[] {
   if (!before || !after) return [];
   return daysFrom(later(before.firstDay, addDays(until, -SPARK_DAYS)), addDays(until, -1)).filter((day) => {
@@ -57,7 +57,7 @@ export function withDay(series: Series | null, day: Day, value: number | null, w
   return cut({ firstDay: series.firstDay, values, weights });
 }
 
-/** From how many readings a day's value was made. */
+/** How many results a day's value was computed from. */
 export function weightOn(series: Series | null, day: Day): number {
   if (!series) return 0;
   const index = daysBetween(series.firstDay, day);

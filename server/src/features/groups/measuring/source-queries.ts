@@ -8,7 +8,7 @@ import type { DomainRow } from '../definitions/domains.queries.ts';
 type Find = (type: string) => Connector | undefined;
 type SourceMetric = Extract<GroupMetric, { kind: 'source' }>;
 
-/** What one source is asked of one domain at once. `end` is the newest day of which it can have told. */
+/** One query to one source for one domain. `end` is the data cutoff. */
 export type Question = {
   domainId: string;
   metrics: SourceMetric[];
@@ -63,7 +63,7 @@ function withoutColumn({ column }: SourceMetric, { sourceId, inputs }: Measure):
   return { sourceId, inputs: place };
 }
 
-/** The same for a single value of the question: where one spoils the others. */
+/** The same for a single value of the query, if one makes the others fail. */
 export function separated(question: Question, domain: Pick<DomainRow, 'id' | 'measures'>): Question[] {
   return question.metrics.map((metric) => ({
     ...question,
@@ -104,14 +104,14 @@ function widgetOf(
 /** Sources that go on changing a day do so mostly within two. */
 const MOST_UNSETTLED_DAYS = 2;
 
-/** So many days back lies the last one that is judged; none for a source that tells how things stand. */
+/** How many days back the last complete day is; none for a source of current values. */
 export function wholeAfterDays({ looksUpDays, settleDays }: Connector): number {
   return looksUpDays ? 0 : Math.min(Math.max(settleDays, 1), MOST_UNSETTLED_DAYS);
 }
 
 /**
- * The last day that is whole at its source: yesterday, or a day earlier where the source goes on adding to a day, or the newest one
- * that it has told. A day that still grows would look like a fall.
+ * The last complete day of a source: yesterday, or a day earlier if the source still adds to a day, or its data cutoff. An incomplete
+ * day would look like a decline.
  */
 function endOf(
   { instances: [instance] }: InteractiveWidget,

@@ -7,8 +7,8 @@ import { rulesOf } from './reading.ts';
 export type Watching = { metrics: GroupMetric[]; domain: Pick<DomainRow, 'rules'> };
 
 /**
- * How many of a check's newest looks in a row are bad by a rule that wants them confirmed, such as slow answers; none where the last
- * look could not be made. `readings` is the newest first.
+ * How many of a check's latest results in a row are bad by a rule that needs confirmation, such as slow responses; none if the last
+ * result is unknown. `readings` is the newest first.
  */
 export function suspectProbes(
   { metrics, domain }: Watching,

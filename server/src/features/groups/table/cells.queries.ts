@@ -100,7 +100,7 @@ export async function saveSeries(tx: Ctx, values: SeriesValues[]): Promise<void>
     });
 }
 
-/** Forgets what was measured for these metrics of a domain: something else measures them now. */
+/** Deletes the data of these metrics of a domain, which something else measures now. */
 export async function deleteCells(tx: Ctx, domainId: string, metricIds: string[]): Promise<void> {
   if (metricIds.length === 0) return;
   for (const table of [groupCells, groupSeries]) {
@@ -129,7 +129,7 @@ export async function deleteSeries(tx: Ctx, domainId: string, metricIds: string[
     );
 }
 
-/** Forgets what was measured for metrics that the group no longer has. */
+/** Deletes the data of metrics that the group no longer has. */
 export async function keepOnlyMetrics(tx: Ctx, groupId: string, metricIds: string[]): Promise<void> {
   for (const table of [groupCells, groupSeries]) {
     await tx.db
@@ -144,7 +144,7 @@ export async function keepOnlyMetrics(tx: Ctx, groupId: string, metricIds: strin
   }
 }
 
-/** The last readings of a domain's check, the newest first. */
+/** The last results of a domain's check, the newest first. */
 export async function readingsOf(ctx: Ctx, domainId: string, check: CheckId) {
   const [row] = await ctx.db
     .select({ readings: domainChecks.readings })

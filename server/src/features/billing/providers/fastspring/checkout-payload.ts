@@ -2,7 +2,7 @@ import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { amountOf } from '../wire/money.ts';
 
-/** What the checkout is told: one product, as many of it as dashboards, at the price that was worked out here. */
+/** The checkout's payload: one product, in the quantity of dashboards, at the price that Vitrine calculates. */
 export function checkoutPayload(order: CheckoutOrder, product: string): object {
   return {
     ...payerOf(order),

@@ -13,7 +13,7 @@ import { sealOrder } from './secure-payload.ts';
 
 const SCRIPT = 'https://sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js';
 
-/** FastSpring as the payment provider. It works out and keeps what a change within a period costs by itself (`prorate`). */
+/** FastSpring as the payment provider. It prorates changes within a period and stores credit itself (`prorate`). */
 export function fastspringProvider(
   account: FastspringAccount,
   http: ProviderHttp,

@@ -36,7 +36,7 @@ async function stateOf({ caller }: Subscriber) {
   return (await caller.api.company.get()).data.state;
 }
 
-it('tells the page which script to load, through the gateway', async () => {
+it('returns the script to load, through the gateway', async () => {
   const { data } = await (await app.caller(null)).api.billing.paymentConfig();
   expect(data).toEqual({
     provider: 'fastspring',
@@ -82,7 +82,7 @@ it('changes, cancels, resumes and leads to the customer’s page', async () => {
   expect(await stateOf(company)).toBe('active');
 });
 
-it('refunds a whole order once, ends a subscription at once, and tells of both', async () => {
+it('refunds a whole order once, ends a subscription at once, and sends events of both', async () => {
   const company = await subscriber();
   const provider = paymentProviderOf(app.services);
   const [order] = await listOrderRows(company.ctx);
@@ -102,7 +102,7 @@ it('refunds a whole order once, ends a subscription at once, and tells of both',
   await expect(provider.refund('nothing', 'deletion')).rejects.toThrow('does not know this order');
 });
 
-it('says so when the provider does not take our credentials, and keeps the purchase for later', async () => {
+it('reports rejected credentials, and stores the purchase for later', async () => {
   const { admin } = await app.newCompany();
   const caller = await app.caller(admin);
   const order = await harness.pay(caller, { dashboards: 5 });

@@ -6,7 +6,7 @@ import { findRecord } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
 
-/** Another plan: what is due is charged now, what is left over is kept. Refuses where the card is declined. */
+/** Changes the plan: a positive difference is charged now, a negative one becomes credit. Refuses if the card is declined. */
 export function changePlan(services: Services, id: string, change: SubscriptionChange): Promise<void> {
   return withSubscription(services, id, async (tx, before) => {
     const after = planAfter(before, change, tx.nowMs);

@@ -24,7 +24,7 @@ export async function retryCharges(services: Services, accountId: string): Promi
   for (const { id, state } of own) if (state.status === 'overdue') await renew(services, id, true);
 }
 
-/** Makes what is next happen now: a charge, another try, or the end of what was canceled. For whoever tries the sandbox out. */
+/** Triggers the next event now: a charge, a retry, or the end of a canceled subscription. For trying the sandbox. */
 export async function bringForward(services: Services, accountId: string): Promise<void> {
   const own = await listRecords(services.database.system, 'subscription', {
     field: 'accountId',

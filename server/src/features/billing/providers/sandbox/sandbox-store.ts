@@ -5,14 +5,14 @@ import { findRecord, putRecord } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { type Bill, wireEvent, wireOrder, wireSubscription } from './sandbox-wire.ts';
 
-/** One transaction of the sandbox: what it remembers and what it will tell come into being together. */
+/** One transaction of the sandbox: its state and its pending events are written together. */
 export type SandboxTx = { db: Db; nowMs: number };
 
 export function inSandbox<T>(services: Services, work: (tx: SandboxTx) => Promise<T>): Promise<T> {
   return services.database.transaction(null, (db) => work({ db, nowMs: services.clock.nowMs() }));
 }
 
-/** Keeps a subscription with a later `changed` than before, and an event about it unless it is told otherwise. */
+/** Stores a subscription with a later `changed` than before, and an event about it unless disabled. */
 export async function saveSubscription(
   tx: SandboxTx,
   id: string,
@@ -28,7 +28,7 @@ export async function saveSubscription(
   await tell(tx, type, charge ? { subscription, account: state.accountId, ...charge } : subscription);
 }
 
-/** Charges a bill whose card was found good: the order exists and is told. */
+/** Charges a bill whose card was accepted: creates the order and its event. */
 export async function chargeBill(tx: SandboxTx, bill: Omit<Bill, 'nowMs'>): Promise<WireOrder> {
   const wire = wireOrder({ ...bill, nowMs: tx.nowMs });
   await putRecord(tx.db, 'order', wire.id, { wire, accountId: bill.accountId }, new Date(tx.nowMs));

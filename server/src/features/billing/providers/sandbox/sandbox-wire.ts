@@ -88,7 +88,7 @@ function creditItems({ creditCents = 0, subscriptionId }: Bill): WireOrder['item
   ];
 }
 
-/** A subscription in the shape in which the real provider shows one, with the credit that it keeps to itself. */
+/** A subscription in the real provider's format, plus the credit, which that format lacks. */
 export function wireSubscription(id: string, state: SandboxSubscription): WireSubscription {
   const isOver = state.status === 'ended';
   return {

@@ -32,7 +32,7 @@ export async function putRecord<K extends RecordKind>(
     .onConflictDoUpdate({ target: sandboxRecords.id, set: { state: json } });
 }
 
-/** True for whoever was first. */
+/** True for the first caller. */
 export async function removeRecord(db: Db, kind: RecordKind, id: string): Promise<boolean> {
   const rows = await db
     .delete(sandboxRecords)

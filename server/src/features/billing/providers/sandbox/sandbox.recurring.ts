@@ -2,7 +2,7 @@ import type { Recurring } from '../../../../platform/queue/job.ts';
 import { renewPlans } from './renew-plans.ts';
 import { sendEvents } from './send-events.ts';
 
-/** What a payment provider does by itself: charges what is due, and tells of it. */
+/** Simulates the provider's background work: charges due subscriptions and sends events. */
 export const sandboxRenewals: Recurring = {
   name: 'sandbox-renewals',
   everyMs: 30_000,

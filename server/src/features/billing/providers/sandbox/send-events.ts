@@ -17,7 +17,7 @@ export function sandboxSecret({ secrets }: Services): string {
   return secrets.derive('sandbox payment webhook');
 }
 
-/** Posts what is to be told to our own webhook, over HTTP and signed, as a provider would. Never two at once. */
+/** Posts pending events to our own webhook, over HTTP and signed, as a provider would. Never two at once. */
 export function sendEvents(services: Services): Promise<void> {
   return runExclusively(services, 'sandbox-events', async () => {
     const due = (await listRecords(services.database.system, 'event')).filter(
@@ -28,7 +28,7 @@ export function sendEvents(services: Services): Promise<void> {
   });
 }
 
-/** After something has happened; whoever caused it need not wait. What fails is sent by the recurring work. */
+/** Sends pending events in the background; the recurring work retries failures. */
 export function sendEventsSoon(services: Services): void {
   sendEvents(services).catch((error) =>
     services.log.warn({ err: error }, 'sandbox events could not be sent'),
@@ -62,7 +62,7 @@ async function post(services: Services, body: Buffer): Promise<'all' | string[]>
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // A line to ourselves that is kept open would hold up a stop.
+        // A kept-alive connection to ourselves would delay a shutdown.
         connection: 'close',
         [SIGNATURE_HEADER]: signBody(body, sandboxSecret(services)),
       },
@@ -78,7 +78,7 @@ async function post(services: Services, body: Buffer): Promise<'all' | string[]>
   }
 }
 
-/** Ourselves; from a worker, which listens to nobody, by the public address. */
+/** Our own URL; a worker, which has no server, uses the public address. */
 function webhookUrl({ process, host, port, appUrl }: Config): string {
   const listening = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const own = `http://${listening.includes(':') ? `[${listening}]` : listening}:${port}`;

@@ -27,7 +27,7 @@ export function readEvents(body: Buffer): ProviderEvent[] {
   }));
 }
 
-/** An event that can't be understood although its type can is told by the subject alone: the provider is asked about it. */
+/** An event whose type is known but whose content can't be parsed gives the subject only: the provider is then queried for it. */
 function newsIn({ type, data, created }: WireEvent): News | null {
   const happening = HAPPENINGS[type];
   if (happening) return subscriptionNews(happening, type, data, created);
