@@ -1,10 +1,10 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
 import { expect, test } from 'vitest';
+import { renderTooltip } from './kit/chart/tooltip.ts';
 import { readable } from './kit/contrast.ts';
-import { textWidth } from './kit/text-width.ts';
-import { isTitle } from './kit/title.ts';
-import { renderTooltip } from './kit/tooltip.ts';
+import { textWidth } from './kit/text/text-width.ts';
+import { isTitle } from './kit/text/title.ts';
 import { linesOf } from './text-card/lines-of.ts';
 import { renderRichText, safeAddress } from './text-card/rich-text.ts';
 

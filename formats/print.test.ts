@@ -2,7 +2,7 @@ import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import { textDifferences } from './kit/testing/same-texts.ts';
 import { dimension, interactive, metrics, widgetData } from './kit/testing/widget-data.ts';
-import { textWidth } from './kit/text-width.ts';
+import { textWidth } from './kit/text/text-width.ts';
 import { themeOf } from './kit/theme.ts';
 import { formatOf, readOptions } from './registry.ts';
 

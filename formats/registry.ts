@@ -1,7 +1,7 @@
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import { chartFormat } from './chart/chart.format.ts';
 import { gaugeFormat } from './gauge/gauge.format.ts';
-import { loadEngine } from './kit/chart.ts';
+import { loadEngine } from './kit/chart/chart.ts';
 import type { Format, FormatView } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { radarFormat } from './radar/radar.format.ts';

@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { dateOf, isBlank, type LocaleRules, numberOf } from './cells/google-sheets.cells.ts';
 import type { RawCell } from './google-sheets.api.ts';
-import { dateOf, isBlank, type LocaleRules, numberOf } from './google-sheets.cells.ts';
 import { currencyOf } from './google-sheets.currency.ts';
 import type { Grid, GridColumn } from './google-sheets.grid.ts';
 

@@ -1,5 +1,5 @@
+import { isCurrencyWord } from './cells/google-sheets.cells.ts';
 import type { NumberFormat, RawCell } from './google-sheets.api.ts';
-import { isCurrencyWord } from './google-sheets.cells.ts';
 
 const bySymbol: Record<string, string> = {
   '€': 'EUR',

@@ -1,6 +1,6 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
-import { numberOf } from './google-sheets.cells.ts';
+import { numberOf } from './cells/google-sheets.cells.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { type DimensionId, parseDimensionId } from './google-sheets.ids.ts';
 import { emptyLabel, labellingOf } from './google-sheets.labels.ts';

@@ -1,6 +1,6 @@
-import { columnLetter } from './google-sheets.a1.ts';
+import { columnLetter } from './cells/google-sheets.a1.ts';
+import { isBlank } from './cells/google-sheets.cells.ts';
 import type { NumberFormat, RawCell } from './google-sheets.api.ts';
-import { isBlank } from './google-sheets.cells.ts';
 import type { RawGrid } from './google-sheets.read.ts';
 
 /** How a person told us to read a tab. */

@@ -1,6 +1,6 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { dateLabel } from '../kit/table/dates.ts';
-import { isBlank } from './google-sheets.cells.ts';
+import { isBlank } from './cells/google-sheets.cells.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { columnId, type DimensionId } from './google-sheets.ids.ts';

@@ -3,7 +3,7 @@ import type { OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
-import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
+import { spreadsheetIdInUrl } from './cells/google-sheets.a1.ts';
 import { getSpreadsheet, listSpreadsheets } from './google-sheets.api.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';
 import { columnId } from './google-sheets.ids.ts';

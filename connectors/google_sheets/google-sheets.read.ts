@@ -7,7 +7,7 @@ import {
   type Rectangle,
   wholeTab,
   withinGrid,
-} from './google-sheets.a1.ts';
+} from './cells/google-sheets.a1.ts';
 import {
   type Display,
   getDisplay,

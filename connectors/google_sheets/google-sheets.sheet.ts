@@ -1,8 +1,8 @@
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { textInput } from '../kit/inputs.ts';
-import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
-import { dateOf, type LocaleRules, localeRules, numberOf } from './google-sheets.cells.ts';
+import { spreadsheetIdInUrl } from './cells/google-sheets.a1.ts';
+import { dateOf, type LocaleRules, localeRules, numberOf } from './cells/google-sheets.cells.ts';
 import { type ColumnKind, columnKinds } from './google-sheets.columns.ts';
 import { type Grid, type GridRow, gridOf } from './google-sheets.grid.ts';
 import type { Place, RawGrid } from './google-sheets.read.ts';

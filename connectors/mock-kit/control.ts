@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FAULT_KINDS } from './fault-kinds.ts';
-import type { Faults } from './faults.ts';
+import { FAULT_KINDS } from './faults/fault-kinds.ts';
+import type { Faults } from './faults/faults.ts';
 import type { GatewayRequest, Reply } from './mock.ts';
 import { json } from './reply.ts';
 import type { RequestLog } from './request-log.ts';

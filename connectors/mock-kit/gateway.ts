@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ActiveFault, Faults } from './faults.ts';
+import type { ActiveFault, Faults } from './faults/faults.ts';
 import type { GatewayRequest, Mock, Reply } from './mock.ts';
 import { RefusedRequest } from './refused-request.ts';
 

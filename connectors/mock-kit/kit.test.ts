@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 import { allocate, piece } from './dataset/allocate.ts';
 import { dayOf, dayParts, daysInMonth, isoDay, isoWeek, parseDay } from './days.ts';
-import { createCounter, createPace, createPlaces } from './limits.ts';
+import { createCounter, createPace, createPlaces } from './faults/limits.ts';
 import { offsetOfPageToken, pageToken } from './page-token.ts';
 import { chance, draw } from './random.ts';
 import { openToken, sealToken } from './signed-token.ts';

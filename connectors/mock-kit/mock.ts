@@ -1,4 +1,4 @@
-import type { FaultKind } from './fault-kinds.ts';
+import type { FaultKind } from './faults/fault-kinds.ts';
 
 /** A request as the provider would have seen it, the gateway's prefix already taken off. */
 export type GatewayRequest = {

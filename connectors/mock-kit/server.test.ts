@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stores } from '../woocommerce/mock/data/stores.ts';
 import { people } from './dataset/world.ts';
-import { FAULT_KINDS } from './fault-kinds.ts';
+import { FAULT_KINDS } from './faults/fault-kinds.ts';
 import { NOW } from './testing/fixed-now.ts';
 import { accessTokenOf, call, googleCaller } from './testing/google-caller.ts';
 import { storeGet } from './testing/store-caller.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
 import { deliver, readGatewayRequest, send } from './gateway.ts';
 import type { GatewayRequest, Mock, MockContext } from './mock.ts';
 import { registrations } from './registry.ts';

@@ -11,7 +11,7 @@ const MARKS = [
   '=?',
 ];
 const LENGTH = 25_000;
-const QUICK_MS = 25;
+const QUICK_MS = 60;
 /** Twice the text takes twice the time, or four times where the work is quadratic. */
 const MOST_GROWTH = 3;
 

@@ -1,12 +1,12 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { breakLines } from '../kit/break-lines.ts';
-import type { ChartOption, Drawing } from '../kit/chart.ts';
+import type { ChartOption, Drawing } from '../kit/chart/chart.ts';
+import type { Label } from '../kit/chart/label.ts';
+import { withLegend } from '../kit/chart/legend.ts';
+import { tooltipFrame } from '../kit/chart/tooltip.ts';
 import type { Size } from '../kit/define-format.ts';
-import type { Label } from '../kit/label.ts';
-import { withLegend } from '../kit/legend.ts';
-import { shortenMiddle, widest } from '../kit/text-width.ts';
+import { breakLines } from '../kit/text/break-lines.ts';
+import { shortenMiddle, widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { tooltipFrame } from '../kit/tooltip.ts';
 import { chartLegend } from './chart.legend.ts';
 import { bar, faint } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';

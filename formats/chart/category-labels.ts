@@ -1,10 +1,10 @@
 import { shortInCycle } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
 import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { labelGap, placeCategoryLabels } from '../kit/axis-labels.ts';
-import type { Label } from '../kit/label.ts';
-import { widest } from '../kit/text-width.ts';
+import { labelGap, placeCategoryLabels } from '../kit/chart/axis-labels.ts';
+import type { Label } from '../kit/chart/label.ts';
+import { widest } from '../kit/text/text-width.ts';
+import { placeWholeLabels } from '../kit/text/whole-labels.ts';
 import type { Theme } from '../kit/theme.ts';
-import { placeWholeLabels } from '../kit/whole-labels.ts';
 import type { ChartModel } from './chart.model.ts';
 import type { Plot } from './plot.ts';
 

@@ -1,11 +1,11 @@
-import { spreadVertically } from '../kit/axis-labels.ts';
-import type { Drawing } from '../kit/chart.ts';
+import { spreadVertically } from '../kit/chart/axis-labels.ts';
+import type { Drawing } from '../kit/chart/chart.ts';
+import type { Label, Overlay } from '../kit/chart/label.ts';
+import { withLegend } from '../kit/chart/legend.ts';
+import type { Scale } from '../kit/chart/scale.ts';
+import { tooltipFrame } from '../kit/chart/tooltip.ts';
 import type { Size } from '../kit/define-format.ts';
-import type { Label, Overlay } from '../kit/label.ts';
-import { withLegend } from '../kit/legend.ts';
-import type { Scale } from '../kit/scale.ts';
 import type { Theme } from '../kit/theme.ts';
-import { tooltipFrame } from '../kit/tooltip.ts';
 import { layoutBars } from './bars.layout.ts';
 import { chartMarks } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';

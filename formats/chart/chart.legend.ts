@@ -1,8 +1,8 @@
+import { type Legend, type LegendItem, layoutKeys } from '../kit/chart/legend.ts';
 import type { Size } from '../kit/define-format.ts';
-import { type Legend, type LegendItem, layoutKeys } from '../kit/legend.ts';
-import { compareWords } from '../kit/period.ts';
+import { compareWords } from '../kit/period/period.ts';
+import { isTitle } from '../kit/text/title.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { isTitle } from '../kit/title.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { directLabels } from './value-labels.ts';
 

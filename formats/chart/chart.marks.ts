@@ -1,7 +1,7 @@
-import type { ChartOption } from '../kit/chart.ts';
+import type { ChartOption } from '../kit/chart/chart.ts';
+import type { Scale } from '../kit/chart/scale.ts';
 import { mix, translucent } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
-import type { Scale } from '../kit/scale.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { hasBands } from './category-labels.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';

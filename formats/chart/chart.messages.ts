@@ -1,11 +1,11 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, renderChange } from '../kit/change.ts';
-import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
-import { compareWords } from '../kit/period.ts';
+import { renderTooltip } from '../kit/chart/tooltip.ts';
+import { isRunningAt, partialWords } from '../kit/period/partial-periods.ts';
+import { compareWords } from '../kit/period/period.ts';
+import type { AccessibleTable } from '../kit/table/accessible-table.ts';
+import { describeChange, renderChange } from '../kit/text/change.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { renderTooltip } from '../kit/tooltip.ts';
 import type { ChartModel } from './chart.model.ts';
 
 /** The values at one place of the axis: series, value, comparison, change. */

@@ -3,10 +3,10 @@ import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entitie
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { SubFormat } from '../kit/define-format.ts';
-import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
-import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
-import { unitOf } from '../kit/unit.ts';
+import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
+import { finiteIn, metricColumns } from '../kit/table/metric-columns.ts';
+import { unitOf } from '../kit/text/unit.ts';
 import { withOwnScales } from './own-scales.ts';
 
 export type ChartSeries = {

@@ -1,7 +1,7 @@
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
+import { boxOf, overlap } from '../kit/chart/label.ts';
 import type { Size } from '../kit/define-format.ts';
-import { boxOf, overlap } from '../kit/label.ts';
 import { days, dimension, interactive, metrics, origin, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { chartFormat } from './chart.format.ts';

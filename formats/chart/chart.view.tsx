@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { HydratedChart } from '../kit/chart/hydrated-chart.tsx';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { HydratedChart } from '../kit/hydrated-chart.tsx';
 import { chartFormat } from './chart.format.ts';
 import { layoutChart } from './chart.layout.ts';
 import type { ChartModel } from './chart.model.ts';

@@ -1,10 +1,10 @@
+import type { Label } from '../kit/chart/label.ts';
+import type { Legend } from '../kit/chart/legend.ts';
+import { isPlace } from '../kit/chart/place.ts';
+import { placeScaleOf, type Scale, scaleOf } from '../kit/chart/scale.ts';
 import type { Size } from '../kit/define-format.ts';
-import type { Label } from '../kit/label.ts';
-import type { Legend } from '../kit/legend.ts';
-import { isPlace } from '../kit/place.ts';
-import { placeScaleOf, type Scale, scaleOf } from '../kit/scale.ts';
+import { wholeLabelLine } from '../kit/text/whole-labels.ts';
 import type { Theme } from '../kit/theme.ts';
-import { wholeLabelLine } from '../kit/whole-labels.ts';
 import { categoryLabels, centersOf, hasBands, wholeCategoryLabels } from './category-labels.ts';
 import { chartLegend } from './chart.legend.ts';
 import type { ChartModel } from './chart.model.ts';

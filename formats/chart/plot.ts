@@ -1,4 +1,4 @@
-import type { Scale } from '../kit/scale.ts';
+import type { Scale } from '../kit/chart/scale.ts';
 
 /** Where marks may be, in pixels from the top left of the card's room. */
 export type Plot = { left: number; right: number; top: number; bottom: number };

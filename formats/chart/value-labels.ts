@@ -1,9 +1,9 @@
 import { formatValue, type NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
+import type { Label } from '../kit/chart/label.ts';
+import type { Scale } from '../kit/chart/scale.ts';
 import { readable } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
-import type { Label } from '../kit/label.ts';
-import type { Scale } from '../kit/scale.ts';
-import { textWidth, widest } from '../kit/text-width.ts';
+import { textWidth, widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';

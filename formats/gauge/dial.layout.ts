@@ -1,11 +1,11 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { breakLines } from '../kit/break-lines.ts';
-import { describeChange } from '../kit/change.ts';
-import type { Label, Line } from '../kit/label.ts';
-import { compareWords } from '../kit/period.ts';
-import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import type { Label, Line } from '../kit/chart/label.ts';
+import { compareWords } from '../kit/period/period.ts';
+import { breakLines } from '../kit/text/break-lines.ts';
+import { describeChange } from '../kit/text/change.ts';
+import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
+import { isTitle } from '../kit/text/title.ts';
 import type { Theme } from '../kit/theme.ts';
-import { isTitle } from '../kit/title.ts';
 import { changeWords } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 

@@ -1,10 +1,10 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { ChartOption, Drawing } from '../kit/chart.ts';
+import type { ChartOption, Drawing } from '../kit/chart/chart.ts';
+import type { Label, Line, Overlay } from '../kit/chart/label.ts';
+import { layoutStraightBars, type StraightBar } from '../kit/chart/straight-bars.ts';
+import { tooltipFrame } from '../kit/chart/tooltip.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
-import type { Label, Line, Overlay } from '../kit/label.ts';
-import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
 import type { Theme } from '../kit/theme.ts';
-import { tooltipFrame } from '../kit/tooltip.ts';
 import {
   type Arc,
   arcLabels,

@@ -1,9 +1,9 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { changeText, describeChange, renderChange } from '../kit/change.ts';
-import { compareWords } from '../kit/period.ts';
+import { renderTooltip } from '../kit/chart/tooltip.ts';
+import { compareWords } from '../kit/period/period.ts';
+import type { AccessibleTable } from '../kit/table/accessible-table.ts';
+import { changeText, describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
-import { renderTooltip } from '../kit/tooltip.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
 /** The value in full: what lies outside the dial is told as it is. */

@@ -1,10 +1,10 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { directionOf } from '../kit/change.ts';
-import { metricColumns } from '../kit/metric-columns.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
-import { wholeValue } from '../kit/whole-value.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
+import { metricColumns } from '../kit/table/metric-columns.ts';
+import { directionOf } from '../kit/text/change.ts';
+import { wholeValue } from '../kit/text/whole-value.ts';
 
 /** How a value stands between its ends, by the direction that is wanted. */
 export type Standing = 'good' | 'fair' | 'poor';

@@ -1,6 +1,6 @@
 import type { Column, Direction } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
-import { boxOf, overlap } from '../kit/label.ts';
+import { boxOf, overlap } from '../kit/chart/label.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { gaugeFormat } from './gauge.format.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { HydratedChart } from '../kit/chart/hydrated-chart.tsx';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { HydratedChart } from '../kit/hydrated-chart.tsx';
 import { gaugeFormat } from './gauge.format.ts';
 import { layoutGauge } from './gauge.layout.ts';
 import type { GaugeModel } from './gauge.model.ts';

@@ -1,8 +1,8 @@
 import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
 import { pairedColour } from '@vitrine/contract/rules/text/paired-colors.ts';
 import { expect, test } from 'vitest';
-import { describeChange, renderChange } from './change.ts';
 import { mix, readable, translucent } from './contrast.ts';
+import { describeChange, renderChange } from './text/change.ts';
 import { seriesColour, themeOf } from './theme.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Period } from './period.ts';
+import type { Period } from './period/period.ts';
 import type { Theme } from './theme.ts';
 
 /** Width and height in CSS pixels. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawnHeight, renderChart } from '../kit/chart.ts';
+import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { layoutPie } from './pie.layout.ts';

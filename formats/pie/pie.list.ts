@@ -1,7 +1,7 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { breakLines } from '../kit/break-lines.ts';
-import type { Overlay } from '../kit/label.ts';
-import { widest } from '../kit/text-width.ts';
+import type { Overlay } from '../kit/chart/label.ts';
+import { breakLines } from '../kit/text/break-lines.ts';
+import { widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { nameOf, negativeWords, shareText } from './pie.messages.ts';
 import type { PieModel, Slice } from './pie.model.ts';

@@ -1,10 +1,10 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, renderChange } from '../kit/change.ts';
-import { compareWords } from '../kit/period.ts';
+import { renderTooltip } from '../kit/chart/tooltip.ts';
+import { compareWords } from '../kit/period/period.ts';
+import type { AccessibleTable } from '../kit/table/accessible-table.ts';
+import { describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
-import { renderTooltip } from '../kit/tooltip.ts';
 import type { PieModel, Slice } from './pie.model.ts';
 
 export function nameOf(model: PieModel, slice: Slice, locale: string): string {

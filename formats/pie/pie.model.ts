@@ -2,10 +2,10 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import { type MetricColumn, metricColumns, numberIn } from '../kit/metric-columns.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
-import { unitOf } from '../kit/unit.ts';
-import { wholeValue } from '../kit/whole-value.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
+import { type MetricColumn, metricColumns, numberIn } from '../kit/table/metric-columns.ts';
+import { unitOf } from '../kit/text/unit.ts';
+import { wholeValue } from '../kit/text/whole-value.ts';
 
 export type Slice = {
   /** A dimension's cell, a metric's label, or null for all that has no slice of its own. */

@@ -1,6 +1,6 @@
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import { expect, test } from 'vitest';
-import { boxOf, overlap } from '../kit/label.ts';
+import { boxOf, overlap } from '../kit/chart/label.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { pieFormat } from './pie.format.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { HydratedChart } from '../kit/chart/hydrated-chart.tsx';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { HydratedChart } from '../kit/hydrated-chart.tsx';
 import { pieFormat } from './pie.format.ts';
 import { layoutPie } from './pie.layout.ts';
 import type { PieModel } from './pie.model.ts';

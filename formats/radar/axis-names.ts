@@ -1,6 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { boxOf, type Label, overlap } from '../kit/label.ts';
-import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import { boxOf, type Label, overlap } from '../kit/chart/label.ts';
+import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { axisName } from './radar.messages.ts';
 import type { RadarModel } from './radar.model.ts';

@@ -1,6 +1,6 @@
-import { breakLines, widestWord } from '../kit/break-lines.ts';
-import type { Label, Line } from '../kit/label.ts';
-import { widest } from '../kit/text-width.ts';
+import type { Label, Line } from '../kit/chart/label.ts';
+import { breakLines, widestWord } from '../kit/text/break-lines.ts';
+import { widest } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type AxisNames, nameGap, type WholeName } from './axis-names.ts';
 

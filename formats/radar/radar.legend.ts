@@ -1,8 +1,8 @@
+import { type Legend, type LegendItem, layoutLegend, legendRows } from '../kit/chart/legend.ts';
 import type { Extent } from '../kit/define-format.ts';
-import { type Legend, type LegendItem, layoutLegend, legendRows } from '../kit/legend.ts';
-import { compareWords } from '../kit/period.ts';
+import { compareWords } from '../kit/period/period.ts';
+import { isTitle } from '../kit/text/title.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { isTitle } from '../kit/title.ts';
 import type { RadarModel } from './radar.model.ts';
 
 const wideCard = 440;

@@ -1,11 +1,11 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, renderChange } from '../kit/change.ts';
-import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
-import { compareWords } from '../kit/period.ts';
+import { renderTooltip } from '../kit/chart/tooltip.ts';
+import { isRunningAt, partialWords } from '../kit/period/partial-periods.ts';
+import { compareWords } from '../kit/period/period.ts';
+import type { AccessibleTable } from '../kit/table/accessible-table.ts';
+import { describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
-import { renderTooltip } from '../kit/tooltip.ts';
 import type { RadarModel, RadarPoint } from './radar.model.ts';
 
 export function axisName(model: RadarModel, index: number, locale: string): string {

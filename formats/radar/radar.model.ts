@@ -2,11 +2,11 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import { finiteIn, type MetricColumn, metricColumns } from '../kit/metric-columns.ts';
-import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
-import { unitOf } from '../kit/unit.ts';
-import { wholeValue } from '../kit/whole-value.ts';
+import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
+import { finiteIn, type MetricColumn, metricColumns } from '../kit/table/metric-columns.ts';
+import { unitOf } from '../kit/text/unit.ts';
+import { wholeValue } from '../kit/text/whole-value.ts';
 
 /** One value on one axis. */
 export type RadarPoint = {

@@ -1,6 +1,6 @@
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
-import { boxOf, overlap } from '../kit/label.ts';
+import { boxOf, overlap } from '../kit/chart/label.ts';
 import { dimension, interactive, metrics, origin, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { radarFormat } from './radar.format.ts';

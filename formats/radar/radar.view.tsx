@@ -1,6 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
+import { HydratedChart } from '../kit/chart/hydrated-chart.tsx';
 import type { FormatViewProps } from '../kit/define-format.ts';
-import { HydratedChart } from '../kit/hydrated-chart.tsx';
 import { radarFormat } from './radar.format.ts';
 import { layoutRadar } from './radar.layout.ts';
 import type { RadarModel } from './radar.model.ts';

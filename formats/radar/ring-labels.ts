@@ -1,6 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { Label } from '../kit/label.ts';
-import type { Scale } from '../kit/scale.ts';
+import type { Label } from '../kit/chart/label.ts';
+import type { Scale } from '../kit/chart/scale.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { Web } from './axis-names.ts';
 import type { RadarModel } from './radar.model.ts';

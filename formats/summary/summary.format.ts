@@ -3,7 +3,7 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
-import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { layoutSummary, type SummaryGrid } from './summary.layout.ts';
 import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';

@@ -1,6 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Extent } from '../kit/define-format.ts';
-import { textWidth, widest } from '../kit/text-width.ts';
+import { textWidth, widest } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { SummaryItem, SummaryModel } from './summary.model.ts';
 

@@ -2,10 +2,10 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
-import { partialPeriods } from '../kit/partial-periods.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
-import { wholeValue } from '../kit/whole-value.ts';
+import { partialPeriods } from '../kit/period/partial-periods.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
+import { finiteIn, metricColumns } from '../kit/table/metric-columns.ts';
+import { wholeValue } from '../kit/text/whole-value.ts';
 
 export type SummaryTrend = {
   values: (number | null)[];

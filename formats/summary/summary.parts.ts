@@ -1,13 +1,13 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { describeChange, renderChange } from '../kit/change.ts';
-import { compareWords } from '../kit/period.ts';
-import { isPlace } from '../kit/place.ts';
-import { renderSparkline } from '../kit/sparkline.ts';
-import { textWidth } from '../kit/text-width.ts';
+import { isPlace } from '../kit/chart/place.ts';
+import { renderSparkline } from '../kit/chart/sparkline.ts';
+import { compareWords } from '../kit/period/period.ts';
+import { describeChange, renderChange } from '../kit/text/change.ts';
+import { textWidth } from '../kit/text/text-width.ts';
+import { isTitle } from '../kit/text/title.ts';
 import type { Theme } from '../kit/theme.ts';
-import { isTitle } from '../kit/title.ts';
 import { labelHeight, pillHeight, type SummaryGrid, valueText } from './summary.layout.ts';
 import type { SummaryItem, SummaryModel, SummaryTrend } from './summary.model.ts';
 

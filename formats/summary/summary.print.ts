@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { breakLines, widestWord } from '../kit/break-lines.ts';
 import type { Extent } from '../kit/define-format.ts';
-import { textWidth, widest } from '../kit/text-width.ts';
+import { breakLines, widestWord } from '../kit/text/break-lines.ts';
+import { textWidth, widest } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import {
   columnGap,

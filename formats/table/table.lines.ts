@@ -1,5 +1,5 @@
 import type { Size } from '../kit/define-format.ts';
-import { textWidth } from '../kit/text-width.ts';
+import { textWidth } from '../kit/text/text-width.ts';
 import type { TableModel } from './table.model.ts';
 import { namesIn } from './table.text.ts';
 import { leastBesideAll, manyRows, type Plan, plansFor, type TableWidths } from './table.widths.ts';

@@ -8,8 +8,8 @@ import {
   isAdditive,
   metricIdOf,
 } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import { metricColumns, numberIn } from '../kit/metric-columns.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
+import { metricColumns, numberIn } from '../kit/table/metric-columns.ts';
 
 /** `value` and `change` refer to a metric; a change's cells are fractions. */
 export type TableColumn = {

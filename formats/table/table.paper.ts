@@ -1,6 +1,6 @@
 import { PRINT_ZOOM } from '@vitrine/contract/rules/dashboards/page-size.ts';
-import { describeChange } from '../kit/change.ts';
-import { textWidth } from '../kit/text-width.ts';
+import { describeChange } from '../kit/text/change.ts';
+import { textWidth } from '../kit/text/text-width.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import { cellText, longestHead, namesIn, paperHead } from './table.text.ts';
 

@@ -1,9 +1,9 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { describeChange, renderChange } from '../kit/change.ts';
-import { compareWords } from '../kit/period.ts';
-import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import { compareWords } from '../kit/period/period.ts';
+import { describeChange, renderChange } from '../kit/text/change.ts';
+import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import type { TableRoom } from './table.room.ts';

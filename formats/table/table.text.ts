@@ -1,6 +1,6 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { shortenMiddle } from '../kit/text-width.ts';
+import { shortenMiddle } from '../kit/text/text-width.ts';
 import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
 
 /** In px. */

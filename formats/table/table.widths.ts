@@ -1,6 +1,6 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import type { Size } from '../kit/define-format.ts';
-import { type FontWeight, textWidth, widest } from '../kit/text-width.ts';
+import { type FontWeight, textWidth, widest } from '../kit/text/text-width.ts';
 import type { TableModel } from './table.model.ts';
 import { shorterNames } from './table.names.ts';
 import { type PaperPlan, paperPlan } from './table.paper.ts';

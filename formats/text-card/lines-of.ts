@@ -1,4 +1,4 @@
-import { textWidth } from '../kit/text-width.ts';
+import { textWidth } from '../kit/text/text-width.ts';
 
 /** About how many lines a text takes in a width, in CSS pixels; none when it is empty. */
 export function linesOf(text: string, width: number, fontSize: number): number {

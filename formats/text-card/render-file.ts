@@ -1,7 +1,7 @@
 import { type FileReference, fileUrl } from '@vitrine/contract/entities/file.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
-import { shortenMiddle } from '../kit/text-width.ts';
+import { shortenMiddle } from '../kit/text/text-width.ts';
 
 export type Room = { width: number; height: number };
 

@@ -28,6 +28,6 @@ test('knows that tests of endpoints open one, and tests of pure functions do not
   const found = testsWithoutDatabase(repositoryRoot, ['server/src/features/coupons/*.test.ts']);
   expect(found).not.toContain('server/src/features/coupons/coupons.test.ts');
   expect(testsWithoutDatabase(repositoryRoot, ['server/src/platform/http/*.test.ts'])).toContain(
-    'server/src/platform/http/file-name.test.ts',
+    'server/src/platform/http/headers/file-name.test.ts',
   );
 });

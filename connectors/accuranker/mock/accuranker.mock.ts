@@ -1,7 +1,7 @@
 import { rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { formFields } from '../../mock-kit/body.ts';
 import { people } from '../../mock-kit/dataset/world.ts';
-import { createPace, createPlaces } from '../../mock-kit/limits.ts';
+import { createPace, createPlaces } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { isOver, issuedAtOf } from '../../mock-kit/oauth/grants.ts';
 import { json } from '../../mock-kit/reply.ts';

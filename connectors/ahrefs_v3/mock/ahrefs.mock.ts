@@ -1,6 +1,6 @@
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import { dayParts, isoDay } from '../../mock-kit/days.ts';
-import { createPace } from '../../mock-kit/limits.ts';
+import { createPace } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { AhrefsError, refusal } from './ahrefs-error.ts';

@@ -1,5 +1,5 @@
 import { bearerToken } from '../../mock-kit/bearer.ts';
-import { createCounter } from '../../mock-kit/limits.ts';
+import { createCounter } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { type LinkAccount, linkAccounts } from './accounts.ts';

@@ -3,7 +3,7 @@ import { authenticate, type Caller } from '../../families/google/mock/kit/author
 import { notFoundPage } from '../../families/google/mock/kit/errors.ts';
 import { knownParameters } from '../../families/google/mock/kit/query-parameters.ts';
 import { scope } from '../../families/google/mock/scopes.ts';
-import { type Counter, createCounter } from '../../mock-kit/limits.ts';
+import { type Counter, createCounter } from '../../mock-kit/faults/limits.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { answerOf } from './answer.ts';

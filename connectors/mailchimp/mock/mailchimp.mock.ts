@@ -1,5 +1,5 @@
 import { basicCredentials, bearerToken } from '../../mock-kit/bearer.ts';
-import { createPlaces } from '../../mock-kit/limits.ts';
+import { createPlaces } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest } from '../../mock-kit/mock.ts';
 import { issuedAtOf, type LastingToken } from '../../mock-kit/oauth/grants.ts';
 import { json } from '../../mock-kit/reply.ts';

@@ -1,6 +1,6 @@
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import { formFields } from '../../mock-kit/body.ts';
-import { createCounter } from '../../mock-kit/limits.ts';
+import { createCounter } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { isOver, issuedAtOf } from '../../mock-kit/oauth/grants.ts';
 import { analytics, LEVELS } from './analytics.ts';

@@ -1,4 +1,4 @@
-import { createPace } from '../../mock-kit/limits.ts';
+import { createPace } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { answered, RankRangerError, refused } from './answer.ts';
 import { RANKRANGER_KEY } from './keys.ts';

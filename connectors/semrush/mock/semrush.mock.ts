@@ -1,6 +1,6 @@
 import { seoDomainOf } from '../../families/seo/mock/data/domains.ts';
 import type { Movement } from '../../families/seo/mock/data/movements.ts';
-import { createCounter, createPlaces } from '../../mock-kit/limits.ts';
+import { createCounter, createPlaces } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { linkReports } from './backlink-reports.ts';

@@ -1,6 +1,6 @@
 import { OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
-import { createPace } from '../../mock-kit/limits.ts';
+import { createPace } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { json } from '../../mock-kit/reply.ts';

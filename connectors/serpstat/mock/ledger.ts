@@ -1,4 +1,4 @@
-import { createCounter } from '../../mock-kit/limits.ts';
+import { createCounter } from '../../mock-kit/faults/limits.ts';
 import type { Answer } from './procedure.ts';
 import { RpcError } from './rpc-error.ts';
 import type { SerpstatAccount } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { createCounter } from '../../../mock-kit/limits.ts';
+import { createCounter } from '../../../mock-kit/faults/limits.ts';
 import { linkedInApp } from './client.ts';
 import type { LinkedInCall } from './gate.ts';
 import { throttled } from './linkedin-error.ts';

@@ -1,7 +1,7 @@
 import { bearerToken } from '../../../mock-kit/bearer.ts';
 import { formFields } from '../../../mock-kit/body.ts';
 import { parseDay } from '../../../mock-kit/days.ts';
-import type { Counter } from '../../../mock-kit/limits.ts';
+import type { Counter } from '../../../mock-kit/faults/limits.ts';
 import type { GatewayRequest } from '../../../mock-kit/mock.ts';
 import { appSecretProof } from './client.ts';
 import { appRemoved, expired, GraphError, invalid } from './graph-error.ts';

@@ -1,4 +1,4 @@
-import { createCounter } from '../../../mock-kit/limits.ts';
+import { createCounter } from '../../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
 import { issuedAtOf } from '../../../mock-kit/oauth/grants.ts';
 import { json } from '../../../mock-kit/reply.ts';

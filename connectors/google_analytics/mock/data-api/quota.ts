@@ -1,5 +1,5 @@
 import { GoogleError } from '../../../families/google/mock/kit/errors.ts';
-import { createCounter, createPlaces } from '../../../mock-kit/limits.ts';
+import { createCounter, createPlaces } from '../../../mock-kit/faults/limits.ts';
 
 const LIMITS = { tokensPerDay: 200_000, tokensPerHour: 40_000, tokensPerProjectPerHour: 14_000 } as const;
 type Bucket = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 import { GoogleError } from '../../../families/google/mock/kit/errors.ts';
-import type { Counter } from '../../../mock-kit/limits.ts';
+import type { Counter } from '../../../mock-kit/faults/limits.ts';
 
 const READS_PER_MINUTE = 60;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../families/google/mock/kit/errors.ts';
 import { scope } from '../../../families/google/mock/scopes.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
-import { createCounter } from '../../../mock-kit/limits.ts';
+import { createCounter } from '../../../mock-kit/faults/limits.ts';
 import type { GatewayRequest } from '../../../mock-kit/mock.ts';
 import { json } from '../../../mock-kit/reply.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';

@@ -8,7 +8,7 @@ import type { OpenedDashboard } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
 import { cachedWidgets, gatherWidgets, limitViewers } from '../../features/widget-data/index.ts';
 import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
-import { acceptedLocale } from '../../platform/http/accepted-locale.ts';
+import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
 
 const DESKTOP_WIDTH = 1280;

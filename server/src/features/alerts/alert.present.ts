@@ -1,6 +1,6 @@
 import type { Alert, AlertEvent, Snooze } from '@vitrine/contract/entities/alert.ts';
 import type { EventRow, ListedAlert } from './alerts.queries.ts';
-import type { SnoozeRow } from './snoozes.queries.ts';
+import type { SnoozeRow } from './snoozes/snoozes.queries.ts';
 
 /** `snoozes` are those in force of its domain. */
 export function presentAlert({ alert, host }: ListedAlert, snoozes: SnoozeRow[]): Alert {

@@ -1,6 +1,6 @@
 import { member, open } from '../../platform/http/api.ts';
 import { readAlert, readAlerts } from './read-alerts.ts';
-import { showAlertLink, snoozeByLink } from './snooze-by-link.ts';
+import { showAlertLink, snoozeByLink } from './snoozes/snooze-by-link.ts';
 
 const { alerts } = member;
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { enqueueResolved, muteAlert, type Told } from '../channels/index.ts';
 import { type AlertRow, insertEvent, updateAlert } from './alerts.queries.ts';
-import type { Verdict } from './evaluate-rule.ts';
-import { endSnoozesOnRecovery, isSilenced } from './silence.ts';
+import type { Verdict } from './rules/evaluate-rule.ts';
+import { endSnoozesOnRecovery, isSilenced } from './snoozes/silence.ts';
 
 /** The value is back to normal: ends the alert and notifies the channels that were notified of it. */
 export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verdict: Verdict): Promise<void> {

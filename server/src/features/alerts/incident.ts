@@ -1,4 +1,4 @@
-import type { Verdict } from './evaluate-rule.ts';
+import type { Verdict } from './rules/evaluate-rule.ts';
 
 /** The state of an open alert between two values. */
 export type OpenState = {

@@ -14,11 +14,11 @@ import {
   lockOpenOfCell,
   updateAlert,
 } from './alerts.queries.ts';
-import { badLooks, isOfOneLook } from './bad-looks.ts';
 import { endIncident, resolveIncident } from './close-incident.ts';
-import { evaluateRule, type Reading, type Verdict } from './evaluate-rule.ts';
 import { stepIncident } from './incident.ts';
-import { endSnoozesOnWorse, inheritSnooze, isSilenced } from './silence.ts';
+import { badLooks, isOfOneLook } from './rules/bad-probes.ts';
+import { evaluateRule, type Reading, type Verdict } from './rules/evaluate-rule.ts';
+import { endSnoozesOnWorse, inheritSnooze, isSilenced } from './snoozes/silence.ts';
 
 /** A cell that was just measured, and the rules in force for it: the domain's own or the group's. */
 export type Judged = {

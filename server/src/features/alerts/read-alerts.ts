@@ -10,7 +10,7 @@ import {
   listEvents,
   listOpenOfGroup,
 } from './alerts.queries.ts';
-import { listSnoozes, listSnoozesOfGroup, type SnoozeRow } from './snoozes.queries.ts';
+import { listSnoozes, listSnoozesOfGroup, type SnoozeRow } from './snoozes/snoozes.queries.ts';
 
 /** Open alerts and snoozes in force of a group, for its table. */
 export async function openOfGroup(

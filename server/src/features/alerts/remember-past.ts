@@ -4,7 +4,7 @@ import { recoveredWords } from '@vitrine/contract/rules/alerts/alert.messages.ts
 import { clockFrom } from '../../platform/clock/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { insertAlert, insertEvent, updateAlert } from './alerts.queries.ts';
-import type { PastAlert } from './backtest.ts';
+import type { PastAlert } from './rules/backtest.ts';
 
 type Where = { groupId: string; domainId: string; metric: GroupMetric; rule: AlertRule };
 

@@ -1,4 +1,4 @@
-import { attachmentHeader } from '../../platform/http/attachment-header.ts';
+import { attachmentHeader } from '../../platform/http/headers/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { memberCtx, requireAccess } from '../../platform/http/visit.ts';

@@ -4,9 +4,9 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { documentType } from './check-document.ts';
-import { cleanImage } from './clean-image.ts';
 import type { FileKind } from './file-kinds.ts';
 import { countStoredBytes, type FileRow, insertFile } from './files.queries.ts';
+import { cleanImage } from './images/clean-image.ts';
 
 /** A file as it arrives. `isCutOff` returns, once the stream has ended, whether it was larger than allowed. */
 export type Incoming = { name: string; stream: Readable; isCutOff(): boolean };

@@ -5,7 +5,7 @@ import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { acceptedLocale } from '../../platform/http/accepted-locale.ts';
+import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard, sharingStamp } from '../dashboards/index.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/ctx/ctx.ts';
-import { fileNameOf, momentInName } from '../../platform/http/file-name.ts';
+import { fileNameOf, momentInName } from '../../platform/http/headers/file-name.ts';
 import type { Audience } from '../files/index.ts';
 
 const PURPOSE = 'pdf file of audience';

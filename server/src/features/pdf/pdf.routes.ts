@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { open } from '../../platform/http/api.ts';
-import { attachmentHeader } from '../../platform/http/attachment-header.ts';
+import { attachmentHeader } from '../../platform/http/headers/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isViewer } from '../dashboards/index.ts';
 import { isAudience } from '../files/index.ts';

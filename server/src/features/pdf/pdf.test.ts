@@ -4,7 +4,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { attachmentHeader } from '../../platform/http/attachment-header.ts';
+import { attachmentHeader } from '../../platform/http/headers/attachment-header.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { anonymous } from '../../testing/app/anonymous.ts';

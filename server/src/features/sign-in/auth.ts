@@ -14,8 +14,8 @@ import {
 import { COOKIE_PREFIX, withCurrentSignatures } from './auth-headers.ts';
 import { authKeys } from './auth-keys.ts';
 import { digestSessionTokens } from './digest-session-tokens.ts';
+import { sendResetMail } from './password/reset-mail.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { sendResetMail } from './reset-mail.ts';
 import { sessionOpener } from './session-opener.ts';
 import { upgradeTwoFactors } from './upgrade-two-factors.ts';
 

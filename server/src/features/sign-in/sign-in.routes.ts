@@ -1,9 +1,9 @@
 import { open } from '../../platform/http/api.ts';
-import { checkReset } from './check-reset.ts';
 import { enterDemo } from './enter-demo.ts';
-import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkReset } from './password/check-reset.ts';
+import { forgotPassword } from './password/forgot-password.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { signOut } from './sign-out.ts';
 
 export const signInRoutes = {

@@ -2,8 +2,8 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
-import { fileNameOf } from '../../platform/http/file-name.ts';
+import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { fileNameOf } from '../../platform/http/headers/file-name.ts';
 import { csvLine } from '../../platform/text/csv-safety.ts';
 
 type CsvColumn = { label: string; cell(row: Row, compare: Row | null): Cell };

@@ -5,9 +5,9 @@ import { readFrame } from '../live/frames.ts';
 import { mailAddress } from '../mail/address-header.ts';
 import { csvCell } from '../text/csv-safety.ts';
 import { freeName } from '../text/free-name.ts';
-import { attachmentHeader } from './attachment-header.ts';
-import { fileNameOf } from './file-name.ts';
-import { frameAncestors } from './frame-ancestors.ts';
+import { attachmentHeader } from './headers/attachment-header.ts';
+import { fileNameOf } from './headers/file-name.ts';
+import { frameAncestors } from './headers/frame-ancestors.ts';
 
 const work: Record<string, (text: string) => unknown> = {
   'name of a file': (text) => fileNameOf(text, 'Dashboard'),

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Services } from '../ctx/ctx.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { type FindSite, siteOf } from './company-site.ts';
-import { frameAncestors } from './frame-ancestors.ts';
+import { frameAncestors } from './headers/frame-ancestors.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
 import { asAppError, errorBody, isReportable, refusalHeaders } from './refusal.ts';

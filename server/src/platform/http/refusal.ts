@@ -7,7 +7,7 @@ import {
   type FieldErrors,
 } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';
-import { complaintWords } from './complaint-words.ts';
+import { complaintWords } from './validation.messages.ts';
 
 type Issue = {
   message: string;

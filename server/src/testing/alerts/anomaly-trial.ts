@@ -1,7 +1,7 @@
 import type { Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
-import { backtest } from '../../features/alerts/backtest.ts';
-import { evaluateRule } from '../../features/alerts/evaluate-rule.ts';
+import { backtest } from '../../features/alerts/rules/backtest.ts';
+import { evaluateRule } from '../../features/alerts/rules/evaluate-rule.ts';
 import { type SeededSeries, seeded, seededSeries } from './seeded-series.ts';
 
 export type TrialResult = {

@@ -1,7 +1,7 @@
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { describeChange } from '@vitrine/formats/kit/change.ts';
+import { describeChange } from '@vitrine/formats/kit/text/change.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './cell-panel.module.css';

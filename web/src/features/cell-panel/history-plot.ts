@@ -1,5 +1,5 @@
 import { formatLabel, type NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { scaleOf } from '@vitrine/formats/kit/scale.ts';
+import { scaleOf } from '@vitrine/formats/kit/chart/scale.ts';
 
 export const PLOT = { width: 632, height: 220, left: 48, right: 8, top: 12, bottom: 24 };
 

@@ -2,7 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FormatView, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
 import { renderEmpty } from '@vitrine/formats/kit/empty.ts';
-import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';

@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
-import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ComponentProps, type CSSProperties, memo, type ReactNode, useMemo } from 'react';

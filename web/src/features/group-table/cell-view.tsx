@@ -1,7 +1,7 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import { describeChange } from '@vitrine/formats/kit/change.ts';
+import { describeChange } from '@vitrine/formats/kit/text/change.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { stateWords, totalOf, valueText } from './cell.messages.ts';
 import styles from './group-table.module.css';

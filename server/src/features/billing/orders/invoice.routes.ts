@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { attachmentHeader } from '../../../platform/http/attachment-header.ts';
-import { fileNameOf } from '../../../platform/http/file-name.ts';
+import { attachmentHeader } from '../../../platform/http/headers/attachment-header.ts';
+import { fileNameOf } from '../../../platform/http/headers/file-name.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';
 import { memberCtx, requireAccess } from '../../../platform/http/visit.ts';

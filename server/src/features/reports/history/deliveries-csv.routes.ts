@@ -1,6 +1,6 @@
 import { historyFilterSchema } from '@vitrine/contract/endpoints/reports.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { attachmentHeader } from '../../../platform/http/attachment-header.ts';
+import { attachmentHeader } from '../../../platform/http/headers/attachment-header.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { memberCtx, requireAccess } from '../../../platform/http/visit.ts';
 import { deliveriesCsv } from './deliveries-csv.ts';

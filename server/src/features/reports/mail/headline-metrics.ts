@@ -3,8 +3,8 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { describeChange } from '@vitrine/formats/kit/change.ts';
-import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { describeChange } from '@vitrine/formats/kit/text/change.ts';
 import type { MailValue } from '../../../platform/mail/mail-content.ts';
 
 const MOST = 4;

@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
-import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Period } from '@vitrine/formats/kit/period/period.ts';
 
 /** The days that values really are of: less than was asked while a range isn't over. */
 export function periodOf(result: WidgetResult | undefined): Period | undefined {

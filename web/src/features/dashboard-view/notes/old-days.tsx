@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
-import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { useWaiting } from '../../../ui/plain/use-waiting.ts';
 import { otherDays } from '../header/shown-period.ts';
 import styles from './note-line.module.css';

@@ -1,7 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column, Note } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { withDaysOf } from '../../../platform/text/days-in-text.ts';
 

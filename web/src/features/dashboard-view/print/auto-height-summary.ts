@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { type GrownHeights, rowsHeight } from '../grid-measures.ts';
 
 /** Two values abreast in half a tablet or a whole phone; one in half a phone. */

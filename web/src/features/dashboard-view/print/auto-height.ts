@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { bodySize, cardHeight, type GrownHeights, PHONE_GRID_WIDTH, rowsHeight } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';

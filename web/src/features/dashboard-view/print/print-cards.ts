@@ -1,7 +1,7 @@
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
-import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { bodySize, roomAbove, rowsHeight } from '../grid-measures.ts';

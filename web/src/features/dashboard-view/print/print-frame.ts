@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { breakLines } from '@vitrine/formats/kit/break-lines.ts';
+import { breakLines } from '@vitrine/formats/kit/text/break-lines.ts';
 import { cardHeight } from '../grid-measures.ts';
 
 const TITLE_LINE = 20;

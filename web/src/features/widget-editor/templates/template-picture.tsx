@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import '@vitrine/formats/kit/format.css';
 import { widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
-import { hasEngine, loadEngine } from '@vitrine/formats/kit/chart.ts';
+import { hasEngine, loadEngine } from '@vitrine/formats/kit/chart/chart.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';

@@ -1,0 +1,70 @@
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { enqueueAlert, type Told, wasNotified } from '../../channels/index.ts';
+import { type AlertRow, insertEvent, lockOpenOfDomains } from '../alerts.queries.ts';
+import { endSnoozeRow, listSnoozes, listUnended, moveSnooze, type SnoozeRow } from './snoozes.queries.ts';
+
+type Of = Pick<AlertRow, 'id' | 'domainId'>;
+
+/** Whether a snooze of the alert or of its whole domain holds. */
+export async function isSilenced(ctx: Ctx, alert: Of): Promise<boolean> {
+  return (await snoozesOf(ctx, alert)).length > 0;
+}
+
+/** The next incident of the same rule stays as quiet as somebody asked for until a day: that day has not come. */
+export async function inheritSnooze(tx: Ctx, last: Of, next: Of): Promise<void> {
+  const snooze = (await listSnoozes(tx, [last.domainId])).find(({ alertId }) => alertId === last.id);
+  if (snooze?.mode === 'until') await moveSnooze(tx, snooze.id, next.id);
+}
+
+/** Of an alert that is worse than it was, or new: who wanted quiet only until then hears of it. */
+export async function endSnoozesOnWorse(tx: Ctx, told: Told, alert: Of): Promise<void> {
+  for (const snooze of await snoozesOf(tx, alert))
+    if (snooze.mode === 'worse') await endSnooze(tx, told, snooze, 'The snooze is over: it got worse.');
+}
+
+/** Of an alert that is over: what lasted until then ends by it, of a whole domain with the last of its alerts. */
+export async function endSnoozesOnRecovery(tx: Ctx, alert: Of): Promise<void> {
+  const still = await lockOpenOfDomains(tx, [alert.domainId]);
+  for (const snooze of await snoozesOf(tx, alert))
+    if (snooze.mode !== 'until' && (snooze.alertId !== null || still.length === 0))
+      await endSnoozeRow(tx, snooze.id);
+}
+
+/**
+ * Ends a snooze and sends notifications of the alerts it held back that are still open, unless another snooze applies: all that was not
+ * sent since it began.
+ */
+export async function endSnooze(tx: Ctx, told: Told, snooze: SnoozeRow, words: string): Promise<void> {
+  if (!(await endSnoozeRow(tx, snooze.id))) return;
+  for (const alert of await openUnder(tx, snooze)) {
+    await insertEvent(tx, alert.id, { kind: 'snooze_ended', words });
+    await tellAgain(tx, told, alert, snooze.createdAt);
+  }
+}
+
+/** Enqueues notifications of an open alert unless it is snoozed or was notified since an instant. */
+export async function tellAgain(tx: Ctx, told: Told, alert: AlertRow, since?: Date): Promise<void> {
+  if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id, since))) return;
+  await enqueueAlert(tx, told, { alertId: alert.id, kind: 'again', words: alert.words });
+}
+
+/** The open alerts that a snooze is about. */
+export async function openUnder(
+  tx: Ctx,
+  { domainId, alertId }: Pick<SnoozeRow, 'domainId' | 'alertId'>,
+): Promise<AlertRow[]> {
+  const open = await lockOpenOfDomains(tx, [domainId]);
+  return open.filter(({ id }) => alertId === null || id === alertId);
+}
+
+/** Takes a snooze off without a word, so that another may take its place. */
+export async function liftSnooze(tx: Ctx, domainId: string, alertId: string | null): Promise<SnoozeRow[]> {
+  const held = await listUnended(tx, domainId, alertId);
+  for (const snooze of held) await endSnoozeRow(tx, snooze.id);
+  return held;
+}
+
+async function snoozesOf(ctx: Ctx, { id, domainId }: Of): Promise<SnoozeRow[]> {
+  const held = await listSnoozes(ctx, [domainId]);
+  return held.filter(({ alertId }) => alertId === null || alertId === id);
+}

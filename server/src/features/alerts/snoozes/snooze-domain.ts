@@ -1,0 +1,141 @@
+import type { Snooze, SnoozeFields } from '@vitrine/contract/entities/alert.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { muteAlert } from '../../channels/index.ts';
+import { presentSnooze } from '../alert.present.ts';
+import { type AlertRow, insertEvent, lockDomains } from '../alerts.queries.ts';
+import { liftSnooze, openUnder, tellAgain } from './silence.ts';
+import { getWatched, insertSnooze, listWatched, type SnoozeRow, type WatchedRow } from './snoozes.queries.ts';
+
+export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MOST_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+type Place = { id: string; domainId: string; alertId?: string | undefined };
+type Asked = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };
+
+/**
+ * Snoozes a domain with all its alerts, or one of them; replaces a snooze in effect. 404 for a domain or alert that is not in the
+ * group, 422 on `until` for an instant that is not in the future, on `mode` if no alert is open that could change.
+ */
+export async function snoozeDomain(
+  ctx: Ctx,
+  { id, domainId, alertId, ...asked }: Place & Asked,
+): Promise<Snooze> {
+  return inTransaction(ctx, async (tx) => {
+    const watched = await getWatched(tx, domainId, id);
+    await lockDomains(tx, [domainId]);
+    const alerts = await openUnder(tx, { domainId, alertId: alertId ?? null });
+    if (alertId !== undefined && alerts.length === 0) throw new AppError('not_found');
+    const term = termOf(tx, asked);
+    if (term.mode !== 'until' && alerts.length === 0) refuseMode();
+    return presentSnooze(await snoozeOne(tx, { watched, alertId: alertId ?? null, alerts, term }));
+  });
+}
+
+/** As `snoozeDomain` for many; until recovered or worse only those with open alerts are. 404 when one is none of the group's. */
+export async function snoozeMany(
+  ctx: Ctx,
+  { id, domainIds, ...asked }: { id: string; domainIds: string[] } & Asked,
+): Promise<Snooze[]> {
+  return inTransaction(ctx, async (tx) => {
+    const ids = [...new Set(domainIds)];
+    const all = await listWatched(tx, ids, id);
+    if (all.length < ids.length) throw new AppError('not_found');
+    await lockDomains(tx, ids);
+    const term = termOf(tx, asked);
+    const made: SnoozeRow[] = [];
+    for (const watched of all) {
+      const alerts = await openUnder(tx, { domainId: watched.domainId, alertId: null });
+      if (term.mode === 'until' || alerts.length > 0)
+        made.push(await putToSleep(tx, { watched, alertId: null, alerts, term }));
+    }
+    const [{ group } = { group: null }] = all;
+    if (made.length === 0 || !group) refuseMode();
+    await recordAudit(tx, {
+      action: 'group.domains_snoozed',
+      subject: group.name,
+      details: { count: made.length, until: termWords(term, group.timezone) },
+    });
+    await tx.live.publish('CampaignUpdated', { id });
+    return made.map(presentSnooze);
+  });
+}
+
+/** Ends a snooze and sends the notifications it held back. 404 if the domain or alert is not in the group. */
+export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place): Promise<{ ended: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { group, host } = await getWatched(tx, domainId, id);
+    await lockDomains(tx, [domainId]);
+    const lifted = await liftSnooze(tx, domainId, alertId ?? null);
+    for (const alert of lifted.length > 0
+      ? await openUnder(tx, { domainId, alertId: alertId ?? null })
+      : []) {
+      await insertEvent(tx, alert.id, { kind: 'unsnoozed', words: 'Snoozed no longer.', by: whoOf(tx) });
+      await tellAgain(tx, group, alert);
+    }
+    if (lifted.length > 0) await recordAudit(tx, { action: 'domain.unsnoozed', subject: host });
+    await tx.live.publish('CampaignUpdated', { id });
+    return { ended: lifted.length };
+  });
+}
+
+type Term = { mode: SnoozeFields['mode']; until: Date | null; reason: string };
+type Sleep = {
+  watched: WatchedRow;
+  alertId: string | null;
+  alerts: AlertRow[];
+  term: Term;
+  by?: string;
+  link?: string;
+};
+
+/** In a transaction; `alerts` are the open ones it is about. */
+export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
+  const { watched, alertId, alerts, term } = sleep;
+  const { host, group } = watched;
+  const row = await putToSleep(tx, sleep);
+  const what = alertId === null ? 'all alerts' : (alerts[0]?.words ?? 'an alert');
+  const details = { until: termWords(term, group.timezone), what };
+  await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
+  await tx.live.publish('CampaignUpdated', { id: group.id });
+  return row;
+}
+
+/** As `snoozeOne`, without the log of what people do: many at once are one line there. */
+async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
+  const { watched, alertId, alerts, term, by = whoOf(tx), link = null } = sleep;
+  const { domainId, group } = watched;
+  await liftSnooze(tx, domainId, alertId);
+  const row = await insertSnooze(tx, { domainId, alertId, ...term, by, link });
+  const words = `Snoozed ${termWords(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
+  for (const alert of alerts) {
+    await insertEvent(tx, alert.id, { kind: 'snoozed', words, by });
+    await muteAlert(tx, alert.id);
+  }
+  return row;
+}
+
+function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: Asked): Term {
+  if (mode !== 'until') return { mode, until: null, reason };
+  const end = until === undefined ? clock.nowMs() + WEEK_MS : Date.parse(until);
+  if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time in the future.'] });
+  if (end > clock.nowMs() + MOST_MS) throw new AppError('bad_input', { until: ['That is too far away.'] });
+  return { mode, until: new Date(end), reason };
+}
+
+function termWords({ mode, until }: Term, timezone: string): string {
+  if (until) return `until ${describeMoment(until.toISOString(), timezone, 'en-GB')}`;
+  return mode === 'recovered' ? 'until it is back to normal' : 'until it gets worse';
+}
+
+function refuseMode(): never {
+  throw new AppError('bad_input', {
+    mode: ['There is no open alert at the moment. Select a time instead.'],
+  });
+}
+
+function whoOf({ actor }: Ctx): string {
+  return actor.kind === 'user' ? actor.name : 'A link from a mail';
+}

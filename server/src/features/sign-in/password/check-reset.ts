@@ -1,0 +1,20 @@
+import { limitRate } from '../../../platform/http/rate-limit.ts';
+import type { Visit } from '../../../platform/http/visit.ts';
+import { authOf } from '../auth.ts';
+
+const checksPerAddress = limitRate({
+  name: 'check-reset: checks per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
+
+/** Whether the link of a mail still sets a password. Says neither whose it is nor why it doesn't, and leaves it as it was. */
+export async function checkReset(
+  { services, ip }: Visit,
+  { token }: { token: string },
+): Promise<{ usable: boolean }> {
+  await checksPerAddress.count(services, ip);
+  const { internalAdapter } = await authOf(services).$context;
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return { usable: kept !== null && kept.expiresAt > services.clock.now() };
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { limitRate } from '../../../platform/http/rate-limit.ts';
+import { verifyPassword } from '../../../platform/secrets/password.ts';
+import { findPasswordHash } from '../accounts.queries.ts';
+
+const triesPerPerson = limitRate({
+  name: 'require-password: tries per person',
+  points: 10,
+  perSeconds: 15 * 60,
+});
+
+/** Before anything that decides who can sign in: it is really them. 422 on `password` otherwise, 429 after ten tries. */
+export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
+  if (isDemo(ctx)) refuse('The demo account is shared, so its sign-in can’t be changed.');
+  if (!(await checkPassword(ctx, password)))
+    refuse(
+      'You have no password yet, because you sign in with another service. “Forgot your password?” sets one.',
+    );
+}
+
+/** As `requirePassword`, but who signs in with another service only, and has none, passes. */
+export async function requirePasswordIfAny(ctx: Ctx, password: string): Promise<void> {
+  await checkPassword(ctx, password);
+}
+
+/** Before anything that would spoil the demo for others, or be misused by strangers: 403 in it. */
+export function refuseDemo(ctx: Ctx): void {
+  if (isDemo(ctx))
+    throw new AppError(
+      'forbidden',
+      'The demo account is shared, so this isn’t available. You can do it in your own company.',
+    );
+}
+
+function isDemo({ actor, services }: Ctx): boolean {
+  return services.config.demo && actor.kind === 'user' && actor.email === DEMO_EMAIL;
+}
+
+/** False for who has none; 422 for a wrong one, 429 after ten tries. */
+async function checkPassword({ actor, services }: Ctx, password: string): Promise<boolean> {
+  if (actor.kind !== 'user') throw new AppError('signed_out');
+  await triesPerPerson.count(services, actor.userId);
+  const hash = await findPasswordHash(services.database.system, actor.userId);
+  if (hash === null) return false;
+  if (password === '') refuse('Please enter your password.');
+  if (!(await verifyPassword(hash, password))) refuse('This is not your password.');
+  await triesPerPerson.reset(services, actor.userId);
+  return true;
+}
+
+function refuse(words: string): never {
+  throw new AppError('bad_input', { password: [words] });
+}
