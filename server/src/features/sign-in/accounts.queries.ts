@@ -64,7 +64,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Whoever signs in with this address, of whichever company (`companyId`). System scope. */
+/** The person with this sign-in address, in any company (`companyId`). System scope. */
 export async function findPerson(db: Db, email: string) {
   const [found] = await db
     .select({ companyId: users.companyId, userId: users.id, role: users.role, name: users.name })
@@ -126,7 +126,7 @@ export async function insertUser(
   return created.id;
 }
 
-/** Forgets the address that a person has asked for and not confirmed yet; its link leads nowhere. */
+/** Deletes a person's unconfirmed new e-mail address; its link is no longer valid. */
 export async function deleteEmailChange(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .delete(emailChanges)

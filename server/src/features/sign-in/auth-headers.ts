@@ -6,8 +6,8 @@ import { resignCookies } from './auth-keys.ts';
 export const COOKIE_PREFIX = 'harness';
 
 /**
- * What better-auth may see of a request. It notes the address from a header that anybody could write, so it is told the real one;
- * cookies only where a call is about the session that asks.
+ * The headers that better-auth gets. It reads the client's address from a header that anybody could set, so it gets the real one;
+ * cookies only if a call is about its own session.
  */
 export function authHeaders({ headers, ip }: Pick<Visit, 'headers' | 'ip'>, cookie?: string | null): Headers {
   const agent = headers.get('user-agent');

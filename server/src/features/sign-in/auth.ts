@@ -63,7 +63,7 @@ export function createAuth(services: Services) {
           await tx.live.disconnect(user.id);
         });
       },
-      // Not waited for: how long an answer takes must not tell who has an account.
+      // Not awaited: the response time must not reveal who has an account.
       sendResetPassword: async ({ user, token }) => {
         sendResetMail(services, user as typeof user & { companyId: string }, token).catch((error: unknown) =>
           services.log.error({ err: error }, 'password mail failed'),

@@ -6,8 +6,8 @@ type OpenAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>;
 type Adapter = DBTransactionAdapter<BetterAuthOptions>;
 
 /**
- * Keeps only digests of session tokens in the database, so that nobody who reads it can take a session over. better-auth still
- * sees the token it asked with or made.
+ * Stores only digests of session tokens, so that reading the database doesn't allow taking a session over. better-auth still sees the
+ * token of the request or the new one.
  */
 export function digestSessionTokens(openAdapter: OpenAdapter): OpenAdapter {
   return (options) => {

@@ -10,12 +10,12 @@ const BODY_LIMIT = 40 * 1024 * 1024;
 const JSON_LIMIT = 1024 * 1024;
 
 /**
- * `POST /api/mail/bounces`: mails that came back, from a mail service (JSON) or from the mailbox they return to (the mail itself, as
- * `message/rfc822`). Whoever calls knows BOUNCE_SECRET, as a bearer or by a signature of the bytes; without one there is no such page.
+ * `POST /api/mail/bounces`: returned mails, from a mail service (JSON) or from the mailbox (the mail itself, as `message/rfc822`). The
+ * caller authenticates with BOUNCE_SECRET, as a bearer or by a signature of the bytes; without that variable the path doesn't exist.
  */
 export function registerBounces(app: HttpServer): void {
   app.register((scope, _options, ready) => {
-    // Before the body is read: nobody who shows nothing may have megabytes kept for them.
+    // Before the body is read, so that an unauthenticated call can't use up memory.
     scope.addHook('onRequest', async ({ visit }) => requireCredential(visit));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

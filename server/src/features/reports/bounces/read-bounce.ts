@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 
 /**
- * A mail of ours that came back, as a mail service or a mailbox tells it. `messageId` is the `Message-ID` it was sent with. Not
- * `permanent`: it is only delayed. `givenUp`: this mail is lost, but for a passing reason, and its address may well be alive.
+ * A returned mail, as reported by a mail service or a mailbox. `messageId` is the `Message-ID` it was sent with. Not `permanent`: it is
+ * only delayed. `givenUp`: this mail is lost for a temporary reason, and its address may still be valid.
  */
 export type Bounce = { messageId: string; permanent: boolean; givenUp?: boolean; reason: string };
 
@@ -26,7 +26,7 @@ export function readBounceEvents(body: string): Bounce[] | null {
 const STATUS_PART = 'message/delivery-status';
 const RETURNED_PARTS = ['message/rfc822', 'text/rfc822-headers'];
 
-/** The bounce that a delivery status notification (RFC 3464) tells of; null for any other mail, such as an out-of-office answer. */
+/** The bounce in a delivery status notification (RFC 3464); null for any other mail, such as an out-of-office reply. */
 export async function readReturnedMail(raw: Buffer): Promise<Bounce | null> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
   const parts = mail.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }));

@@ -17,8 +17,8 @@ const MESSAGE_ID = /^<?([\da-f-]{36})\.\d+@/i;
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Marks the recipient of a mail that came back, leaves them out of the report from then on unless the mail was only given up, and tells
- * the owners, once. False when it was no report's mail, or is known.
+ * Marks the recipient of a returned mail, leaves them out of the report from then on unless the reason was temporary, and mails the
+ * owners, once. False if it was no report's mail, or is already recorded.
  */
 export async function recordBounce(services: Services, bounce: Bounce): Promise<boolean> {
   const recipientId = MESSAGE_ID.exec(bounce.messageId)?.[1]?.toLowerCase();
@@ -34,7 +34,7 @@ async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bo
   const delivery = await getDelivery(tx, found.deliveryId, { lock: true });
   const recipient = await findRecipient(tx, recipientId);
   if (!recipient || !['sent', 'unknown', 'sending'].includes(recipient.status)) return false;
-  // A NUL of some mail server's can't be kept, and must not lose the rest.
+  // The database can't store a NUL, which some mail servers send.
   const words = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
   await updateRecipient(tx, recipientId, { status: 'bounced', error: `Bounced: ${words}` });
   if (delivery.status === 'sent' || delivery.status === 'partly_sent') {

@@ -77,7 +77,7 @@ test.each(zones)('%s: a year of weeks and months, each day once and at its minut
   }
 });
 
-test('only the newest due times are kept', () => {
+test('only the latest due times are returned', () => {
   const plan = schedule('UTC', '1', '08:00');
   const times = dueTimesUntil(plan, new Date('2026-10-05T08:00:00Z'), new Date('2026-11-20T00:00:00Z'), 2);
   expect(times.map((time) => time.toISOString().slice(0, 10))).toEqual(['2026-11-09', '2026-11-16']);

@@ -51,7 +51,7 @@ async function standingOf(ctx: Ctx, reportIds: string[]): Promise<(reportId: str
   return (reportId) => ({ last: last.get(reportId), open: open.get(reportId) ?? 0 });
 }
 
-/** The newest delivery of each report as whoever asks may read it. */
+/** The latest delivery of each report, as far as the caller may read it. */
 async function lastOf(ctx: Ctx, reportIds: string[]): Promise<Map<string, LastDelivery>> {
   const rows = [...(await lastDeliveries(ctx, reportIds)).values()];
   const ids = rows.map(({ id }) => id);
@@ -78,12 +78,12 @@ export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delive
   });
 }
 
-/** Clients see their own address and nobody else's. */
+/** Clients see only their own address. */
 export function mayRead({ actor }: Ctx, address: string): boolean {
   return !isReader(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
 }
 
-/** A delivery's history in words is the company's own: it names who decided, and mail servers name whom they put off. */
+/** A delivery's history names who decided and the errors of mail servers, so only the company sees it. */
 export function asRead({ actor }: Ctx, row: DeliveryRow): DeliveryRow {
   return isReader(actor) ? { ...row, reason: null } : row;
 }

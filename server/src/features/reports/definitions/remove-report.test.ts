@@ -65,7 +65,7 @@ test('its place is free: five others may be made, one like it among them', async
   });
 });
 
-test('nobody gets what is in review', async () => {
+test('no recipient gets what is in review', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     review: 'THEN_SEND',
   });
@@ -98,7 +98,7 @@ async function writingToAnn() {
   return { ...scheduled, id, task, ann };
 }
 
-test('of a run that is under way whoever is being written to gets it, and nobody else', async () => {
+test('a running delivery finishes for the recipient in progress only', async () => {
   const { admin, system, reportId, id, task, ann } = await writingToAnn();
   await removeReport(admin, reportId);
   await updateRecipient(system, ann, { status: 'sent' });
@@ -160,7 +160,7 @@ test('what was asked for as the report went is stopped by its own run', async ()
   });
 });
 
-test('a run that is rendering when its report goes ends with nobody written to', async () => {
+test('a run that is rendering when its report is deleted ends without sending a mail', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
   const task = await beginDelivery(system, { deliveryId: id, attempt: 1 });
@@ -212,7 +212,7 @@ test('what was sent of a deleted dashboard stays in the history, under the name 
   await expect(resendToRecipient(admin, again)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('its reports are due no more, and what is in review goes to nobody', async () => {
+test('its reports are no longer due, and what is in review is not sent', async () => {
   const { admin, system, reportId, dashboardId } = await scheduledReport(harness, 'ann@client.test', {
     review: 'THEN_SEND',
   });

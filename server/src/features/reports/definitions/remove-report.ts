@@ -9,7 +9,7 @@ import {
   updateReportRow,
 } from './reports.queries.ts';
 
-/** Removes a report. What was sent of it stays in the history; nobody gets what is not sent yet. */
+/** Deletes a report. Its past deliveries stay in the history; what is not sent yet is not sent. */
 export async function removeReport(ctx: Ctx, reportId: string): Promise<{ deleted: true }> {
   await inTransaction(ctx, async (tx) => {
     const { report } = await getReport(tx, reportId);
@@ -28,8 +28,8 @@ export async function endReportsOf(tx: Ctx, dashboardId: string, name: string): 
 }
 
 /**
- * Ends a report. Nobody gets what is not sent yet. Deliveries are locked before their report, as everywhere; one that is begun
- * meanwhile is stopped by its own run.
+ * Ends a report and what is not sent yet. Deliveries are locked before their report, as everywhere; one that starts meanwhile is
+ * stopped by its own run.
  */
 export async function endReport(tx: Ctx, report: ReportRow): Promise<void> {
   for (const row of await lockOpenDeliveries(tx, report.id)) await stopDelivery(tx, row, report);

@@ -72,7 +72,7 @@ export async function listReportRows(
     .orderBy(asc(reports.createdAt), asc(reports.id));
 }
 
-/** Keeps others from adding reports to this dashboard until the transaction ends; says how many widgets a report shows. */
+/** Locks a dashboard against new reports until the transaction ends; returns how many widgets a report shows. */
 export async function lockDashboard(tx: Ctx, dashboardId: string): Promise<{ widgetsCount: number }> {
   if (!isUuid(dashboardId)) throw new AppError('not_found');
   const [row] = await tx.db
@@ -158,7 +158,7 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
     .for('update', { of: reports, skipLocked: true });
 }
 
-/** Keeps the name of a dashboard that is being deleted with its reports, the deleted ones too. */
+/** Stores the name of a dashboard that is being deleted with its reports, the deleted ones too. */
 export async function keepDashboardName(ctx: Ctx, dashboardId: string, name: string): Promise<void> {
   await ctx.db
     .update(reports)
@@ -206,7 +206,7 @@ export async function addReturned(ctx: Ctx, reportId: string, returned: Returned
     );
 }
 
-/** Forgets whose mail came back, but for these addresses, in whatever case. */
+/** Clears the bounces of a report except for these addresses, case-insensitively. */
 export async function updateReturned(ctx: Ctx, reportId: string, addresses: string[]): Promise<void> {
   const kept = JSON.stringify(addresses.map((address) => address.toLowerCase()));
   await ctx.db

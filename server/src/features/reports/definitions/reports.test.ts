@@ -49,7 +49,7 @@ async function refusalOf(work: Promise<unknown>): Promise<AppError['errors'] & {
   return error.errors;
 }
 
-test('a report is kept as filled in and due at its next time', async () => {
+test('a report is stored as filled in and due at its next time', async () => {
   const { admin } = await harness.newCompany();
   const created = await createReport(admin, await fieldsFor(admin));
   expect(created).toMatchObject({
@@ -127,7 +127,7 @@ test('pressed twice, it is one report', async () => {
   await expect(createReport(admin, { ...fields, minute: 1 })).resolves.toMatchObject({ minute: 1 });
 });
 
-test('no change makes a report the twin of another; twins there are can be paused and told apart', async () => {
+test('no change makes a report a duplicate of another; existing duplicates can be paused and distinguished', async () => {
   const { admin } = await harness.newCompany();
   const fields = await fieldsFor(admin);
   const first = await createReport(admin, fields);

@@ -4,7 +4,7 @@ import { withLine } from './delivery-reason.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
-/** When the next run is, why, and whether owners are to be told that they can mend it. */
+/** When the next run is, why, and whether owners are notified that they can fix it. */
 type Deferral = { next: Date; line: string; wantsSomebody?: boolean };
 
 /** Ends a run with another one to come; the state and the next run are written together. A run that was overtaken leaves it to the newer. */

@@ -100,7 +100,7 @@ test('a due time has one delivery, however often and by however many it is looke
   expect((await listReports(admin))[0]?.nextDueAt).toBe('2027-01-01T07:00:00.000Z');
 });
 
-test('runs at once and runs again send nobody a second mail', async () => {
+test('two runs at once, and one repeated, send no duplicate', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
   const run = () => harness.run(system, id, 1);
@@ -173,7 +173,7 @@ test('a mail server that stays away for a day is the end of it', async () => {
   });
 });
 
-test('a line that breaks after the text leaves the recipient unknown, and nobody asks again', async () => {
+test('a connection that breaks after the text leaves the recipient unknown, without a retry', async () => {
   harness.smtp.breaksAfterText.add('ann@client.test');
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
@@ -232,7 +232,7 @@ test('missing data are waited for, and sent without a note once they are there',
   expect(mail.text).not.toContain('Please note');
 });
 
-test('after two hours it is sent with a note, and the admins are told', async () => {
+test('after two hours it is sent with a note, and the admins are notified', async () => {
   giveValues(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
@@ -300,7 +300,7 @@ test('a paused report is not due', async () => {
   await expect(due(admin, reportId)).rejects.toThrow('Nothing was planned');
 });
 
-test('a test goes to whoever asks, now, whatever the values are', async () => {
+test('a test goes to the person who requests it, at once, with whatever data there is', async () => {
   giveValues(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const started = await sendTest(admin, reportId);
@@ -329,7 +329,7 @@ test('sent by hand it goes to everybody once, however often that is asked for un
   });
 });
 
-test('a run that is overtaken while it goes on puts nothing off and leaves nobody waiting', async () => {
+test('a run that another one overtakes defers nothing and leaves no recipient waiting', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   harness.services.mailer = {

@@ -233,7 +233,7 @@ export function listStuckDeliveries(db: Db, since: Date): Promise<{ id: string; 
     .limit(LISTED);
 }
 
-/** Companies with deliveries whose owners are to be told that they can mend what is missing. System scope. */
+/** Companies with deliveries whose owners can fix what is missing and are not notified yet. System scope. */
 export async function listMendingCompanies(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: deliveries.companyId })
@@ -242,7 +242,7 @@ export async function listMendingCompanies(db: Db): Promise<string[]> {
   return rows.map(({ companyId }) => companyId);
 }
 
-/** The company's deliveries whose owners are to be told of, told from now on: only one worker gets each. */
+/** Claims the company's deliveries whose owners are to be notified: only one worker gets each. */
 export async function takeMendingWanted(tx: Ctx): Promise<string[]> {
   const rows = await tx.db
     .update(deliveries)
@@ -268,7 +268,7 @@ export function lockOpenDeliveries(tx: Ctx, reportId: string): Promise<DeliveryR
     .for('update');
 }
 
-/** Lets go of what was kept of every company's old deliveries; answers with the storage keys. System scope. */
+/** Clears the stored files of every company's old deliveries; returns the storage keys. System scope. */
 export async function clearFilesBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({

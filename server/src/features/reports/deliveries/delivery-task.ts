@@ -84,7 +84,7 @@ async function restsWithDashboard(tx: Ctx, { id, reason }: DeliveryRow): Promise
   return true;
 }
 
-/** Writes down who is to get it now; ends it and says false when nobody is. */
+/** Stores the recipients of a delivery; ends it and returns false if there are none. */
 async function findReaders(
   tx: Ctx,
   delivery: DeliveryRow,
@@ -98,7 +98,7 @@ async function findReaders(
   return some;
 }
 
-/** Who waits for the mail, without those who are left out. Tests go to whoever asks for them. */
+/** Recipients still waiting for the mail, without those who are left out. A test goes to the person who requested it. */
 async function stillToSend(tx: Ctx, { id, kind }: DeliveryRow, report: ReportRow): Promise<RecipientRow[]> {
   const waiting = (await listRecipients(tx, [id])).filter(({ status }) => status === 'waiting');
   if (kind === 'test') return waiting;

@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a run that takes its process along each time ends its delivery at once, and owners are told', async () => {
+test('a run that ends its process each time ends its delivery at once, and owners are notified', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
   const id = await harness.due(admin);
   await harness.services.queue.work([doomed, failReportJob], async (job, { companyId, payload }, signal) => {

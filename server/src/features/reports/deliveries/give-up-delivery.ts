@@ -6,7 +6,7 @@ import { withLine } from './delivery-reason.ts';
 import { endOf } from './delivery-status.ts';
 import { INTERRUPTED } from './delivery-task.ts';
 
-/** Ends a delivery that nothing else will end, its row locked: nobody else gets it, and its owners are told why. */
+/** Ends a delivery that would otherwise never end, its row locked: no further recipient gets it, and its owners are notified why. */
 export async function giveUpDelivery(tx: Ctx, row: DeliveryRow, why: string): Promise<void> {
   await moveRecipients(tx, row.id, 'sending', INTERRUPTED);
   await moveRecipients(tx, row.id, 'waiting', { status: 'failed', error: why });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a report that can’t be planned is put off and stops nobody else’s', async () => {
+test('a report that can’t be planned is deferred and doesn’t stop others', async () => {
   const { admin } = await harness.newCompany();
   const { id } = await createDashboard(admin, { name: 'North' });
   const fields = {
@@ -42,7 +42,7 @@ test('a report that can’t be planned is put off and stops nobody else’s', as
   ]);
   expect(await planDeliveries(harness.services)).toBe(0);
 
-  // It is made up under the time it was due, not under the one it was put off to.
+  // It is sent for its original due time, not for the deferred one.
   await setReportTimezone(admin, broken.id, 'UTC');
   clock.advance(61 * 60_000);
   expect(await planDeliveries(harness.services)).toBe(1);

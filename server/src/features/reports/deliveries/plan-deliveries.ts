@@ -36,7 +36,7 @@ export async function planDeliveries(services: Services): Promise<number> {
   return planned;
 }
 
-/** False when no report is due. One that can't be planned is put off and logged: it must not stop everybody else's. */
+/** False when no report is due. One that can't be planned is deferred and logged, so that it doesn't stop the others. */
 async function planNext(services: Services): Promise<boolean> {
   let taken: { report: ReportRow; companyId: string } | null = null;
   try {

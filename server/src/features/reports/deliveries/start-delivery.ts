@@ -37,7 +37,7 @@ export async function sendNow(ctx: Ctx, reportId: string): Promise<Delivery> {
   });
 }
 
-/** Sends a report to the person who asks, and to nobody else. */
+/** Sends a report only to the person who requests it. */
 export async function sendTest(ctx: Ctx, reportId: string): Promise<Delivery> {
   if (ctx.actor.kind !== 'user') throw new AppError('forbidden');
   const { email } = ctx.actor;

@@ -7,10 +7,7 @@ import { endOf } from './delivery-status.ts';
 const REPORT_DELETED = 'The report was deleted before it went out.';
 const DASHBOARD_DELETED = 'The dashboard was deleted before it went out.';
 
-/**
- * Sends nobody else what is not sent yet of a deleted report, the delivery's row locked. While somebody is being written to the end
- * of it is left to that run.
- */
+/** Stops a delivery of a deleted report, its row locked. If a mail is being sent, that run ends the delivery. */
 export async function stopDelivery(tx: Ctx, row: DeliveryRow, report: ReportRow): Promise<void> {
   const { id, reason } = row;
   const deleted = report.dashboardName === null ? REPORT_DELETED : DASHBOARD_DELETED;

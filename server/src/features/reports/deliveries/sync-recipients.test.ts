@@ -80,7 +80,7 @@ test('who will be left out is shown so while it is in review, and what is over n
   ]);
 });
 
-test('so it is when nobody decides, and when it waited for values', async () => {
+test('so it is when the review time is over, and when it waited for data', async () => {
   const reviewed = await scheduledReport(harness, 'ann@client.test, bob@client.test', {
     review: 'THEN_SEND',
   });
@@ -105,7 +105,7 @@ test('so it is when nobody decides, and when it waited for values', async () => 
   expect(harness.mailed()).toEqual(['bob@client.test']);
 });
 
-test('once somebody was written to, nobody joins; who is taken off while the mail server is away is left out', async () => {
+test('once a mail was sent, no recipient is added; one removed while the mail server is away is left out', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
   const id = await harness.due(admin);
   harness.services.mailer = {
@@ -170,7 +170,7 @@ test('a retry leaves out who is off the list; sent again by name they get it, ev
   expect((await showDelivery(admin, id)).status).toBe('sent');
 });
 
-test('nobody joins what is sent again to one', async () => {
+test('no recipient is added when it is sent again to one', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'bob@client.test');
   const id = await harness.due(admin);
   const [bob] = await listRecipients(system, [id]);
@@ -218,7 +218,7 @@ test('a run that broke while it sent to one again is begun anew for that one', a
   expect(next?.asked).toBe(ann?.id);
 });
 
-test('what is sent by hand goes to whoever was on the list as it was asked for', async () => {
+test('what is sent by hand goes to the recipients at the time of the request', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test');
   const { id } = await sendNow(admin, reportId);
   await updateReport(admin, { id: reportId, recipients: 'bob@client.test' });
@@ -239,7 +239,7 @@ test('who was tried and is off the list is shown as the next run will have it: s
   expect(harness.mailed()).toEqual(['zoe@client.test']);
 });
 
-test('a review of what nobody on the list wants any more says so', async () => {
+test('a review without remaining recipients says so', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     review: 'THEN_SEND',
   });

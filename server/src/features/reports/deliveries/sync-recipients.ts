@@ -12,8 +12,8 @@ import {
 import { withLine } from './delivery-reason.ts';
 
 /**
- * Has a delivery go to those who are on its report's list as a run begins. Whoever is off it and did not get it goes, unless
- * somebody `asked` for that recipient; whoever is new joins while nobody has been written to. Answers with the delivery's history, which says so.
+ * Updates a delivery's recipients to its report's list when a run begins. Removed ones who did not get it are dropped, unless `asked`
+ * for; new ones are added while no mail has been sent. Returns the delivery's history with the changes.
  */
 export async function syncRecipients(
   tx: Ctx,

@@ -211,9 +211,9 @@ const lastOf = async () => (await admin.api.reports.history({})).data[0];
 const bearer = { authorization: `Bearer ${SECRET}` };
 const json = { 'content-type': 'application/json' };
 
-test('a mail service tells of a bounce: the recipient is marked, once; without the secret nothing is', async () => {
+test('a mail service reports a bounce: the recipient is marked, once; without the secret nothing is', async () => {
   await sentReport('North', 'ann@client.test, gone@client.test');
-  // What no database keeps loses neither this one nor those after it.
+  // A character that the database can't store loses neither this event nor later ones.
   const event = { messageId: await messageIdTo('gone@client.test'), reason: '550 5.1.1\0No such user' };
   const body = JSON.stringify(event);
   expect((await post(body, { ...json, authorization: 'Bearer wrong' })).status).toBe(401);

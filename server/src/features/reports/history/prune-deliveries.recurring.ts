@@ -3,7 +3,7 @@ import { clearFilesBefore } from '../deliveries/deliveries.queries.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The history keeps mails and PDFs for three months; what happened stays. */
+/** The history stores mails and PDFs for three months; its entries stay. */
 export const pruneDeliveries: Recurring = {
   name: 'prune-deliveries',
   everyMs: 6 * 60 * 60 * 1000,

@@ -23,7 +23,7 @@ export type Trouble = {
   wantsSomebody: boolean;
 };
 
-/** Access that has expired or was revoked is told once for the source, with all that depends on it. */
+/** Expired or revoked access is reported once for the source, with everything that depends on it. */
 const MENDED_BY_PEOPLE: DataErrorCode[] = ['permission', 'not_found', 'bad_query'];
 
 export type Gathered = Finished & { troubles: Trouble[] };
@@ -33,7 +33,7 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
   const dashboard = await loadDashboard(ctx, report.dashboardId);
   const dates = datesOfRange(delivery.range);
   const results: WidgetResult[] = [];
-  // Who may come back later doesn't keep a place for a slow source: what it answers meanwhile is kept.
+  // A deferrable delivery doesn't occupy a worker while a source is slow: late results are cached.
   const patience = mayWait(ctx, delivery) ? { patienceMs: SHORT_PATIENCE_MS } : {};
   const request = { dashboard, dates, waitForFresh: true };
   const reasons = new Map<string, string>();
@@ -72,7 +72,7 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
   });
 }
 
-/** Answered, and without any value. One such widget is a fact; where all are, nobody should learn it from their client. */
+/** Results without any value. One such widget is valid; if all are empty, the client should not be the first to notice. */
 function isEmpty(result: WidgetResult | undefined): boolean {
   if (result?.status !== 'ok' || result.stale) return false;
   const metrics = result.columns.filter(({ role }) => role === 'metric');

@@ -50,7 +50,7 @@ function metricValue(
   };
 }
 
-/** The days that were compared with, as the card says them: of a source that tells its days later they are fewer than the dashboard's. */
+/** The comparison period, as the card shows it: if a source's data cutoff is earlier, it is shorter than the dashboard's. */
 function againstWords({ provenance }: WidgetData, locale: string): string | null {
   const compared = provenance[0]?.compare;
   return compared ? `vs ${formatDateRange(compared.startDate, compared.endDate, locale)}` : null;

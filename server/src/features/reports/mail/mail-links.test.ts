@@ -54,7 +54,7 @@ test('the mail of a private dashboard carries no link that its recipient could n
   }
 });
 
-test('a kept mail that is sent again follows what the dashboard is now', async () => {
+test('a stored mail that is sent again follows the dashboard’s current state', async () => {
   const { admin, system, reportId, dashboardId, id } = await sent(true);
   await setPublic(dashboardId, false);
   await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });

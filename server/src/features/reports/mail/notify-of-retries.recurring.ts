@@ -12,13 +12,13 @@ export const notifyOfRetries: Recurring = {
   run: async (services) => {
     for (const companyId of await listMendingCompanies(services.database.system)) {
       const ctx = createCtx(services, companyId, { kind: 'system' });
-      // Owners of one company that can't be told must not keep it from everybody else's.
+      // A failure for one company must not stop the others.
       await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be notified'));
     }
   },
 };
 
-/** Marks and mails come into being together: nobody is told twice. */
+/** Marks and mails are committed together, so that each is sent once. */
 function tellCompany(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const byAddress = new Map<string, string[]>();

@@ -16,7 +16,7 @@ export async function notifyOwners(
   }
 }
 
-/** Who answers for each of some reports: whoever made it and all admins, each once. */
+/** The owners of some reports: each one's creator and all admins, without duplicates. */
 export async function ownersOf(ctx: Ctx, reports: ReportRow[]): Promise<Map<string, Set<string>>> {
   const creators = await findEditorAddresses(
     ctx,
@@ -31,7 +31,7 @@ export async function ownersOf(ctx: Ctx, reports: ReportRow[]): Promise<Map<stri
   );
 }
 
-/** Who looks at a report before it goes out: whoever made it, or the admins once they have left. */
+/** The reviewers of a report: its creator, or the admins if the creator has left. */
 export async function reviewersOf(ctx: Ctx, report: ReportRow): Promise<string[]> {
   const { createdBy } = report;
   const creator = createdBy && (await findEditorAddresses(ctx, [createdBy])).get(createdBy);

@@ -20,7 +20,7 @@ const waitingPayload = z.object({ deliveryIds: z.array(z.string()), address: z.s
 
 export type RetryingMail = z.infer<typeof waitingPayload>;
 
-/** The queue's side of telling one owner which reports wait for somebody to mend what is missing. */
+/** Job settings: mails one owner which reports wait for a problem to be fixed. */
 export const retryingMailRequest: JobSettings<RetryingMail> = {
   name: 'waiting-mail',
   payload: waitingPayload,
@@ -34,13 +34,13 @@ export const retryingMailRequest: JobSettings<RetryingMail> = {
 const warningPayload = z.object({
   deliveryId: z.string(),
   address: z.string(),
-  /** What is told: the same is told once. */
+  /** The occasion of the mail; each is sent once. */
   occasion: z.string().default('end'),
 });
 
 export type WarnAdmin = z.infer<typeof warningPayload>;
 
-/** The queue's side of telling one owner that a report is held, went out incomplete, or did not reach everybody. */
+/** Job settings: mails one owner that a report is held, incomplete, or did not reach every recipient. */
 export const warnAdminRequest: JobSettings<WarnAdmin> = {
   name: 'warn-admin',
   payload: warningPayload,

@@ -10,7 +10,7 @@ import { storeEmail } from './stored-email.ts';
 
 const DATA_DELAYS_MINUTES = [1, 2, 4, 8, 15, 30];
 
-/** Gathers, checks, renders and keeps the mail of a delivery. Null when it was put off or held instead. */
+/** Gathers data, renders and stores the mail of a delivery. Null if it was deferred or held instead. */
 export async function prepareEmail(ctx: Ctx, task: DeliveryTask): Promise<RenderedEmail | null> {
   const gathered = await gatherReport(ctx, task);
   const { troubles } = gathered;
@@ -26,7 +26,7 @@ export async function prepareEmail(ctx: Ctx, task: DeliveryTask): Promise<Render
 
 type Lack = { why: string; waitingHelps: boolean; wantsSomebody: boolean };
 
-/** Whether a mail that lacks something is made all the same; if not, it has been put off or held. */
+/** Whether an incomplete mail is rendered; if not, it has been deferred or held. */
 async function goesOn(ctx: Ctx, task: DeliveryTask, lack: Lack): Promise<boolean> {
   const { kind, approved, waitUntil } = task.delivery;
   if (approved) return true;
@@ -68,7 +68,7 @@ function noteOf({ troubles }: Gathered, missing: string[]): string | null {
   return lines;
 }
 
-/** Keeps a delivery back until its owner decides, and tells them so. */
+/** Holds a delivery until its owner decides, and notifies the owners. */
 export function holdDelivery(ctx: Ctx, task: DeliveryTask, why: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, task.delivery.id, { lock: true });

@@ -34,14 +34,14 @@ beforeEach(() => {
   answers.reasons = { [broken.widgetId]: 'Ann’s site: It may not read this.' };
 });
 
-/** What owners are to be told of these deliveries, after a look for it. */
+/** The mails to owners about these deliveries, after one run of the recurring work. */
 async function told(deliveryId: string): Promise<RetryingMail[]> {
   await notifyOfRetries.run(harness.services);
   const mails = (await harness.enqueued('waiting-mail')) as RetryingMail[];
   return mails.filter(({ deliveryIds }) => deliveryIds.includes(deliveryId));
 }
 
-test('what only people can mend is told to them, once, and not after it was mended', async () => {
+test('a problem that only people can fix is mailed once, and not after it was fixed', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
   await harness.run(system, id, 1);
@@ -89,7 +89,7 @@ test('what came up together is in one mail to each owner, other companies’ in 
   expect(text).toContain('This is about the report of “South”.');
 });
 
-test('of very many the first ten are told, and the button leads to all of them; of none that may not wait any longer', async () => {
+test('of many reports the mail lists ten, and its button leads to all; none that can’t wait any longer', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
   await harness.run(system, id, 1);
@@ -129,7 +129,7 @@ test('of many reports it asks no more often than of one', async () => {
   expect(await asked((ctx) => ownersOf(ctx, reports))).toBe(2);
 });
 
-test('an owner who was to be told by an older version is told nothing that is not so', async () => {
+test('a job of an older version sends the owner nothing outdated', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const deliveryId = await harness.due(admin);
   await harness.run(system, deliveryId, 1);

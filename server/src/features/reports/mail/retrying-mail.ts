@@ -9,7 +9,7 @@ import { findHistoryRows, type HistoryRow } from '../history/history.queries.ts'
 import { historyUrl, waitingUrl } from '../history/history-url.ts';
 import type { RetryingMail } from './owner-mail-requests.ts';
 
-/** More than these would be read by nobody; the history has them all. */
+/** The mail lists at most this many; the history has them all. */
 const TOLD = 10;
 const TRYING: DeliveryRow['status'][] = ['gathering', 'retrying'];
 

@@ -29,7 +29,7 @@ export async function sendToRecipient(
   await writeDown(ctx, recipient.id, afterwards(ctx, outcome));
 }
 
-/** A mail that has come back already stays so. One that a newer run has taken for lost is told the truth about, and not waited for. */
+/** A bounced mail keeps that status. A recipient that a newer run has marked as unknown gets the real result, without waiting. */
 async function writeDown(ctx: Ctx, recipientId: string, known: Partial<RecipientRow>): Promise<void> {
   if (await settleRecipient(ctx, recipientId, 'sending', known)) return;
   const ended = known.status === 'waiting' ? { ...known, status: 'failed' as const } : known;
@@ -60,12 +60,12 @@ async function addressed(
     task.delivery.kind === 'test'
       ? null
       : unsubscribeUrl(ctx, await publicOrigin(ctx), task.report.id, address);
-  // Asked as it goes out: a kept mail may be older than the dashboard's being private.
+  // Checked when sending: the dashboard may have become private after the mail was stored.
   const opens = await isDashboardPublic(ctx, task.report.dashboardId);
   const content = opens ? withOpenLinks(ctx, email.content, id) : withoutLinks(email.content);
   const body = await renderMail({ ...content, unsubscribeUrl: stop });
   const [, domain = 'localhost'] = sender.address.split('@');
-  // Nobody reads the installation's own address; whoever answers means the agency.
+  // The installation's own address is not read; replies go to the agency.
   const [replyTo] = sender.own ? [] : await listAdminAddresses(ctx);
   return {
     from: mailAddress(email.content.brand?.name ?? '', sender.address),

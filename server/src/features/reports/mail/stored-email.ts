@@ -17,7 +17,7 @@ type Stored = {
 
 const PDF = 'application/pdf';
 
-/** Keeps a finished mail and its PDF, so that everybody gets the same however late, and the history can show it. */
+/** Stores a finished mail and its PDF for later recipients and the history. */
 export async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedEmail): Promise<void> {
   const { subject, content, missing, note, pdf } = email;
   const pdfKey = pdf ? `${ctx.companyId}/pdf/${delivery.id}` : null;

@@ -43,7 +43,7 @@ async function reportWithLink() {
   return { path, remaining };
 }
 
-test('looking at the link asks and changes nothing; it names the company and nobody else', async () => {
+test('opening the link asks and changes nothing; it names the company only', async () => {
   const { path, remaining } = await reportWithLink();
   const page = await app.inject({ method: 'GET', url: path });
   expect(page.statusCode).toBe(200);

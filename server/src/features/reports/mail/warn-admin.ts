@@ -24,7 +24,7 @@ const HELD =
 
 /** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
 export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: WarnAdmin): Promise<void> {
-  // Such jobs of an older version tell what `waiting-mail` tells now.
+  // For such jobs of an older version `waiting-mail` sends the mail now.
   if (occasion === 'waits') return;
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;

@@ -10,7 +10,10 @@ import { refuseSending } from './refuse-sending.ts';
 
 type Input = { id: string; deliveryId: string };
 
-/** Sends a delivery that is in review or held, as it is; what it lacks, its readers are told. 409 once it is decided, or its dashboard archived. */
+/**
+ * Sends a delivery that is in review or held, as it is, with a note about missing data. 409 once it is decided, or its dashboard
+ * archived.
+ */
 export function approveDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
   return decide(ctx, input, 'Approved', async (tx, row) => {
     refuseSending(await getReport(tx, row.reportId));
@@ -20,7 +23,7 @@ export function approveDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
   });
 }
 
-/** Decides against a delivery that is in review or held: nobody gets it. 409 once it is decided. */
+/** Discards a delivery that is in review or held. 409 once it is decided. */
 export function discardDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
   return decide(ctx, input, 'Stopped', (tx, row) => updateDelivery(tx, row.id, { status: 'not_sent' }));
 }

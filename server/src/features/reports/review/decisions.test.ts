@@ -33,7 +33,7 @@ const HOUR_MS = 60 * 60_000;
 const never = new AbortController().signal;
 const harness = await reportHarnessOfFile();
 
-test('a report that is to be held waits two hours for its data, then for its owner, and nobody gets it unasked', async () => {
+test('a report that is to be held waits two hours for its data, then for its owner, and is not sent unasked', async () => {
   giveValues(broken);
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     when_missing: 'HOLD',
@@ -87,7 +87,7 @@ test('a held report can be sent with its note, or stopped, once', async () => {
   await expect(discardDelivery(admin, again)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a question that can never be answered is held at once', async () => {
+test('a query that can never succeed is held at once', async () => {
   giveValues({ ...broken, error: { code: 'bad_query', message: 'There is no such metric.' } });
   const { admin, system } = await scheduledReport(harness, 'ann@client.test', { when_missing: 'HOLD' });
   const id = await harness.due(admin);
@@ -162,7 +162,7 @@ test('a long review costs no patience with the mail server, and a delivery has s
 test.each([
   ['THEN_SEND', 'sent', 'so it was sent'],
   ['THEN_DISCARD', 'not_sent', 'so it was not sent'],
-] as const)('with %s a review that nobody ends leaves it %s', async (review, status, words) => {
+] as const)('with %s a review without a decision leaves it %s', async (review, status, words) => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test', { review, review_hours: 48 });
   const id = await harness.due(admin);
   await harness.run(system, id, 1);
@@ -178,7 +178,7 @@ test.each([
   expect(await harness.warnings(id)).toHaveLength(status === 'sent' ? 0 : 1);
 });
 
-test('stopped in review it goes to nobody, even when the run that waited for its end comes', async () => {
+test('stopped in review it is not sent, even when the run at its end starts', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     review: 'THEN_SEND',
   });
@@ -276,7 +276,7 @@ test('what is sent again by hand goes into no review that was chosen since', asy
   expect((await showDelivery(admin, id)).status).toBe('sent');
 });
 
-test('one that can’t be closed keeps no other open', async () => {
+test('one that can’t be closed blocks no other', async () => {
   const both = [
     await scheduledReport(harness, 'ann@client.test'),
     await scheduledReport(harness, 'bob@client.test'),
@@ -303,7 +303,7 @@ test('one that can’t be closed keeps no other open', async () => {
   expect(states.sort()).toEqual(['failed', 'waiting']);
 });
 
-test('a dashboard that is archived during a review keeps its mail back, and nothing of it is sent by hand', async () => {
+test('archiving a dashboard during a review stops its mail, and nothing of it is sent by hand', async () => {
   const recipients = 'ann@client.test, gone@client.test';
   const { admin, system, reportId } = await scheduledReport(harness, recipients, { review: 'THEN_SEND' });
   await addReturned(admin, reportId, { address: 'gone@client.test', reason: '550' });
@@ -334,7 +334,7 @@ test('a due report that everybody has unsubscribed from is listed as not sent', 
   });
 });
 
-test('a mistake of ours is written down and tried again; what never ends is given up after a day, and told', async () => {
+test('an internal error is recorded and retried; what never ends is given up after a day, with a notification', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
   giveValues({ ...broken, status: 'ok', columns: null });
