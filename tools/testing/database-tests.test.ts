@@ -27,7 +27,7 @@ test('finds the tests that no chain of imports leads to a database', () => {
 test('knows that tests of endpoints open one, and tests of pure functions do not', () => {
   const found = testsWithoutDatabase(repositoryRoot, ['server/src/features/coupons/*.test.ts']);
   expect(found).not.toContain('server/src/features/coupons/coupons.test.ts');
-  expect(testsWithoutDatabase(repositoryRoot, ['server/src/platform/http/*.test.ts'])).toContain(
+  expect(testsWithoutDatabase(repositoryRoot, ['server/src/platform/http/headers/*.test.ts'])).toContain(
     'server/src/platform/http/headers/file-name.test.ts',
   );
 });
