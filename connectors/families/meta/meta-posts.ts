@@ -13,8 +13,8 @@ const maxTitle = 90;
 export function firstLine(text = ''): string | null {
   const line = text.split('\n').find((one) => one.trim() !== '');
   if (line === undefined) return null;
-  const letters = [...line.trim()];
-  return letters.length > maxTitle ? `${letters.slice(0, maxTitle).join('')}…` : letters.join('');
+  const characters = [...line.trim()];
+  return characters.length > maxTitle ? `${characters.slice(0, maxTitle).join('')}…` : characters.join('');
 }
 
 /** `2026-06-05 07:56` in a timezone; empty for a time that can't be read. */

@@ -67,7 +67,7 @@ describe('a source that fails', () => {
     expect(testShop.calls).toHaveLength(1);
   });
 
-  it('for a while leaves its last values standing, with a note', async () => {
+  it('for a while keeps its last values, with a note', async () => {
     await gather(request([widget('w')]));
     clock.advance(MINUTE_MS);
     testShop.broken.set('main', new ProviderError('provider_error', 'Status 503.'));

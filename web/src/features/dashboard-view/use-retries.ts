@@ -14,7 +14,7 @@ export function useRetries(): Retries {
   return { due, setDue, schedule };
 }
 
-/** A widget that is being worked on, and how whoever works on it asks for its data. */
+/** A widget that is being edited, and how its editor requests its data. */
 export type Held = { id: string; askAgain(): void } | null;
 
 type Ask = (widgetIds: string[], afresh: boolean, retry: true) => unknown;

@@ -14,7 +14,7 @@ type Options = {
   /** What the page came with. */
   initial?: readonly WidgetResult[];
   authorization?: string;
-  /** A widget that is being worked on: its data come by `adopt`, so only whoever works on it asks for it. */
+  /** A widget that is being edited: its data arrives through `adopt`, and only its editor requests it. */
   held?: Held;
   /** The real-time widgets instead of the others. */
   realTime?: boolean;

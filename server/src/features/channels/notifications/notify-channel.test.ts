@@ -128,7 +128,7 @@ describe('an alert', () => {
     expect(preview.match(/Alert \d\./g)).toHaveLength(3);
   });
 
-  it('is no Markdown in Teams, whoever wrote the text', async () => {
+  it('is no Markdown in Teams, no matter who wrote the text', async () => {
     await open(await groupWith('teams'), '[Click](https://evil.test) **now**');
     await send();
     expect(harness.posts[0]?.body).toContain(

@@ -75,7 +75,7 @@ describe('a question that its provider puts off', () => {
     expect(result.wait).toBeUndefined();
   });
 
-  it('leaves the last values of these very days standing, marked so', async () => {
+  it('keeps the last values of the same days, marked as outdated', async () => {
     await gather();
     clock.advance(60_000);
     refuse('quota', 5_000);
