@@ -55,8 +55,8 @@ type Fields = {
 function certificateOf({ issuer, subject, since, until, keys, signer, extension }: Fields): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = keys.publicKey;
-  // A serial number that begins with a zero bit is positive.
-  certificate.serialNumber = `00${randomBytes(8).toString('hex')}`;
+  // DER wants integers without padding: a first byte of 1 is positive, and never left out.
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
   certificate.validity.notBefore = since;
   certificate.validity.notAfter = until;
   certificate.setIssuer(issuer);
