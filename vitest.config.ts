@@ -47,7 +47,7 @@ export default defineConfig({
           name,
           include: [`${name}/**/*.test.{ts,tsx}`],
           exclude: excluded,
-          setupFiles: ['tools/testing/settled-draws.ts'],
+          setupFiles: ['tools/testing/random-seed.ts'],
         },
       })),
       ...databases.map((database) => ({

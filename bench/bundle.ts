@@ -10,7 +10,7 @@ import { onStage } from './kit/stage.ts';
 const DASHBOARDS = 100;
 const AIM_MS = 60_000;
 /** As often as the page looks. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 const options = readArguments(1);
 await onStage(options, async ({ vitrine: { url } }) => {
@@ -62,6 +62,6 @@ async function makeBundle(
       await (await call(bundle.url)).arrayBuffer();
       return performance.now() - begunMs;
     }
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 }

@@ -59,13 +59,13 @@ async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): 
     }
   }
   agent.destroy();
-  const onePerQuestion = Math.max(...calls.alone);
+  const onePerQuery = Math.max(...calls.alone);
   return [
     measurement('data call, nothing kept, 1 viewer', 'ms', times.alone),
     measurement(`data call, nothing kept, ${CROWD} at once`, 'ms', times.crowd),
     measurement('provider calls for 1 viewer', 'calls', calls.alone),
     measurement(`provider calls for ${CROWD} viewers at once`, 'calls', calls.crowd, {
-      most: onePerQuestion,
+      most: onePerQuery,
     }),
   ];
 }

@@ -33,7 +33,7 @@ const [deliveries, kills, everyMs, minutes, seed] = [
 ];
 const RECIPIENTS_EACH = 3;
 const FAILING = 0.05;
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 /** Is told of every delivery that did not reach everybody. */
 const OWNER = 'ada@killed.example';
 const OVER = ['sent', 'partly_sent', 'failed'];
@@ -106,7 +106,7 @@ async function untilOver(harness: ReportsHarness, deadlineMs: number): Promise<R
     const over = OVER.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
     if (over === deliveries || performance.now() > deadlineMs) return counts;
     if (look % 12 === 0) console.log(new Date().toISOString().slice(11, 19), counts);
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
@@ -123,15 +123,15 @@ async function brokenPromises(harness: ReportsHarness, { received, refused }: Fl
   for (const { address, status } of recipients) {
     statuses[status] = (statuses[status] ?? 0) + 1;
     const came = received.get(address) ?? 0;
-    const asTold =
+    const asReported =
       (status === 'sent' && came === 1) ||
       (status === 'failed' && came === 0 && refused.has(address)) ||
       (status === 'unknown' && came <= 1);
-    if (!asTold) lines.push(`${address} is ${status} and got ${came} mails.`);
+    if (!asReported) lines.push(`${address} is ${status} and got ${came} mails.`);
   }
   const wanted = new Set(recipients.map(({ address }) => address)).add(OWNER);
-  const strangers = [...received.keys()].filter((address) => !wanted.has(address));
-  if (strangers.length > 0) lines.push(`Mails to ${strangers.join(', ')}, who are no recipients.`);
+  const others = [...received.keys()].filter((address) => !wanted.has(address));
+  if (others.length > 0) lines.push(`Mails to ${others.join(', ')}, who are no recipients.`);
   const lost = recipients.filter(({ address, status }) => status === 'unknown' && !received.has(address));
   console.log({ recipients: statuses, unsureWithoutMail: lost.length });
   return lines;

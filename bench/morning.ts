@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const count = Number(values.reports);
 const GIVE_UP_MS = 40 * 60_000;
 const SEEDED_WITHIN_MS = 120_000;
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 const COMPANY = 'Northlight Studio';
 
 buildWeb();
@@ -78,7 +78,7 @@ async function seededHarness(): Promise<ReportsHarness> {
       return await openReportsHarness(env, COMPANY);
     } catch (error) {
       if (performance.now() > deadlineMs) throw error;
-      await wait(LOOK_MS);
+      await wait(POLL_MS);
     }
   }
 }
@@ -93,7 +93,7 @@ async function untilSent(harness: ReportsHarness, { pid }: WorkerPlace) {
     if (look % 15 === 0) console.log(`${seconds} s`, counts, `${Math.round(peakMib)} MiB at most`);
     const over = (counts.sent ?? 0) + (counts.partly_sent ?? 0) + (counts.failed ?? 0);
     if (over >= count || performance.now() - begunMs > GIVE_UP_MS) return { seconds, peakMib };
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 

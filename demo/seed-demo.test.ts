@@ -10,7 +10,7 @@ import {
   signedInCaller,
   visitorCaller,
 } from '@vitrine/server/src/testing/app/caller.ts';
-import { forgetOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
+import { clearOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
 import { startTestApp, type TestApp } from '@vitrine/server/src/testing/app/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientBoards } from './client-boards.ts';
@@ -213,7 +213,7 @@ it('leaves alone what people changed', async () => {
 it('goes on where a killed start ended, and doubles nothing', async () => {
   const before = await caller.api.sources.list();
   const kept = (await allDashboards()).map(({ id }) => id);
-  await forgetOnboarding(app.services);
+  await clearOnboarding(app.services);
   expect(await seedDemo(app.services)).toBe(true);
   const after = await allDashboards();
   expect(after.map(({ name }) => name).sort()).toEqual(dashboards.map(({ name }) => name).sort());

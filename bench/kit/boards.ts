@@ -25,13 +25,13 @@ const DAYS = 30;
  * A public dashboard of `count` widgets of every format, made of the demo's, compared with the days before; its answers are kept. Its
  * widgets ask more than once until they ask `questions` in all.
  */
-export async function makeBoard(url: string, count: number, questions = 0): Promise<Board> {
+export async function makeBoard(url: string, count: number, queries = 0): Promise<Board> {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const dates = daysEnding(2);
   const { data } = await caller.api.dashboards.create({
     name: `${count} widgets`,
     timezone: TIMEZONE,
-    widgets: withQuestions(await widgetsLikeTheDemo(caller, count), questions),
+    widgets: withQueries(await widgetsLikeTheDemo(caller, count), queries),
   });
   await caller.api.dashboards.saveSettings({ id: data.id, public: true, rangeType: 'custom', ...dates });
   await postData(url, data.permalink, dates);
@@ -67,13 +67,13 @@ function inTurns(lists: Widget[][]): Widget[] {
 }
 
 /** The first questions of the widgets once more, in turn, as often as is needed. */
-function withQuestions(widgets: Widget[], questions: number): Widget[] {
+function withQueries(widgets: Widget[], queries: number): Widget[] {
   const interactive = widgets.filter((widget) => widget.nature === 'interactive');
-  let missing = questions - interactive.reduce((sum, { instances }) => sum + instances.length, 0);
+  let missing = queries - interactive.reduce((sum, { instances }) => sum + instances.length, 0);
   return widgets.map((widget) => {
     const [first] = widget.nature === 'interactive' ? widget.instances : [];
     if (widget.nature !== 'interactive' || !first || missing <= 0) return widget;
-    const added = Math.min(missing, Math.ceil(questions / interactive.length));
+    const added = Math.min(missing, Math.ceil(queries / interactive.length));
     missing -= added;
     const more = Array.from({ length: added }, (_, index) => ({
       ...first,

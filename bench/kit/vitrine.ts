@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 const main = join(root, 'demo', 'main.ts');
 const GIVE_UP_MS = 120_000;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** A job that ended may be followed by another some seconds later. */
 const REST_MS = 10_000;
 
@@ -125,9 +125,9 @@ async function atRest(child: ChildProcess): Promise<void> {
   const deadline = performance.now() + 2 * GIVE_UP_MS;
   for (let restedMs = 0; performance.now() < deadline; ) {
     const before = await cpuMs(child);
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
     const busyMs = (await cpuMs(child)) - before;
-    restedMs = busyMs < LOOK_EVERY_MS / 10 ? restedMs + LOOK_EVERY_MS : 0;
+    restedMs = busyMs < POLL_EVERY_MS / 10 ? restedMs + POLL_EVERY_MS : 0;
     if (restedMs >= REST_MS) return;
   }
   throw new Error('Vitrine did not come to rest; server.log says what it does.');

@@ -45,13 +45,13 @@ export const groupTableRowSchema = z.object({
 export type GroupTableRow = z.infer<typeof groupTableRowSchema>;
 
 /** One reading of a check. */
-export const checkReadingSchema = z.object({
+export const probeResultSchema = z.object({
   at: z.iso.datetime(),
   outcome: z.enum(['ok', 'failing', 'unknown']),
   value: z.number().nullable(),
   text: z.string(),
 });
-export type CheckReading = z.infer<typeof checkReadingSchema>;
+export type ProbeResult = z.infer<typeof probeResultSchema>;
 
 /** A cell looked at closely. */
 export const cellDetailSchema = z.object({
@@ -88,7 +88,7 @@ export const cellDetailSchema = z.object({
     .nullable(),
   notes: z.array(noteSchema),
   /** Newest first; empty of a source's metric. */
-  readings: z.array(checkReadingSchema),
+  probeResults: z.array(probeResultSchema),
   alerts: z.array(alertSchema),
   events: z.array(alertEventSchema),
   measuredAt: z.iso.datetime().nullable(),

@@ -2,8 +2,8 @@ import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, isOfThoseDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
 import { type AdsRow, adsWeek, pageViews, sumOfAds } from '../harness/csv-truth.ts';
+import { countDataRequests } from '../harness/data-requests.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
-import { countQuestions } from '../harness/questions.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';
 
@@ -112,12 +112,12 @@ test('values are asked for once when the question changes, and never for the loo
   const { permalink } = await publishDashboard(agency, 'Questions', widgets, adsDays);
   await signInBrowser(context, agency, vitrine.url);
   const { card, panel, choose, ...editor } = dashboardEditor(page);
-  const questions = countQuestions(page);
+  const dataRequests = countDataRequests(page);
   const column = (name: string) => card('Clicks').getByRole('columnheader', { name });
   await editor.open(permalink);
   await expect(card('Beside it')).toHaveAttribute('data-state', 'ready');
   await editor.edit('Clicks');
-  questions.taken();
+  dataRequests.taken();
 
   await test.step('the look of a value', async () => {
     await expect(column('Impressions')).toBeVisible();
@@ -129,7 +129,7 @@ test('values are asked for once when the question changes, and never for the loo
     await expect(shapes.getByRole('radio', { name: 'Bar' })).toBeChecked();
     await panel.getByLabel('Rows').fill('2');
     await editor.saved();
-    expect(questions.taken(), 'after a new format, shape and number of rows').toBe(0);
+    expect(dataRequests.taken(), 'after a new format, shape and number of rows').toBe(0);
   });
 
   await test.step('title, size and description', async () => {
@@ -137,7 +137,7 @@ test('values are asked for once when the question changes, and never for the loo
     await panel.getByLabel('Description').fill('Of the first week.');
     await expect(card('Clicks')).toHaveAttribute('data-w', '4');
     await editor.saved();
-    expect(questions.taken(), 'after another size and description').toBe(0);
+    expect(dataRequests.taken(), 'after another size and description').toBe(0);
   });
 
   await test.step('another metric', async () => {
@@ -146,7 +146,7 @@ test('values are asked for once when the question changes, and never for the loo
     await expect(column('Rows')).toBeVisible();
     await editor.saved();
     await expect(card('Clicks')).toHaveAttribute('data-state', 'ready');
-    expect(questions.taken(), 'after another metric').toBe(1);
+    expect(dataRequests.taken(), 'after another metric').toBe(1);
   });
 
   const { body } = await agency.api.dashboards.show({ permalink });

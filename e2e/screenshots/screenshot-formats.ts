@@ -59,10 +59,10 @@ async function screenshot(page: Page, shown: Record<string, string>, width: numb
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // As tall as all of it, so that nothing sticks over the cards; in pieces, so that they can be looked at.
   await page.setViewportSize({ width, height });
-  await everyCardIsPainted(page);
+  await everyCardIsRendered(page);
   // Charts have their texts at once; their view shows nothing from asking for the engine until it can draw the marks too.
   if ((await page.locator('.vf-plot').count()) > 0) await engine;
-  await everyCardIsPainted(page);
+  await everyCardIsRendered(page);
   const name = [shown.format, shown.walk, width, shown.scheme].join('-').replaceAll(':', '-');
   const box = await page.locator('[data-screenshot]').boundingBox();
   if (!box) throw new Error('The gallery shows no cards.');
@@ -75,7 +75,7 @@ async function screenshot(page: Page, shown: Record<string, string>, width: numb
   await page.setViewportSize({ width, height: 900 });
 }
 
-async function everyCardIsPainted(page: Page): Promise<void> {
+async function everyCardIsRendered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-screenshot] article[data-state="ready"]')].every((card) =>
       card.querySelector('.vf-plot text, .vf > :not(.vf-chart)'),

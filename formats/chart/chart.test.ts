@@ -83,9 +83,9 @@ describe('model', () => {
       { index: 9, reason: 'running', first: '2026-10-10', last: '2026-10-10', dayCount: 1 },
     ]);
     expect(modelOf(daily).partials).toEqual([]);
-    const untold = unfinished();
-    untold.rows[9] = { ...untold.rows[9], sessions: null };
-    expect(modelOf(untold).partials).toEqual([]);
+    const unlisted = unfinished();
+    unlisted.rows[9] = { ...unlisted.rows[9], sessions: null };
+    expect(modelOf(unlisted).partials).toEqual([]);
   });
 
   test('units that differ get scales of their own; cloaked metrics are gone', () => {

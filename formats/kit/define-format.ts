@@ -38,7 +38,7 @@ export type Format<Options = unknown, Model = unknown> = {
   /** How the time before is shown: as marks of its own, changes hidden or not, or to pointers alone; absent, by changes. */
   comparison?: 'drawn' | 'hidden';
   /** Whether a change stands in it; absent, it does where one is known. */
-  tellsChange?(model: Model): boolean;
+  showsChange?(model: Model): boolean;
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
   /** How high it wants to be in a card that nothing stands beside; `size` has the most it may. */

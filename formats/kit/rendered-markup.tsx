@@ -1,7 +1,7 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSettled } from './use-settled.ts';
 
-type PaintedProps = {
+type RenderedProps = {
   html: string;
   onSettled(): void;
   /** Brings the rendering to life; returns how to end that. Must not change between equal renderings. */
@@ -9,7 +9,7 @@ type PaintedProps = {
 };
 
 /** A rendering in the page, taken over as it is: nothing is drawn twice, so nothing can flicker. */
-export function RenderedMarkup({ html, onSettled, enliven }: PaintedProps): ReactElement {
+export function RenderedMarkup({ html, onSettled, enliven }: RenderedProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const inner = useMemo(() => ({ __html: html }), [html]);
   useSettled(onSettled);

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 /** Tells the frame once that the view shows what the reader came for. */
 export function useSettled(onSettled: () => void): void {
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (reported.current) return;
+    reported.current = true;
     onSettled();
   }, [onSettled]);
 }

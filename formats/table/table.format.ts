@@ -24,7 +24,7 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
     paperHeight(model, size.width, locale, printedName(model, size, locale)),
   heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
   model: tableModel,
-  tellsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
+  showsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
   render(model, size, theme) {
     if (model.rows.length === 0) return renderEmpty();
     const { widths, room } = planTable(model, size, theme.locale);

@@ -62,13 +62,13 @@ export function tableModel(
   // A column of nothing but dashes would only take room; that of a total alone says too little for it.
   const isCompared = ({ key }: Column) =>
     data.totals[key]?.compare != null || compareRows?.some((row) => row?.[key] != null);
-  const tellsChange = (column: Column) =>
+  const showsChange = (column: Column) =>
     options.columns === 'all' ? isCompared(column) : changesOf(column).some((change) => change !== null);
   const shown: TableColumn[] = [
     ...(dimension ? [{ kind: 'name' as const, column: dimension, ...yearsOf(rows, dimension) }] : []),
     ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
       { kind: 'value', column },
-      ...(compareRows && !hiddenChange && tellsChange(column) ? [{ kind: 'change' as const, column }] : []),
+      ...(compareRows && !hiddenChange && showsChange(column) ? [{ kind: 'change' as const, column }] : []),
     ]),
   ];
   const barMetric =

@@ -25,7 +25,7 @@ function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<S
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const name = target.closest<HTMLElement>('tbody th[title]');
-    if (name) return tellWhole(name);
+    if (name) return showWhole(name);
     const head = target.closest<HTMLElement>('thead th');
     const index = head ? heads.indexOf(head) : -1;
     const column = model.columns[index];
@@ -67,7 +67,7 @@ function showEdges(root: HTMLElement): () => void {
 }
 
 /** A finger has no pointer to hover with: a tap shows the name in as many lines as it takes. */
-function tellWhole(name: HTMLElement): void {
+function showWhole(name: HTMLElement): void {
   name.textContent = name.title;
   name.removeAttribute('title');
   name.classList.add('vf-whole');

@@ -41,7 +41,7 @@ export function textCardModel(widget: Widget): TextCardModel {
 
 function historicModel(inputs: Record<string, unknown>, title: string): HistoricModel {
   const { articles, range } = readHistoricInputs(inputs);
-  const told = articles.filter(isTold);
+  const told = articles.filter(hasText);
   const inside = told.filter(({ date }) => isInside(date, range));
   return {
     type: 'historic',
@@ -62,7 +62,7 @@ function shown(
   return { file, header: header.trim(), content, caption, alt: caption || header.trim() || title };
 }
 
-function isTold({ file, header, content, description }: Article): boolean {
+function hasText({ file, header, content, description }: Article): boolean {
   return file !== null || [header, content, description].some((text) => text.trim() !== '');
 }
 

@@ -17,8 +17,8 @@ export const testsMayImport = TESTING;
 const CONTRACT = 'contract/**';
 const SHARED_MOCKS = ['connectors/mock-kit/**', 'connectors/families/*/mock/**'];
 const MOCKS = [...SHARED_MOCKS, 'connectors/*/mock/**'];
-const CONNECTOR_DOORS = ['connectors/registry.ts', 'connectors/sign-in-services.ts', 'connectors/kit/**'];
-const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
+const CONNECTOR_ENTRIES = ['connectors/registry.ts', 'connectors/sign-in-services.ts', 'connectors/kit/**'];
+const FORMAT_ENTRIES = ['formats/registry.ts', 'formats/kit/**'];
 
 /**
  * The import table. The first module that holds a file decides; a file in no module is an error. A module may always
@@ -43,19 +43,19 @@ export const modules: readonly Module[] = [
   { files: 'server/src/platform/**', mayImport: [CONTRACT, 'connectors/kit/query/yield-to-event-loop.ts'] },
   {
     files: 'server/src/features/:name/**',
-    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/platform/**'],
+    mayImport: [CONTRACT, ...CONNECTOR_ENTRIES, ...FORMAT_ENTRIES, 'server/src/platform/**'],
   },
   {
     files: 'demo/**',
-    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...MOCKS, 'connectors/mock-applications.ts', 'server/src/**'],
+    mayImport: [CONTRACT, ...CONNECTOR_ENTRIES, ...MOCKS, 'connectors/mock-applications.ts', 'server/src/**'],
   },
   {
     files: 'server/src/app/**',
-    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'connectors/mock-kit/**'],
+    mayImport: [CONTRACT, ...CONNECTOR_ENTRIES, ...FORMAT_ENTRIES, 'server/src/**', 'connectors/mock-kit/**'],
   },
   {
     files: 'server/src/testing/**',
-    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'connectors/mock-kit/**'],
+    mayImport: [CONTRACT, ...CONNECTOR_ENTRIES, ...FORMAT_ENTRIES, 'server/src/**', 'connectors/mock-kit/**'],
   },
   { files: 'server/*', mayImport: ['server/src/platform/database/**'] },
 

@@ -34,7 +34,7 @@ export const idsAtHome: Rule = {
     const ids = declaredIds(files).filter((id) => !PLAIN_WORDS.has(id));
     if (ids.length === 0) return [];
     const literal = new RegExp(`(['"\`])(${ids.map(RegExp.escape).join('|')})\\1`, 'g');
-    return files.filter((file) => isNeutral(file.path)).flatMap((file) => strangers(file, literal));
+    return files.filter((file) => isNeutral(file.path)).flatMap((file) => foreignIds(file, literal));
   },
 };
 
@@ -47,7 +47,7 @@ function declaredIds(files: readonly SourceFile[]): string[] {
 const isNeutral = (path: string): boolean =>
   isCode(path) && !isTest(path) && !isMock(path) && NEUTRAL.some((pattern) => matchesGlob(path, pattern));
 
-const strangers = (file: SourceFile, literal: RegExp): Finding[] =>
+const foreignIds = (file: SourceFile, literal: RegExp): Finding[] =>
   [...file.text.matchAll(literal)].map((match) => ({
     path: file.path,
     line: lineAt(file.text, match.index),

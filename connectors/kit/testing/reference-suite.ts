@@ -25,13 +25,13 @@ export type ReferenceSubject = {
   rounding?: number;
 };
 
-// CI asks the same questions every time (`tools/testing/settled-draws.ts`), so that a few of them are enough there.
+// CI asks the same questions every time (`tools/testing/random-seed.ts`), so that a few of them are enough there.
 const numRuns = Number(process.env.REFERENCE_RUNS ?? (process.env.CI ? 60 : 200));
 const startMs = Date.parse('2026-11-18T12:00:00Z');
 
 /**
  * For any query, a widget shows the provider's numbers: rows, totals, the comparison with the days before and the change
- * between them. A failure prints the seed; `DRAW_SEED` runs it again, `REFERENCE_RUNS` asks more.
+ * between them. A failure prints the seed; `TEST_SEED` runs it again, `REFERENCE_RUNS` asks more.
  */
 export function referenceSuite({ connector, open, cases, oracle, rounding = 0 }: ReferenceSubject): void {
   // Each query comes a minute after the last, so that no quota per minute is met.

@@ -56,15 +56,19 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126 | 128 | 130>, Words> = {
   },
 };
 
-type Told = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt' | 'deleteAt' | 'balance'>>;
+type BannerFacts = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt' | 'deleteAt' | 'balance'>>;
 
 /** A banner by its code; 125 names the invalid ones among `sources`, 126 says how much time is left until `expiresAt`. */
-export function messageOf(code: MessageCode, company: Told = { sources: [] }, nowMs?: number): Message {
+export function messageOf(
+  code: MessageCode,
+  company: BannerFacts = { sources: [] },
+  nowMs?: number,
+): Message {
   const words = wordsOf(code, company, nowMs);
   return { ...words, code, closeable: words.closeable ?? true };
 }
 
-function wordsOf(code: MessageCode, { sources, expiresAt, balance }: Told, nowMs?: number): Words {
+function wordsOf(code: MessageCode, { sources, expiresAt, balance }: BannerFacts, nowMs?: number): Words {
   if (code === 130) return deleted;
   if (code === 125) return expiredSources(sources);
   if (code === 126) return canceled(expiresAt ?? null, nowMs);

@@ -1,54 +1,59 @@
 import { z } from 'zod';
 import type { AuditDetails, AuditEvent } from '../../entities/audit.ts';
 
-type Told = { subject: string; details: AuditDetails };
+type AuditedEvent = { subject: string; details: AuditDetails };
 
 /** What people do that is worth remembering: how a filter calls it, and how it goes on after the person's name. */
 const actions = {
   'session.started': {
     label: 'Signed in',
-    words: ({ details }: Told) => (details.by ? `signed in with ${details.by}` : 'signed in'),
+    words: ({ details }: AuditedEvent) => (details.by ? `signed in with ${details.by}` : 'signed in'),
   },
   'session.failed': {
     label: 'Sign-in failed',
-    words: ({ details }: Told) => `could not sign in: ${details.why ?? 'wrong password'}`,
+    words: ({ details }: AuditedEvent) => `could not sign in: ${details.why ?? 'wrong password'}`,
   },
-  'session.ended': { label: 'Session ended', words: ({ subject }: Told) => `signed out ${subject}` },
+  'session.ended': { label: 'Session ended', words: ({ subject }: AuditedEvent) => `signed out ${subject}` },
   'user.invited': {
     label: 'Invited',
-    words: ({ subject, details }: Told) => `invited ${subject} as ${details.role}`,
+    words: ({ subject, details }: AuditedEvent) => `invited ${subject} as ${details.role}`,
   },
   'user.invited_again': {
     label: 'Invited again',
-    words: ({ subject }: Told) => `sent ${subject} a new invitation`,
+    words: ({ subject }: AuditedEvent) => `sent ${subject} a new invitation`,
   },
   'user.invitation_revoked': {
     label: 'Invitation taken back',
-    words: ({ subject }: Told) => `took the invitation of ${subject} back`,
+    words: ({ subject }: AuditedEvent) => `took the invitation of ${subject} back`,
   },
-  'user.joined': { label: 'Joined', words: ({ details }: Told) => `joined as ${details.role}` },
+  'user.joined': { label: 'Joined', words: ({ details }: AuditedEvent) => `joined as ${details.role}` },
   'user.renamed': {
     label: 'Renamed',
-    words: ({ subject, details }: Told) => `changed the name of ${details.was} to ${subject}`,
+    words: ({ subject, details }: AuditedEvent) => `changed the name of ${details.was} to ${subject}`,
   },
   'user.role_changed': {
     label: 'Role changed',
-    words: ({ subject, details }: Told) => `made ${subject} ${details.role} (was ${details.was})`,
+    words: ({ subject, details }: AuditedEvent) => `made ${subject} ${details.role} (was ${details.was})`,
   },
   'user.dashboards_changed': {
     label: 'Dashboards of a client changed',
-    words: ({ subject, details }: Told) => `chose which dashboards ${subject} sees (${details.dashboards})`,
+    words: ({ subject, details }: AuditedEvent) =>
+      `chose which dashboards ${subject} sees (${details.dashboards})`,
   },
-  'user.removed': { label: 'Removed', words: ({ subject }: Told) => `removed ${subject} from the company` },
+  'user.removed': {
+    label: 'Removed',
+    words: ({ subject }: AuditedEvent) => `removed ${subject} from the company`,
+  },
   'password.changed': { label: 'Password changed', words: () => 'changed their password' },
   'password.reset': { label: 'Password reset', words: () => 'set a new password by mail' },
   'email.change_asked': {
     label: 'E-mail change requested',
-    words: ({ subject }: Told) => `requested to change their e-mail address to ${subject}`,
+    words: ({ subject }: AuditedEvent) => `requested to change their e-mail address to ${subject}`,
   },
   'email.changed': {
     label: 'E-mail changed',
-    words: ({ subject, details }: Told) => `changed their e-mail address from ${details.was} to ${subject}`,
+    words: ({ subject, details }: AuditedEvent) =>
+      `changed their e-mail address from ${details.was} to ${subject}`,
   },
   'two_factor.on': { label: 'Two-factor turned on', words: () => 'turned two-factor sign-in on' },
   'two_factor.off': { label: 'Two-factor turned off', words: () => 'turned two-factor sign-in off' },
@@ -58,15 +63,15 @@ const actions = {
   },
   'token.created': {
     label: 'API token created',
-    words: ({ subject }: Told) => `created the API token “${subject}”`,
+    words: ({ subject }: AuditedEvent) => `created the API token “${subject}”`,
   },
   'token.revoked': {
     label: 'API token revoked',
-    words: ({ subject }: Told) => `revoked the API token “${subject}”`,
+    words: ({ subject }: AuditedEvent) => `revoked the API token “${subject}”`,
   },
   'company.changed': {
     label: 'Company settings changed',
-    words: ({ details }: Told) => `changed the company’s settings (${details.what})`,
+    words: ({ details }: AuditedEvent) => `changed the company’s settings (${details.what})`,
   },
   'company.deletion_asked': {
     label: 'Deletion requested',
@@ -77,95 +82,110 @@ const actions = {
     words: () => 'took the deletion of the company back',
   },
   'company.exported': { label: 'Data exported', words: () => 'downloaded all data of the company' },
-  'source.connected': { label: 'Source connected', words: ({ subject }: Told) => `connected ${subject}` },
-  'source.removed': { label: 'Source removed', words: ({ subject }: Told) => `disconnected ${subject}` },
+  'source.connected': {
+    label: 'Source connected',
+    words: ({ subject }: AuditedEvent) => `connected ${subject}`,
+  },
+  'source.removed': {
+    label: 'Source removed',
+    words: ({ subject }: AuditedEvent) => `disconnected ${subject}`,
+  },
   'dashboard.shared': {
     label: 'Dashboard shared',
-    words: ({ subject, details }: Told) => `shared “${subject}” with ${details.with}`,
+    words: ({ subject, details }: AuditedEvent) => `shared “${subject}” with ${details.with}`,
   },
   'dashboard.unshared': {
     label: 'Dashboard no longer shared',
-    words: ({ subject, details }: Told) => `stopped sharing “${subject}” with ${details.with}`,
+    words: ({ subject, details }: AuditedEvent) => `stopped sharing “${subject}” with ${details.with}`,
   },
   'dashboard.password_changed': {
     label: 'Dashboard password changed',
-    words: ({ subject, details }: Told) =>
+    words: ({ subject, details }: AuditedEvent) =>
       details.password ? `set a password for “${subject}”` : `took the password from “${subject}”`,
   },
   'dashboard.archived': {
     label: 'Dashboard archived',
-    words: ({ subject }: Told) => `archived the dashboard “${subject}”`,
+    words: ({ subject }: AuditedEvent) => `archived the dashboard “${subject}”`,
   },
   'dashboard.restored': {
     label: 'Dashboard restored',
-    words: ({ subject }: Told) => `restored the dashboard “${subject}”`,
+    words: ({ subject }: AuditedEvent) => `restored the dashboard “${subject}”`,
   },
   'dashboard.deleted': {
     label: 'Dashboard deleted',
-    words: ({ subject }: Told) => `deleted the dashboard “${subject}”`,
+    words: ({ subject }: AuditedEvent) => `deleted the dashboard “${subject}”`,
   },
   'dashboard.permalink_renewed': {
     label: 'Permalink renewed',
-    words: ({ subject }: Told) => `gave “${subject}” a new link`,
+    words: ({ subject }: AuditedEvent) => `gave “${subject}” a new link`,
   },
   'domain.snoozed': {
     label: 'Alerts snoozed',
-    words: ({ subject, details }: Told) => `snoozed ${subject} ${details.until} (${details.what})`,
+    words: ({ subject, details }: AuditedEvent) => `snoozed ${subject} ${details.until} (${details.what})`,
   },
   'domain.unsnoozed': {
     label: 'Snooze ended',
-    words: ({ subject }: Told) => `ended the snooze of ${subject}`,
+    words: ({ subject }: AuditedEvent) => `ended the snooze of ${subject}`,
   },
   'channel.created': {
     label: 'Alert channel added',
-    words: ({ subject }: Told) => `added the alert channel ${subject}`,
+    words: ({ subject }: AuditedEvent) => `added the alert channel ${subject}`,
   },
   'channel.changed': {
     label: 'Alert channel changed',
-    words: ({ subject, details }: Told) => `changed the alert channel ${subject} (${details.what})`,
+    words: ({ subject, details }: AuditedEvent) => `changed the alert channel ${subject} (${details.what})`,
   },
   'channel.tested': {
     label: 'Alert channel tested',
-    words: ({ subject, details }: Told) =>
+    words: ({ subject, details }: AuditedEvent) =>
       details.why
         ? `tested the alert channel ${subject} without success: ${details.why}`
         : `tested the alert channel ${subject}`,
   },
   'channel.removed': {
     label: 'Alert channel removed',
-    words: ({ subject }: Told) => `removed the alert channel ${subject}`,
+    words: ({ subject }: AuditedEvent) => `removed the alert channel ${subject}`,
   },
   'channel.unsubscribed': {
     label: 'Alert mails ended',
-    words: ({ subject }: Told) => `ended the alert mails to ${subject}`,
+    words: ({ subject }: AuditedEvent) => `ended the alert mails to ${subject}`,
   },
   'channel.confirmed': {
     label: 'Alert mails agreed to',
-    words: ({ subject }: Told) => `agreed to alert mails to ${subject}`,
+    words: ({ subject }: AuditedEvent) => `agreed to alert mails to ${subject}`,
   },
-  'group.created': { label: 'Group created', words: ({ subject }: Told) => `created the group “${subject}”` },
-  'group.changed': { label: 'Group changed', words: ({ subject }: Told) => `changed the group “${subject}”` },
-  'group.deleted': { label: 'Group deleted', words: ({ subject }: Told) => `deleted the group “${subject}”` },
+  'group.created': {
+    label: 'Group created',
+    words: ({ subject }: AuditedEvent) => `created the group “${subject}”`,
+  },
+  'group.changed': {
+    label: 'Group changed',
+    words: ({ subject }: AuditedEvent) => `changed the group “${subject}”`,
+  },
+  'group.deleted': {
+    label: 'Group deleted',
+    words: ({ subject }: AuditedEvent) => `deleted the group “${subject}”`,
+  },
   'group.domain_changed': {
     label: 'Domain changed',
-    words: ({ subject, details }: Told) => `changed how ${subject} is watched (${details.group})`,
+    words: ({ subject, details }: AuditedEvent) => `changed how ${subject} is watched (${details.group})`,
   },
   'group.domains_added': {
     label: 'Domains added',
-    words: ({ subject, details }: Told) => `added domains to “${subject}” (${details.count})`,
+    words: ({ subject, details }: AuditedEvent) => `added domains to “${subject}” (${details.count})`,
   },
   'group.domains_removed': {
     label: 'Domains removed',
-    words: ({ subject, details }: Told) => `removed domains from “${subject}” (${details.count})`,
+    words: ({ subject, details }: AuditedEvent) => `removed domains from “${subject}” (${details.count})`,
   },
   'group.domains_snoozed': {
     label: 'Domains snoozed',
-    words: ({ subject, details }: Told) =>
+    words: ({ subject, details }: AuditedEvent) =>
       `snoozed domains of “${subject}” (${details.count}) ${details.until}`,
   },
   'billing.changed': {
     label: 'Billing changed',
-    words: ({ subject }: Told) => `changed the billing: ${subject}`,
+    words: ({ subject }: AuditedEvent) => `changed the billing: ${subject}`,
   },
 } as const;
 

@@ -39,7 +39,7 @@ describe('the people of a company', () => {
   const admin = person('admin', 'admin');
   const manager = person('manager', 'manager');
   const client = person('client', 'client');
-  const stranger = person('stranger', 'admin', { companyId: 'other' });
+  const outsider = person('outsider', 'admin', { companyId: 'other' });
 
   test.each([
     [admin, manager, null],
@@ -49,7 +49,7 @@ describe('the people of a company', () => {
     [admin, admin, 'You can’t remove yourself. Another admin can.'],
     [manager, admin, 'Only admins of the company can remove people.'],
     [client, client, 'Only admins of the company can remove people.'],
-    [stranger, manager, 'Only admins of the company can remove people.'],
+    [outsider, manager, 'Only admins of the company can remove people.'],
   ])('$0.id removing $1.id: %s', (actor, target, expected) => {
     expect(whyNotRemove(actor, target)).toBe(expected);
   });
@@ -64,7 +64,7 @@ describe('the people of a company', () => {
     [admin, admin, 'manager', 1, 'A company needs an admin. Make somebody else admin first.'],
     [manager, manager, 'admin', 2, 'Only admins of the company can change roles.'],
     [client, manager, 'client', 2, 'Only admins of the company can change roles.'],
-    [stranger, manager, 'client', 2, 'Only admins of the company can change roles.'],
+    [outsider, manager, 'client', 2, 'Only admins of the company can change roles.'],
   ] as const)('%o making %o %s among %i admins: %s', (actor, target, role, admins, expected) => {
     expect(whyNotRole(actor, target, role, admins)).toBe(expected);
   });
@@ -73,7 +73,7 @@ describe('the people of a company', () => {
     expect(canSeeUser(manager, manager)).toBe(true);
     expect(canSeeUser(manager, admin)).toBe(false);
     expect(canSeeUser(admin, manager)).toBe(true);
-    expect(canSeeUser(stranger, manager)).toBe(false);
+    expect(canSeeUser(outsider, manager)).toBe(false);
   });
 });
 

@@ -59,8 +59,8 @@ export function partialPeriods(
       ];
     const counted = within(days, asked);
     if (!counted) return [];
-    const untold = isLate && counted.last < days.last;
-    return [{ index, reason: untold ? 'running' : 'cut', ...counted, dayCount: lengthOf(days) }];
+    const unlisted = isLate && counted.last < days.last;
+    return [{ index, reason: unlisted ? 'running' : 'cut', ...counted, dayCount: lengthOf(days) }];
   });
 }
 

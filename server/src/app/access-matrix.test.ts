@@ -31,7 +31,7 @@ const billingStatuses = {
 } as const;
 type BillingStatus = keyof typeof billingStatuses;
 
-const people = ['visitor', 'stranger', 'client', 'reader', 'manager', 'admin'] as const;
+const people = ['visitor', 'outsider', 'client', 'reader', 'manager', 'admin'] as const;
 type Person = (typeof people)[number];
 const links = ['private', 'public', 'locked', 'opened', 'archived', 'unknown'] as const;
 type Link = (typeof links)[number];
@@ -62,7 +62,7 @@ beforeAll(async () => {
     await app.addUser(company.companyId, 'client'),
     await app.addUser(company.companyId, 'manager'),
   ];
-  const signedIn = { visitor: null, stranger: other.admin, client, reader, manager, admin: company.admin };
+  const signedIn = { visitor: null, outsider: other.admin, client, reader, manager, admin: company.admin };
   for (const person of people) callers[person] = await app.caller(signedIn[person]);
   await makeLinks(reader.userId);
 });

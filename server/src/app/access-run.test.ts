@@ -34,7 +34,7 @@ let app: TestApp;
 let ours: TestCompany;
 let ids: RowIds;
 let ownIds: RowIds;
-const strangers: Record<string, Send> = {};
+const outsiders: Record<string, Send> = {};
 const colleagues: Record<string, Send> = {};
 
 beforeAll(async () => {
@@ -45,13 +45,13 @@ beforeAll(async () => {
   ids = await fillCompany(app, ours, MARK);
   ownIds = await fillCompany(app, rival, 'Of the other company');
   const rivalAdmin = await app.caller(rival.admin);
-  strangers.anonymous = sendAs(await app.caller(null));
-  strangers["other company's admin"] = sendAs(rivalAdmin);
+  outsiders.anonymous = sendAs(await app.caller(null));
+  outsiders["other company's admin"] = sendAs(rivalAdmin);
   for (const role of ['manager', 'client'] as const)
-    strangers[`other company's ${role}`] = sendAs(await app.caller(await app.addUser(rival.companyId, role)));
+    outsiders[`other company's ${role}`] = sendAs(await app.caller(await app.addUser(rival.companyId, role)));
   const { token } = await rivalAdmin.api.account.createToken({ name: 'run' });
   const authorization = `Bearer ${token}`;
-  strangers["other company's token"] = sendAs({
+  outsiders["other company's token"] = sendAs({
     fetch: (path, init) =>
       fetch(`${app.url}${path}`, {
         ...init,
@@ -179,7 +179,7 @@ async function run(calls: Call[], callers: Record<string, Send>, mayPass: boolea
 test('no endpoint shows or changes anything of another company', async () => {
   const before = await stateOfOurs();
   expect(before).toMatch(/dashboards .*[\da-f]{32}/);
-  const { leaks, made, statuses } = await run(endpoints.flatMap(callsOf), strangers, false);
+  const { leaks, made, statuses } = await run(endpoints.flatMap(callsOf), outsiders, false);
   expect(leaks).toEqual([]);
   expect(made).toBeGreaterThan(500);
   // Most calls must fail because of the caller, not because of an invalid body.
@@ -265,7 +265,7 @@ test('pages, streams and files show nothing of another company either', async ()
     })),
   );
   const before = await stateOfOurs();
-  const { leaks } = await run(calls, strangers, false);
+  const { leaks } = await run(calls, outsiders, false);
   expect(leaks).toEqual([]);
   expect(await stateOfOurs()).toBe(before);
   expect((await run(calls, colleagues, true)).leaks).toEqual([]);

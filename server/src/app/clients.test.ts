@@ -189,11 +189,11 @@ describe('a client', () => {
 });
 
 it('sharing is for editors, and for people of the company', async () => {
-  const stranger = await app.newCompany();
-  const theirs = await app.addUser(stranger.companyId, 'client');
+  const outsider = await app.newCompany();
+  const theirs = await app.addUser(outsider.companyId, 'client');
   const share = { id: shared.id, userId: theirs.userId, shared: true };
   await expect(admin.api.dashboards.share(share)).rejects.toMatchObject({ status: 404 });
-  const other = await app.caller(stranger.admin);
+  const other = await app.caller(outsider.admin);
   await expect(other.api.dashboards.share(share)).rejects.toMatchObject({ status: 404 });
   await expect(other.api.dashboards.readers(share)).rejects.toMatchObject({ status: 404 });
   await expect(client.api.dashboards.share(share)).rejects.toMatchObject({ status: 403 });

@@ -81,9 +81,9 @@ describe('a page with the published client', () => {
 
   it('is refused another company’s channel', async () => {
     const { pusher } = await companyPage();
-    const stranger = await app.newCompany('Strangers');
+    const outsider = await app.newCompany('Strangers');
     const refused = once(
-      pusher.subscribe(`private-company.${stranger.companyId}`),
+      pusher.subscribe(`private-company.${outsider.companyId}`),
       'pusher:subscription_error',
     );
     expect(await refused).toMatchObject({ type: 'AuthError', error: '403' });

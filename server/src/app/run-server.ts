@@ -11,7 +11,7 @@ export async function runServer(environment: NodeJS.ProcessEnv, startDemo: Start
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
-    logWhatNobodyHandles(log);
+    logUnhandledErrors(log);
     const vitrine = await startVitrine(config, log, { startDemo });
     process.stdout.write(`\n  ${config.siteTitle} is ready on ${vitrine.url}\n\n`);
     stopOnSignal(vitrine.stop);
@@ -38,7 +38,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** Node would print the error as it is, with the parameters of a query, and end the process. It ends all the same. */
-function logWhatNobodyHandles(log: Log): void {
+function logUnhandledErrors(log: Log): void {
   const end = (err: unknown) => {
     log.fatal({ err }, 'unhandled error');
     // The error service needs a moment to hear of it.

@@ -107,12 +107,12 @@ test('what people of the company are given opens for them only, and no longer on
   const { id: fileId } = await uploaded('image');
   const manager = await app.addUser(company.companyId, 'manager');
   const colleague = await app.caller(manager);
-  const stranger = await app.caller((await app.newCompany()).admin);
+  const outsider = await app.caller((await app.newCompany()).admin);
   const listed = (await colleague.api.files.list({})).data[0]?.url;
   expect(listed).toContain(fileId);
   const statuses = async () => [
     await status(listed, colleague),
-    await status(listed, stranger),
+    await status(listed, outsider),
     await status(listed, null),
   ];
   expect(await statuses()).toEqual([200, 404, 404]);

@@ -65,10 +65,14 @@ async function paymentFinding(pool: ConnectionPool): Promise<Finding> {
     const { rows } = await connection.query(text, [], 'array');
     return (rows as unknown[][])[0]?.map(Number) ?? [];
   });
-  const told = `Payments: ${overdue} overdue, ${formatCents(refundCents ?? 0, 'en-US')} of refunds owed`;
-  if (!refused) return good(told);
+  const summary = `Payments: ${overdue} overdue, ${formatCents(refundCents ?? 0, 'en-US')} of refunds owed`;
+  if (!refused) return good(summary);
   const where = `refused for ${refused === 1 ? '1 company' : `${refused} companies`}`;
-  return { ok: true, warning: true, text: `${told}, ${where}: refund them manually at the payment provider` };
+  return {
+    ok: true,
+    warning: true,
+    text: `${summary}, ${where}: refund them manually at the payment provider`,
+  };
 }
 
 async function chromiumFinding(config: Config): Promise<Finding> {

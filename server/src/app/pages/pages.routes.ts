@@ -14,8 +14,8 @@ import { loadBootstrap } from '../bootstrap.ts';
 import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, iconLink, jsonElement } from './html.ts';
 import {
+  anonymousKey,
   composePublicPage,
-  keyOfStrangers,
   type PublicPageAnswer,
   sendPasswordPage,
   sendPublicPage,
@@ -74,7 +74,7 @@ async function dashboardPage(
   const { permalink } = request.params as { permalink: string };
   if (permalink === 'create') return sendApp(request, reply);
   const compose = () => composePublicPage(services, request, { permalink, ...view });
-  const key = keyOfStrangers(request);
+  const key = anonymousKey(request);
   const page = await (key === null ? compose() : shareRuns(key, compose));
   if (page === 'app') return sendApp(request, reply);
   if (page === 'missing') return sendApp(request, reply.status(404));

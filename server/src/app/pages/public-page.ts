@@ -31,7 +31,7 @@ type Asked = {
 };
 
 /** What the page of a person whom nothing sets apart depends on; null for people with cookies or a token. */
-export function keyOfStrangers({ headers, ip, url, visit }: FastifyRequest): string | null {
+export function anonymousKey({ headers, ip, url, visit }: FastifyRequest): string | null {
   if (headers.cookie !== undefined || headers['x-authorization'] !== undefined) return null;
   return JSON.stringify([
     url,

@@ -12,7 +12,7 @@ import { whoOf } from './who.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_TOKENS = 20;
 /** `vit_` and four letters, which identify a token among those of one person. */
-const HINT_LETTERS = 8;
+const HINT_LENGTH = 8;
 
 /** One’s own tokens, the newest first; never the tokens themselves. */
 export async function listTokens(ctx: Ctx): Promise<ApiToken[]> {
@@ -34,7 +34,7 @@ export async function createToken(ctx: Ctx, input: Input): Promise<{ token: stri
       userId,
       name: input.name,
       tokenHash: digestOf(token),
-      hint: token.slice(0, HINT_LETTERS),
+      hint: token.slice(0, HINT_LENGTH),
       expiresAt: days === null ? null : new Date(tx.clock.nowMs() + days * DAY_MS),
     });
     await recordAudit(tx, { action: 'token.created', subject: input.name });

@@ -66,9 +66,13 @@ export async function findLastOfRule(
 }
 
 /** The latest results of a domain's check, the newest first, without unknown ones. */
-export async function listLooks(ctx: Ctx, domainId: string, check: CheckId): Promise<(number | null)[]> {
+export async function listProbeValues(
+  ctx: Ctx,
+  domainId: string,
+  check: CheckId,
+): Promise<(number | null)[]> {
   const [row] = await ctx.db
-    .select({ readings: domainChecks.readings })
+    .select({ probeResults: domainChecks.probeResults })
     .from(domainChecks)
     .where(
       and(
@@ -77,7 +81,7 @@ export async function listLooks(ctx: Ctx, domainId: string, check: CheckId): Pro
         eq(domainChecks.check, check),
       ),
     );
-  const known = row?.readings.filter(({ outcome }) => outcome !== 'unknown') ?? [];
+  const known = row?.probeResults.filter(({ outcome }) => outcome !== 'unknown') ?? [];
   return known.map(({ value }) => value);
 }
 

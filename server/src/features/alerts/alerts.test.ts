@@ -56,9 +56,9 @@ describe('alerts', () => {
   });
 
   it('are each company’s own', async () => {
-    const stranger = await app.caller((await app.newCompany()).admin);
-    expect((await stranger.api.alerts.list({})).data).toEqual([]);
-    await expect(stranger.api.alerts.show({ id: alertId })).rejects.toMatchObject({ status: 404 });
+    const outsider = await app.caller((await app.newCompany()).admin);
+    expect((await outsider.api.alerts.list({})).data).toEqual([]);
+    await expect(outsider.api.alerts.show({ id: alertId })).rejects.toMatchObject({ status: 404 });
     const other = await app.newCompany();
     const domainIds = watched.domains.map(({ id }) => id);
     await expect(snoozeMany(other.ctx, { id: watched.group.id, domainIds })).rejects.toMatchObject({

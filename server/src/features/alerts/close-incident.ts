@@ -1,17 +1,22 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { enqueueResolved, muteAlert, type Told } from '../channels/index.ts';
+import { enqueueResolved, muteAlert, type NotifySettings } from '../channels/index.ts';
 import { type AlertRow, insertEvent, updateAlert } from './alerts.queries.ts';
 import type { Verdict } from './rules/evaluate-rule.ts';
 import { endSnoozesOnRecovery, isSilenced } from './snoozes/silence.ts';
 
 /** The value is back to normal: ends the alert and notifies the channels that were notified of it. */
-export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verdict: Verdict): Promise<void> {
+export async function resolveIncident(
+  tx: Ctx,
+  settings: NotifySettings,
+  alert: AlertRow,
+  verdict: Verdict,
+): Promise<void> {
   const { value, words } = verdict;
   const { judgedBy, wellTimes, worst } = alert;
   const silenced = await isSilenced(tx, alert);
   await close(tx, alert, { value, judgedBy, wellTimes, worst }, words);
   if (silenced) await muteAlert(tx, alert.id);
-  else await enqueueResolved(tx, told, { alertId: alert.id, words });
+  else await enqueueResolved(tx, settings, { alertId: alert.id, words });
 }
 
 /** The value is no longer monitored: ends the alert without notifications. */

@@ -19,21 +19,21 @@ const CLEARLY_WORSE = 0.1;
  * two different ones in a row that are no longer bad, so that a value around its bound causes one incident. `reading` identifies the
  * value: evaluating it again counts nothing twice. Unknown values change nothing.
  */
-export function stepIncident(open: OpenState | null, verdict: Verdict, reading: string): Step {
+export function stepIncident(open: OpenState | null, verdict: Verdict, measurement: string): Step {
   const { stand, severity } = verdict;
   if (!open) {
-    const state = { judgedBy: reading, wellTimes: 0, worst: severity };
+    const state = { judgedBy: measurement, wellTimes: 0, worst: severity };
     return { kind: stand === 'bad' ? 'open' : 'nothing', state };
   }
   if (stand === 'unknown') return { kind: 'stay', state: open };
   if (stand === 'bad') {
     const worse = isWorse(severity, open.worst);
     const worst = worse ? severity : open.worst;
-    return { kind: worse ? 'worse' : 'stay', state: { judgedBy: reading, wellTimes: 0, worst } };
+    return { kind: worse ? 'worse' : 'stay', state: { judgedBy: measurement, wellTimes: 0, worst } };
   }
-  const wellTimes = open.wellTimes + (open.judgedBy === reading ? 0 : 1);
+  const wellTimes = open.wellTimes + (open.judgedBy === measurement ? 0 : 1);
   const over = stand === 'well' || wellTimes >= WELL_TIMES;
-  return { kind: over ? 'resolve' : 'stay', state: { ...open, judgedBy: reading, wellTimes } };
+  return { kind: over ? 'resolve' : 'stay', state: { ...open, judgedBy: measurement, wellTimes } };
 }
 
 export function isWorse(severity: number, than: number | null): boolean {

@@ -1,12 +1,12 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { alertRows, eventKinds, noticeWords, snoozeRows } from '../../testing/alerts/alert-rows.ts';
 import {
-  keepLooks,
   liveChannel,
+  storeProbes,
   type WatchedGroup,
   watchedGroup,
 } from '../../testing/alerts/watched-group.ts';
@@ -16,8 +16,8 @@ import {
   endAlerts,
   endSnoozes,
   judgeCell,
+  type Measurement,
   pruneAlerts,
-  type Reading,
   snoozeDomain,
   unsnoozeDomain,
 } from './index.ts';
@@ -41,17 +41,17 @@ beforeEach(async () => {
 });
 
 /** A week of 1,000 sessions before, and `value` now, available since the day before today. */
-function week(value: number | null): Reading {
+function week(value: number | null): Measurement {
   const latestDay = new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10);
   const total = { value, compare: 1000, change: changeOf(value, 1000) };
   return { week: total, month: total, latest: value, latestDay, series: null, brokenSince: null };
 }
 
-async function judge(reading: Reading, rules = [fall]): Promise<void> {
+async function judge(measurement: Measurement, rules = [fall]): Promise<void> {
   const { group, metric, domains } = watched;
   const [domain] = domains;
   if (!domain) throw new Error('No domain.');
-  await inTransaction(admin, (tx) => judgeCell(tx, { group, metric, domain, rules, reading }));
+  await inTransaction(admin, (tx) => judgeCell(tx, { group, metric, domain, rules, measurement }));
 }
 
 async function nextDay(value: number | null): Promise<void> {
@@ -138,11 +138,11 @@ describe('an incident', () => {
     const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: 5000 };
     const metric = { kind: 'check' as const, check: 'response_time' as const, sourceLabel: null };
     watched = await watchedGroup(admin, { metric, rules: [slow] });
-    const readings: CheckReading[] = [];
+    const probeResults: ProbeResult[] = [];
     const take = async (value: number, outcome: 'ok' | 'unknown', times: number) => {
       const at = clock.now().toISOString();
-      readings.unshift({ at, outcome, value: outcome === 'ok' ? value : null, text: '' });
-      await keepLooks(admin, { domainId: place().domainId, check: 'response_time', readings });
+      probeResults.unshift({ at, outcome, value: outcome === 'ok' ? value : null, text: '' });
+      await storeProbes(admin, { domainId: place().domainId, check: 'response_time', probeResults });
       await judge({ ...week(value), check: { outcome, times, text: '' } }, [slow]);
     };
     await take(6000, 'ok', 1);
@@ -161,10 +161,10 @@ describe('an incident', () => {
 
   it('of values that stay away gets worse a few times, not daily for ever', async () => {
     const silent: AlertRule = { id: 'silent', kind: 'no_data', days: 3 };
-    const reading = week(1);
+    const measurement = week(1);
     for (let day = 0; day < 30; day += 1) {
       clock.advance(DAY_MS);
-      await judge(reading, [silent]);
+      await judge(measurement, [silent]);
     }
     expect(await eventKinds(admin)).toEqual(['opened', 'worse', 'worse', 'worse']);
   });
@@ -199,7 +199,7 @@ describe('two at once', () => {
     const [domain = { id: '', host: '' }] = domains;
     const judgeAs = (id: string, value: number) =>
       inTransaction(admin, (tx) =>
-        judgeCell(tx, { group, metric: { ...metric, id }, domain, rules, reading: week(value) }),
+        judgeCell(tx, { group, metric: { ...metric, id }, domain, rules, measurement: week(value) }),
       );
     for (let round = 0; round < 5; round += 1) {
       await judgeAs('one', 600);

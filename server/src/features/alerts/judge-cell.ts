@@ -9,15 +9,15 @@ import {
   findLastOfRule,
   insertAlert,
   insertEvent,
-  listLooks,
+  listProbeValues,
   lockDomains,
   lockOpenOfCell,
   updateAlert,
 } from './alerts.queries.ts';
 import { endIncident, resolveIncident } from './close-incident.ts';
 import { stepIncident } from './incident.ts';
-import { badLooks, isOfOneLook } from './rules/bad-probes.ts';
-import { evaluateRule, type Reading, type Verdict } from './rules/evaluate-rule.ts';
+import { badProbes, isOfOneProbe } from './rules/bad-probes.ts';
+import { evaluateRule, type Measurement, type Verdict } from './rules/evaluate-rule.ts';
 import { endSnoozesOnWorse, inheritSnooze, isSilenced } from './snoozes/silence.ts';
 
 /** A cell that was just measured, and the rules in force for it: the domain's own or the group's. */
@@ -26,7 +26,7 @@ export type Judged = {
   domain: { id: string; host: string };
   metric: GroupMetric;
   rules: AlertRule[];
-  reading: Reading;
+  measurement: Measurement;
 };
 
 /** Opens, updates and resolves the alerts of one cell, in the caller's transaction, and enqueues notifications. */
@@ -38,7 +38,7 @@ export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
     if (!rules.some(({ id, kind }) => id === row.ruleId && kind === row.rule.kind))
       await endIncident(tx, row, 'Its rule was taken away.');
   if (isStale(judged)) return;
-  for (const day of judged.reading.corrected ?? []) {
+  for (const day of judged.measurement.corrected ?? []) {
     await judgeCorrected(tx, judged, day, open);
     open = await lockOpenOfCell(tx, domain.id, metric.id);
   }
@@ -53,12 +53,12 @@ export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
 
 /** Judges an earlier day by its corrected value. An alert that was judged by a later day since stays as it is. */
 async function judgeCorrected(tx: Ctx, judged: Judged, day: string, open: AlertRow[]): Promise<void> {
-  const { series } = judged.reading;
+  const { series } = judged.measurement;
   const latest = series?.values[daysBetween(series.firstDay, day)] ?? null;
-  const reading = { ...judged.reading, latest, latestDay: day };
+  const measurement = { ...judged.measurement, latest, latestDay: day };
   for (const rule of judged.rules.filter(isOfOneDay)) {
     const own = open.find(({ ruleId }) => ruleId === rule.id) ?? null;
-    if (!own || own.judgedBy === day) await judgeRule(tx, { ...judged, reading }, rule, own);
+    if (!own || own.judgedBy === day) await judgeRule(tx, { ...judged, measurement }, rule, own);
   }
 }
 
@@ -68,14 +68,14 @@ function isOfOneDay(rule: AlertRule): boolean {
 }
 
 /** An unknown result is not evaluated: the cell's data are those of an earlier probe. */
-function isStale({ metric, reading: { check, brokenSince } }: Judged): boolean {
+function isStale({ metric, measurement: { check, brokenSince } }: Judged): boolean {
   return check ? check.outcome === 'unknown' : metric.kind === 'check' && brokenSince !== null;
 }
 
 async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRow | null): Promise<void> {
-  const { group, metric, reading } = judged;
+  const { group, metric, measurement } = judged;
   const today = tx.clock.today(group.timezone);
-  const verdict = evaluateRule(rule, metric.traits, reading, today);
+  const verdict = evaluateRule(rule, metric.traits, measurement, today);
   const name = nameOf(judged, rule, open, today);
   const { kind, state } = stepIncident(open, verdict, name);
   if (!open) {
@@ -94,9 +94,9 @@ async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRo
 
 /** What a single look found must be bad as often in a row as a failing. */
 async function isConfirmed(tx: Ctx, { domain, metric }: Judged, rule: AlertRule): Promise<boolean> {
-  if (metric.kind !== 'check' || !isOfOneLook(metric, rule)) return true;
-  const looks = await listLooks(tx, domain.id, metric.check);
-  return badLooks(metric, rule, looks) >= CONFIRMED_TIMES;
+  if (metric.kind !== 'check' || !isOfOneProbe(metric, rule)) return true;
+  const polls = await listProbeValues(tx, domain.id, metric.check);
+  return badProbes(metric, rule, polls) >= CONFIRMED_TIMES;
 }
 
 async function openIncident(
@@ -130,8 +130,8 @@ async function openIncident(
   await endSnoozesOnWorse(tx, group, alert);
   // Ending a snooze for a new alert may have sent the notification already.
   if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id))) return;
-  const told = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', words });
-  if (told === 0)
+  const enqueued = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', words });
+  if (enqueued === 0)
     await insertEvent(tx, alert.id, {
       kind: 'not_told',
       words: 'No notification sent: the group has no tested channel.',
@@ -140,12 +140,12 @@ async function openIncident(
 
 /** Identifies the value that a rule evaluates, so that each counts once: a check runs many times a day. */
 function nameOf(
-  { metric, reading }: Judged,
+  { metric, measurement }: Judged,
   { kind }: AlertRule,
   open: AlertRow | null,
   today: string,
 ): string {
-  const { latestDay, check, brokenSince } = reading;
+  const { latestDay, check, brokenSince } = measurement;
   if (kind === 'source_broken') return brokenSince?.toISOString() ?? 'readable';
   if (kind === 'no_data') return `${latestDay} on ${today}`;
   if (check) return `${latestDay} ${check.outcome} ${check.times}`;

@@ -23,7 +23,7 @@ const wanted = new Map<string, number>();
 /** What arrived, by the message's id: a receiver throws away what it knows already. */
 const arrived = new Map<string, { id: string; kind: string }[]>();
 let dies: 'never' | 'before it sends' | 'after it sent' = 'never';
-let readings = 0;
+let probeCount = 0;
 /** Called when the process dies in the middle of a message. */
 let killed = () => {};
 
@@ -67,10 +67,10 @@ async function judge(ctx: Ctx, index: number, value: number, fails = false): Pro
   const domain = domains[index];
   if (!domain) throw new Error('No domain.');
   const none = { value: null, compare: null, change: null };
-  readings += 1;
-  const check = { outcome: 'ok' as const, times: readings, text: '' };
+  probeCount += 1;
+  const check = { outcome: 'ok' as const, times: probeCount, text: '' };
   const latestDay = clock.today('UTC');
-  const reading = {
+  const measurement = {
     week: none,
     month: none,
     latest: value,
@@ -80,7 +80,7 @@ async function judge(ctx: Ctx, index: number, value: number, fails = false): Pro
     check,
   };
   const judged = inTransaction(ctx, async (tx) => {
-    await judgeCell(tx, { group, metric, domain, rules: [below], reading });
+    await judgeCell(tx, { group, metric, domain, rules: [below], measurement });
     if (fails) throw new Error('died');
   });
   await judged.catch((error: Error) => expect(error.message).toBe('died'));
@@ -125,10 +125,10 @@ test('fifty restarts and clock jumps: no snooze is lost, no alert is notified tw
     await live(services);
     const fresh = [...arrived].filter(([id]) => !before.has(id)).flatMap(([, lines]) => lines);
     const alerts = await alertRows(admin);
-    const told = fresh
+    const notified = fresh
       .filter(({ kind }) => kind !== 'resolved')
       .map(({ id }) => alerts.find((alert) => alert.id === id)?.domainId ?? '');
-    expect(told.filter((domainId) => quiet().includes(domainId))).toEqual([]);
+    expect(notified.filter((domainId) => quiet().includes(domainId))).toEqual([]);
     await checkSnoozes();
     // What has ended stays ended, wherever the clock goes.
     for (const [domainId, until] of wanted) if (until <= clock.nowMs()) wanted.delete(domainId);

@@ -108,8 +108,8 @@ describe('the log', () => {
   });
 
   it('is each company’s own', async () => {
-    const stranger = await app.caller((await app.newCompany()).admin);
-    const { data } = await stranger.api.activity.list({ person: company.admin.userId });
+    const outsider = await app.caller((await app.newCompany()).admin);
+    const { data } = await outsider.api.activity.list({ person: company.admin.userId });
     expect(data).toEqual([]);
   });
 

@@ -77,9 +77,9 @@ describe('missed events', () => {
       ['canceled', false],
     ]);
     expect((await waitingMails(bad.admin)).map(({ kind }) => kind)).toEqual(['payment-failed']);
-    const told = await waitingMails(leaving.admin);
-    expect(told.map(({ kind }) => kind)).toEqual(['canceled', 'archived']);
-    for (const mail of [...told, ...(await waitingMails(bad.admin))])
+    const mails = await waitingMails(leaving.admin);
+    expect(mails.map(({ kind }) => kind)).toEqual(['canceled', 'archived']);
+    for (const mail of [...mails, ...(await waitingMails(bad.admin))])
       await sendBillingMail(leaving.admin, mail);
     const subjects = (await test.services.mailer.outbox?.list())?.map(({ subject }) => subject);
     expect(subjects).toContain('Your dashboards are archived');

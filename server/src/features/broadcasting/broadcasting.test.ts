@@ -41,9 +41,9 @@ describe('signatures', () => {
   });
 
   it('are refused to other companies, for other names and for what is no socket', async () => {
-    const stranger = await app.newCompany('Strangers');
+    const outsider = await app.newCompany('Strangers');
     for (const channel of [
-      `private-company.${stranger.companyId}`,
+      `private-company.${outsider.companyId}`,
       `presence-company.${company.companyId}`,
       `private-encrypted-company.${company.companyId}`,
       `private-company.${company.companyId}:more`,

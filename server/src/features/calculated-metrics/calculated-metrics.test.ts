@@ -297,8 +297,8 @@ describe('the calculated metrics of a company', () => {
 
   it('are nothing that another company has', async () => {
     const metric = await made();
-    const stranger = await app.caller((await app.newCompany()).admin);
-    const { calculatedMetrics } = stranger.api;
+    const outsider = await app.caller((await app.newCompany()).admin);
+    const { calculatedMetrics } = outsider.api;
     expect((await calculatedMetrics.list({})).data).toEqual([]);
     await expect(calculatedMetrics.update({ ...definition, id: metric.id })).rejects.toMatchObject({
       status: 404,
@@ -308,7 +308,7 @@ describe('the calculated metrics of a company', () => {
     const preview = { ...week, sourceId, type: 'numeric' as const, expression: 'orders_count' };
     await expect(calculatedMetrics.preview(preview)).rejects.toMatchObject({ status: 404 });
     const widgets = [widget('w', [`calc:${metric.id}`])];
-    const { data } = await stranger.api.widgets.preview({ ...week, widget: widgets[0] as never });
+    const { data } = await outsider.api.widgets.preview({ ...week, widget: widgets[0] as never });
     expect(data.status).toBe('error');
     expect((await calls().list({})).data).toEqual([metric]);
   });

@@ -6,7 +6,7 @@ export {
   enqueueAlert,
   enqueueResolved,
   muteAlert,
-  type Told,
+  type NotifySettings,
   wasNotified,
 } from './notifications/enqueue-notifications.ts';
 export { sendNotifications } from './notifications/send-notifications.recurring.ts';

@@ -1,6 +1,6 @@
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { certificateWords, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
-import { countOfDays, failing, type Look, ok, unknown } from './look.ts';
+import { countOfDays, failing, ok, type Probe, unknown } from './probe.ts';
 
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export async function checkCertificate(
   host: string,
   port: number,
   nowMs: number,
-): Promise<Look> {
+): Promise<Probe> {
   try {
     const served = await certificateOf(host, port, AbortSignal.timeout(TIMEOUT_MS));
     const until = Date.parse(served.certificate.valid_to);

@@ -4,7 +4,7 @@ import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { alertRows } from '../../testing/alerts/alert-rows.ts';
-import { forgetGroups, lookNow, watchedGroup } from '../../testing/alerts/watched-group.ts';
+import { deleteGroups, probeNow, watchedGroup } from '../../testing/alerts/watched-group.ts';
 import { type MockSite, mockSite } from '../../testing/app/mock-site.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
@@ -24,7 +24,7 @@ let dns: TestDns;
 let harness: TestServices;
 let web: MockSite;
 let admin: Ctx;
-let told: CheckOutcome[];
+let current: CheckOutcome[];
 
 beforeAll(async () => {
   clock = testClock(NOW);
@@ -39,9 +39,9 @@ beforeEach(async () => {
   clock.set(NOW);
   web = mockSite();
   harness.services.outbound = web.outbound;
-  await forgetGroups(harness.services);
+  await deleteGroups(harness.services);
   ({ admin } = await harness.newCompany());
-  told = [];
+  current = [];
   for (const name of Object.keys(zone)) delete zone[name];
 });
 
@@ -55,20 +55,20 @@ async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
 
 /** Later than an hour and what it is spread by. */
 const HOUR = 64;
-const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void told.push(...outcomes));
-const look = () => recurring.run(harness.services);
+const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void current.push(...outcomes));
+const probe = () => recurring.run(harness.services);
 
 /** The results of checks after so many minutes each. */
 async function after(...minutes: number[]): Promise<string[]> {
-  told = [];
+  current = [];
   for (const each of minutes) {
     clock.advance(each * MINUTE_MS);
-    await look();
+    await probe();
   }
-  return told.map(({ outcome, times }) => `${outcome} ${times}`);
+  return current.map(({ outcome, times }) => `${outcome} ${times}`);
 }
 
-const newest = () => told.at(-1);
+const newest = () => current.at(-1);
 
 describe('a check', () => {
   it('is made once an hour', async () => {
@@ -83,12 +83,12 @@ describe('a check', () => {
     await watch('http_status');
     expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
     // A confirming run doesn't count in the share.
-    expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
+    expect(current.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     expect(newest()?.text).toBe('It responds with 503.');
     web.pages[FRONT] = { status: 200 };
     // Nor is confirming that it is over.
     expect(await after(HOUR, 1, 1, 3, 5)).toEqual(['ok 1', 'ok 2']);
-    expect(told.map(({ weight }) => weight)).toEqual([1, 0]);
+    expect(current.map(({ weight }) => weight)).toEqual([1, 0]);
   });
 
   it('that keeps failing runs after growing pauses, which its results cover', async () => {
@@ -115,7 +115,7 @@ describe('a check', () => {
     web.pages[FRONT] = { status: 200 };
     const domainId = await watch('http_status');
     await after(0);
-    await lookNow(admin, domainId);
+    await probeNow(admin, domainId);
     expect(await after(1)).toEqual(['ok 2']);
   });
 
@@ -142,7 +142,7 @@ describe('a check', () => {
     await watch('response_time', [slow]);
     expect(await after(0, 1, 1, 2, 2, 5, 30)).toEqual(['ok 1', 'ok 2', 'ok 3']);
     // Three slow minutes weigh in the day's mean like one slow hour.
-    expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
+    expect(current.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     clock.advance(HOUR * MINUTE_MS);
     await checkDomains.run(harness.services);
     expect(await alertRows(admin)).toMatchObject([{ state: 'open', ruleId: 'slow' }]);
@@ -173,7 +173,7 @@ describe('a check', () => {
     web.pages[FRONT] = { status: 301, headers: { location: '//www.example.co.uk/' } };
     web.pages['https://www.example.co.uk/'] = { status: 200 };
     await watch('http_status');
-    await look();
+    await probe();
     expect(newest()).toMatchObject({ outcome: 'ok', text: 'It responds with 200 at www.example.co.uk.' });
     web.pages['https://www.example.co.uk/'] = { status: 302, headers: { location: FRONT } };
     await after(HOUR);
@@ -187,7 +187,7 @@ describe('a check', () => {
   ])('says why there is nothing: %s', async (failure, text) => {
     web.pages[FRONT] = { failure };
     await watch('http_status');
-    await look();
+    await probe();
     expect(newest()).toMatchObject({ outcome: 'failing', value: 0, text });
   });
 });
@@ -200,7 +200,7 @@ describe('the certificate', () => {
   ])('until %s, %s', async (validTo, refusal, outcome, value) => {
     web.certificate = { validTo, ...(refusal ? { refusal } : {}) };
     await watch('tls_days');
-    await look();
+    await probe();
     expect(newest()).toMatchObject({ outcome, value });
   });
 });
@@ -227,7 +227,7 @@ describe('records', () => {
     await after(0);
     zone['example.co.uk'] = { ns: ['ns1.dns.test', 'ns2.dns.test'], mx: ['10 mail.elsewhere.test'] };
     expect(await after(HOUR, 2, 4)).toEqual(['failing 1', 'failing 2', 'failing 3']);
-    expect(told.map(({ value }) => value)).toEqual([0, 0, 1]);
+    expect(current.map(({ value }) => value)).toEqual([0, 0, 1]);
     expect(newest()?.text).toBe('Its DNS records changed: MX was 10 mail.test, is 10 mail.elsewhere.test.');
     expect(await after(HOUR)).toEqual(['ok 1']);
   });
@@ -236,7 +236,7 @@ describe('records', () => {
     usual();
     zone['example.co.uk'] = { fails: 'SERVFAIL' };
     await watch('dns_change');
-    await look();
+    await probe();
     expect(newest()).toMatchObject({ outcome: 'unknown' });
   });
 });
@@ -313,7 +313,7 @@ describe('what search engines may list', () => {
     web.pages[FRONT] = page;
     web.pages[`${FRONT}robots.txt`] = robots ?? { body: 'User-agent: *\nAllow: /' };
     await watch('indexability');
-    await look();
+    await probe();
     expect(newest()).toMatchObject({ outcome, text });
   });
 });
@@ -392,7 +392,7 @@ describe('a registration', () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = list;
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = said;
     await watch('domain_expiry');
-    await look();
+    await probe();
     expect(newest()).toMatchObject({ outcome });
   });
 });

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import {
   type CheckOutcome,
   findDomain,
-  type recordReadings,
+  type recordOutcomes,
   suspectProbes,
   type Watching,
 } from '../groups/index.ts';
@@ -13,21 +13,21 @@ import { checkCertificate } from './check-certificate.ts';
 import { checkExpiry } from './check-expiry.ts';
 import { checkIndexable } from './check-indexable.ts';
 import { checkRecords } from './check-records.ts';
-import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
-import type { Look } from './look.ts';
 import {
+  type CheckStatus,
   hasRecovered,
   hoursOf,
   isDue,
-  nextLookAt,
-  type Standing,
+  nextProbeAt,
   type Suspected,
-  standingAfter,
-} from './standing.ts';
+  statusAfter,
+} from './check-status.ts';
+import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
+import type { Probe } from './probe.ts';
 import { type Visited, visitSite } from './visit-site.ts';
 
 /** Receives check results, in the transaction that stores them here. */
-export type RecordReadings = typeof recordReadings;
+export type RecordOutcomes = typeof recordOutcomes;
 
 const HTTPS_PORT = 443;
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,48 +36,48 @@ const HOUR_MS = 60 * 60 * 1000;
  * Looks at what is due of a domain, at everything where somebody asked for it before its time, and says when to look next. Never
  * throws for what a host does.
  */
-export async function checkDomain(ctx: Ctx, domainId: string, record: RecordReadings): Promise<void> {
+export async function checkDomain(ctx: Ctx, domainId: string, record: RecordOutcomes): Promise<void> {
   const checked = await findChecked(ctx, domainId);
   if (!checked) return;
   const { host, checks } = checked;
   const rows = (await listCheckRows(ctx, domainId, checks)).map((row) => suspected(checked, row));
   const rowOf = (check: CheckId) => rows.find((row) => row.check === check) ?? null;
   const due = checks.filter((check) => isDue(rowOf(check), ctx.clock.now()));
-  const looks = await lookAt(ctx, host, due.length > 0 ? due : checks, rowOf);
-  const kept = rows.filter(({ check }) => !looks.has(check));
-  const fresh = await inTransaction(ctx, (tx) => keepLooks(tx, domainId, looks, rowOf, record));
-  const all = [...kept, ...fresh.map((row) => suspected(checked, row))];
+  const probes = await probeDue(ctx, host, due.length > 0 ? due : checks, rowOf);
+  const untouched = rows.filter(({ check }) => !probes.has(check));
+  const fresh = await inTransaction(ctx, (tx) => storeProbes(tx, domainId, probes, rowOf, record));
+  const all = [...untouched, ...fresh.map((row) => suspected(checked, row))];
   await setNextCheck(ctx, domainId, nextOf(ctx, all));
 }
 
-function suspected<T extends Standing & { check: CheckId }>(checked: Watching, row: T): T & Suspected {
-  return { ...row, suspect: suspectProbes(checked, row.check, row.readings) };
+function suspected<T extends CheckStatus & { check: CheckId }>(checked: Watching, row: T): T & Suspected {
+  return { ...row, suspect: suspectProbes(checked, row.check, row.probeResults) };
 }
 
-async function keepLooks(
+async function storeProbes(
   tx: Ctx,
   domainId: string,
-  looks: Map<CheckId, Look>,
+  probes: Map<CheckId, Probe>,
   rowOf: (check: CheckId) => (CheckRow & Suspected) | null,
-  record: RecordReadings,
-): Promise<(Standing & { check: CheckId })[]> {
+  record: RecordOutcomes,
+): Promise<(CheckStatus & { check: CheckId })[]> {
   const domain = await findDomain(tx, domainId);
   if (!domain) return [];
-  const fresh: (Standing & { check: CheckId })[] = [];
+  const fresh: (CheckStatus & { check: CheckId })[] = [];
   const outcomes: CheckOutcome[] = [];
-  for (const [check, look] of looks) {
+  for (const [check, probe] of probes) {
     const before = rowOf(check);
-    const { standing, told } = standingAfter(before, look, tx.clock.now());
-    await saveCheckRow(tx, { domainId, check, ...standing });
-    const { value, text } = look;
+    const { status, current } = statusAfter(before, probe, tx.clock.now());
+    await saveCheckRow(tx, { domainId, check, ...status });
+    const { value, text } = probe;
     outcomes.push({
-      ...told,
+      ...current,
       check,
       value,
       text,
-      weight: confirms(check, look, standing, before) ? 0 : hoursOf(before, look.outcome, tx.clock.now()),
+      weight: confirms(check, probe, status, before) ? 0 : hoursOf(before, probe.outcome, tx.clock.now()),
     });
-    fresh.push({ check, ...standing });
+    fresh.push({ check, ...status });
   }
   await record(tx, domain, outcomes);
   await tx.live.publish('CampaignUpdated', { id: domain.groupId });
@@ -85,29 +85,34 @@ async function keepLooks(
 }
 
 /** Whether a look only confirms what is bad, or its end: ten bad minutes must not weigh like three hours in a share or a mean. */
-function confirms(check: CheckId, { outcome }: Look, standing: Standing, before: Suspected | null): boolean {
+function confirms(
+  check: CheckId,
+  { outcome }: Probe,
+  status: CheckStatus,
+  before: Suspected | null,
+): boolean {
   const { days } = builtInChecks[check];
   if (days !== 'share' && days !== 'mean') return false;
-  const { times } = standing;
+  const { times } = status;
   if (outcome === 'failing') return times === 2 || times === CONFIRMED_TIMES;
   if (before && before.suspect > 0 && before.suspect < CONFIRMED_TIMES) return true;
-  return outcome === 'ok' && times === 2 && hasRecovered(standing);
+  return outcome === 'ok' && times === 2 && hasRecovered(status);
 }
 
 /** A group without checks is asked again in an hour: it may have some by then. */
-function nextOf({ clock }: Ctx, standings: Suspected[]): Date {
+function nextOf({ clock }: Ctx, statuses: Suspected[]): Date {
   const chance = Math.random();
-  const times = standings.map((standing) => nextLookAt(standing, chance).getTime());
+  const times = statuses.map((status) => nextProbeAt(status, chance).getTime());
   return new Date(times.length === 0 ? clock.nowMs() + HOUR_MS : Math.min(...times));
 }
 
 /** The front page is opened once for all checks that read it. */
-async function lookAt(
+async function probeDue(
   { services, clock }: Ctx,
   host: string,
   due: CheckId[],
   rowOf: (check: CheckId) => CheckRow | null,
-): Promise<Map<CheckId, Look>> {
+): Promise<Map<CheckId, Probe>> {
   const { outbound, dns } = services;
   let visiting: Promise<Visited> | null = null;
   const visited = () => {
@@ -115,7 +120,7 @@ async function lookAt(
     return visiting;
   };
   const failed = (row: CheckRow | null) => (row?.outcome === 'failing' ? row.times : 0);
-  const looks: Record<CheckId, (row: CheckRow | null) => Promise<Look>> = {
+  const probes: Record<CheckId, (row: CheckRow | null) => Promise<Probe>> = {
     http_status: async () => checkStatus(await visited(), host),
     response_time: async () => checkResponseTime(await visited()),
     tls_days: () => checkCertificate(outbound, host, HTTPS_PORT, clock.nowMs()),
@@ -124,6 +129,6 @@ async function lookAt(
     domain_expiry: (row) => checkExpiry(outbound, host, row?.remembered ?? {}, clock.nowMs()),
   };
   return new Map(
-    await Promise.all(due.map(async (check) => [check, await looks[check](rowOf(check))] as const)),
+    await Promise.all(due.map(async (check) => [check, await probes[check](rowOf(check))] as const)),
   );
 }

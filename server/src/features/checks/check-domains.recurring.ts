@@ -1,7 +1,7 @@
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
-import { recordReadings } from '../groups/index.ts';
-import { checkDomain, type RecordReadings } from './check-domain.ts';
+import { recordOutcomes } from '../groups/index.ts';
+import { checkDomain, type RecordOutcomes } from './check-domain.ts';
 import { claimDueDomains } from './checks.queries.ts';
 
 const EVERY_MS = 20_000;
@@ -10,10 +10,10 @@ const AT_ONCE = 25;
 const LEASE_MS = 5 * 60_000;
 
 /** Looks at watched domains when they are due: each check hourly, and twice more in a few minutes where it fails. */
-export const checkDomains = checkDomainsFor(recordReadings);
+export const checkDomains = checkDomainsFor(recordOutcomes);
 
 /** `record` receives the check results. */
-export function checkDomainsFor(record: RecordReadings): Recurring {
+export function checkDomainsFor(record: RecordOutcomes): Recurring {
   return {
     name: 'check-domains',
     everyMs: EVERY_MS,
@@ -24,7 +24,7 @@ export function checkDomainsFor(record: RecordReadings): Recurring {
 }
 
 /** Answers with the number of domains seen to. */
-async function checkDue(services: Services, record: RecordReadings): Promise<number> {
+async function checkDue(services: Services, record: RecordOutcomes): Promise<number> {
   const { clock, database } = services;
   const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
   const due = await claimDueDomains(database.system, clock.now(), leaseUntil, AT_ONCE);

@@ -1,14 +1,14 @@
 import { getDomain, getPublicSuffix } from 'tldts';
 import { z } from 'zod';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
-import { countOfDays, failing, type Look, ok, unknown } from './look.ts';
+import { countOfDays, failing, ok, type Probe, unknown } from './probe.ts';
 import { registryOf } from './registries.ts';
 import { visitSite } from './visit-site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Registries limit requests, and an expiry changes once a year. */
-const ASK_AGAIN_MS = 20 * HOUR_MS;
+const QUERY_AGAIN_MS = 20 * HOUR_MS;
 
 const TRY_AGAIN_MS = HOUR_MS;
 /** RFC 7480. */
@@ -21,7 +21,7 @@ type Remembered = {
   awayAt?: string;
   why?: string;
 };
-type Asked = { expiresAt: string | null } | { away: string } | { look: Look };
+type RegistryAnswer = { expiresAt: string | null } | { away: string } | { probe: Probe };
 
 const answerSchema = z.object({
   events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() })).default([]),
@@ -37,7 +37,7 @@ export async function checkExpiry(
   host: string,
   remembered: Remembered,
   nowMs: number,
-): Promise<Look> {
+): Promise<Probe> {
   const domain = getDomain(host);
   const suffix = getPublicSuffix(host);
   if (!domain || !suffix) return ok('A name like this is registered nowhere.', null);
@@ -45,45 +45,45 @@ export async function checkExpiry(
   const { expiresAt = null, askedAt, awayAt, why = '' } = remembered;
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= nowMs;
   if (within(awayAt, TRY_AGAIN_MS)) return whileAway(why, expiresAt, nowMs);
-  if (within(askedAt, ASK_AGAIN_MS) && !isOver) return told(expiresAt, suffix, nowMs);
-  const asked = await askRegistry(outbound, domain, suffix, nowMs);
-  if ('look' in asked) return asked.look;
+  if (within(askedAt, QUERY_AGAIN_MS) && !isOver) return current(expiresAt, suffix, nowMs);
+  const answer = await queryRegistry(outbound, domain, suffix, nowMs);
+  if ('probe' in answer) return answer.probe;
   const now = new Date(nowMs).toISOString();
-  if ('away' in asked) {
-    const look = whileAway(asked.away, expiresAt, nowMs);
-    return { ...look, remembered: { awayAt: now, why: asked.away } };
+  if ('away' in answer) {
+    const probe = whileAway(answer.away, expiresAt, nowMs);
+    return { ...probe, remembered: { awayAt: now, why: answer.away } };
   }
-  return { ...told(asked.expiresAt, suffix, nowMs), remembered: { ...asked, askedAt: now } };
+  return { ...current(answer.expiresAt, suffix, nowMs), remembered: { ...answer, askedAt: now } };
 }
 
-async function askRegistry(
+async function queryRegistry(
   outbound: Outbound,
   domain: string,
   suffix: string,
   nowMs: number,
-): Promise<Asked> {
+): Promise<RegistryAnswer> {
   const registry = await registryOf(outbound, suffix, nowMs);
   if ('why' in registry) return { away: registry.why };
   if (registry.url === null) return { expiresAt: null };
   const visited = await visitSite(outbound, new URL(`domain/${domain}`, registry.url).href, RDAP);
   if ('failure' in visited) return { away: `The registry could not be reached. ${visited.failure.words}` };
   const { status, body } = visited.page;
-  if (status === 404) return { look: failing(`${domain} is not registered.`, null) };
+  if (status === 404) return { probe: failing(`${domain} is not registered.`, null) };
   return status >= 400 ? { away: `The registry responds with ${status}.` } : { expiresAt: readExpiry(body) };
 }
 
 /** After its date a registration may have been renewed: only the registry knows. */
-function whileAway(why: string, expiresAt: string | null, nowMs: number): Look {
+function whileAway(why: string, expiresAt: string | null, nowMs: number): Probe {
   return expiresAt !== null && Date.parse(expiresAt) > nowMs ? ofExpiry(expiresAt, nowMs) : unknown(why);
 }
 
-function told(expiresAt: string | null, suffix: string, nowMs: number): Look {
+function current(expiresAt: string | null, suffix: string, nowMs: number): Probe {
   return expiresAt === null
     ? ok(`The registry of .${suffix} does not publish expiry dates.`, null)
     : ofExpiry(expiresAt, nowMs);
 }
 
-function ofExpiry(expiresAt: string, nowMs: number): Look {
+function ofExpiry(expiresAt: string, nowMs: number): Probe {
   const days = Math.floor((Date.parse(expiresAt) - nowMs) / DAY_MS);
   const day = expiresAt.slice(0, 10);
   if (days < 0) return failing(`Its registration ended on ${day}.`, days);

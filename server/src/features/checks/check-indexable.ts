@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
-import { failing, type Look, ok, unknown } from './look.ts';
+import { failing, ok, type Probe, unknown } from './probe.ts';
 import { readHead } from './read-head.ts';
 import { type Page, type Visited, visitSite } from './visit-site.ts';
 
@@ -11,7 +11,7 @@ const ROBOTS = ['Googlebot', '*'];
 const WITH_VALUE = /^(max-[\w-]+|unavailable_after)$/;
 
 /** Whether search engines may list the front page: 1 or 0. A page that doesn't come can't be looked at. */
-export async function checkIndexable(outbound: Outbound, visited: Visited): Promise<Look> {
+export async function checkIndexable(outbound: Outbound, visited: Visited): Promise<Probe> {
   if ('failure' in visited) return unknown(`Not checked. ${visited.failure.words}`);
   const { page } = visited;
   if (page.status >= 400) return unknown(`Not checked. It responds with ${page.status}.`);

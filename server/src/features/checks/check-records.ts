@@ -1,7 +1,7 @@
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { getDomain } from 'tldts';
 import type { Dns, DnsAnswer } from '../../platform/dns/dns.ts';
-import { failing, type Look, ok, unknown } from './look.ts';
+import { failing, ok, type Probe, unknown } from './probe.ts';
 
 /** By type, in alphabetical order. */
 export type Records = Record<string, string[]>;
@@ -19,7 +19,7 @@ export async function checkRecords(
   host: string,
   remembered: Remembered,
   failed: number,
-): Promise<Look> {
+): Promise<Probe> {
   const found = await recordsOf(dns, host);
   if (typeof found === 'string') return unknown(`The name servers could not be reached (${found}).`);
   const before = remembered.records;

@@ -75,9 +75,9 @@ export async function deleteCompanyRow(tx: Db, companyId: string): Promise<void>
 export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> {
   const { db, companyId } = ctx;
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
-  const { onboarding: _shown, ...told } = company ?? { onboarding: null };
+  const { onboarding: _shown, ...facts } = company ?? { onboarding: null };
   return {
-    company: [told],
+    company: [facts],
     people: await db
       .select({
         id: users.id,

@@ -4,7 +4,7 @@ import { reportDefaults, usualChoices } from '@vitrine/contract/rules/reports/re
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { forgetPassword } from '../../testing/app/add-user.ts';
+import { clearPassword } from '../../testing/app/add-user.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
@@ -124,7 +124,7 @@ describe('a company that asks to be deleted', () => {
       data: { errors: { password: [expect.stringContaining('not your password')] } },
     });
     expect((await admin.api.company.get()).data.deleteAt).toBeNull();
-    await forgetPassword(app.services, company.admin.userId);
+    await clearPassword(app.services, company.admin.userId);
     expect((await admin.api.company.remove({ name })).data.deleteAt).not.toBeNull();
   });
 

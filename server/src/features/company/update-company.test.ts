@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import {
   beginOnboarding,
-  forgetOnboarding,
+  clearOnboarding,
   newOnboarding,
   passOnboarding,
 } from '../../testing/app/onboarding.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 /** A company that has not been shown around, whatever registration gives to new ones. */
 async function newCompany(): Promise<TestCompany & { admin: TestCompany['admin']; caller: Caller }> {
   const company = await app.newCompany();
-  await forgetOnboarding(app.services);
+  await clearOnboarding(app.services);
   return { ...company, caller: await app.caller(company.admin) };
 }
 

@@ -2,14 +2,14 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { publicOrigin, sendCompanyMail } from '../company/index.ts';
 import { showWhitelabel } from '../whitelabel/index.ts';
 import type { DomainMail } from './domain-mail.ts';
-import { domainWords } from './domain-words.ts';
+import { domainMessage } from './domain-news.messages.ts';
 
 /**
  * Mails an admin, in the company's name, how one of its domains stands. A domain that was given up by then is no news. Throws while
  * the mail server is away, so that it is tried again.
  */
 export async function sendDomainMail(ctx: Ctx, { part, news, address }: DomainMail): Promise<void> {
-  const words = domainWords(part, news, await showWhitelabel(ctx));
+  const words = domainMessage(part, news, await showWhitelabel(ctx));
   if (!words) return;
   const { title, paragraphs } = words;
   const url = `${await publicOrigin(ctx)}/company/whitelabel`;

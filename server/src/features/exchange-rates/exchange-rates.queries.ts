@@ -10,6 +10,6 @@ export async function findRates(ctx: Ctx, day: string): Promise<RatesRow | undef
   return row;
 }
 
-export async function keepRates(ctx: Ctx, row: RatesRow): Promise<void> {
+export async function storeRates(ctx: Ctx, row: RatesRow): Promise<void> {
   await ctx.db.insert(exchangeRates).values(row).onConflictDoUpdate({ target: exchangeRates.day, set: row });
 }

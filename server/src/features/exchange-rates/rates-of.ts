@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { providerClient, runExclusively } from '../sources/index.ts';
 import type { DayRates } from './day-rates.ts';
 import { readReferenceRates } from './ecb-rates.ts';
-import { findRates, keepRates, type RatesRow } from './exchange-rates.queries.ts';
+import { findRates, type RatesRow, storeRates } from './exchange-rates.queries.ts';
 
 /** Banks are closed for four days at Easter; longer there is never no rate. */
 const LOOK_BACK_DAYS = 9;
@@ -17,23 +17,23 @@ const TIMEOUT_MS = 4_000;
  * can't be reached and no rates are stored: then amounts stay in their own currency, with a note.
  */
 export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
-  const kept = await findRates(ctx, day);
-  if (kept && isSettled(ctx, kept)) return kept;
+  const stored = await findRates(ctx, day);
+  if (stored && isSettled(ctx, stored)) return stored;
   try {
     return await runExclusively(ctx.services, `exchange-rates:${day}`, () => fetchRates(ctx, day));
   } catch (error) {
     ctx.log.warn({ err: error, day }, 'exchange rates could not be fetched');
-    return kept ?? null;
+    return stored ?? null;
   }
 }
 
 async function fetchRates(ctx: Ctx, day: string): Promise<DayRates | null> {
-  const kept = await findRates(ctx, day);
-  if (kept && isSettled(ctx, kept)) return kept;
+  const stored = await findRates(ctx, day);
+  if (stored && isSettled(ctx, stored)) return stored;
   const http = providerClient(ctx.services, 'exchange-rates', { maxConcurrent: 2 });
   const found = await readReferenceRates(http, addDays(day, -LOOK_BACK_DAYS), day, TIMEOUT_MS);
-  if (!found) return kept ?? null;
-  await keepRates(ctx, { ...found, day, fetchedAt: ctx.clock.now() });
+  if (!found) return stored ?? null;
+  await storeRates(ctx, { ...found, day, fetchedAt: ctx.clock.now() });
   return found;
 }
 

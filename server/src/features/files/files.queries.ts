@@ -175,17 +175,17 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
     .from(pdfBundles)
     .where(and(eq(pdfBundles.companyId, companyId), isNotNull(pdfBundles.storageKey)));
   const letters = await db
-    .select({ pdfKey: deliveries.pdfKey, letterKey: deliveries.letterKey })
+    .select({ pdfKey: deliveries.pdfKey, emailKey: deliveries.emailKey })
     .from(deliveries)
     .where(
       and(
         eq(deliveries.companyId, companyId),
-        or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.letterKey)),
+        or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.emailKey)),
       ),
     );
   return new Set([
     ...[...uploads, ...papers, ...bundles].flatMap(({ key }) => key ?? []),
     ...read.flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
-    ...letters.flatMap(({ pdfKey, letterKey }) => [pdfKey ?? [], letterKey ?? []].flat()),
+    ...letters.flatMap(({ pdfKey, emailKey }) => [pdfKey ?? [], emailKey ?? []].flat()),
   ]);
 }

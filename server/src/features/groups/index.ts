@@ -8,7 +8,7 @@ export { groupRoutes } from './groups.routes.ts';
 export { knownSeries } from './measuring/known-series.ts';
 export { measureDomainsJob } from './measuring/measure-domains.job.ts';
 export { planMeasuringRecurring } from './measuring/plan-measuring.recurring.ts';
-export { type CheckOutcome, recordReadings } from './measuring/record-readings.ts';
+export { type CheckOutcome, recordOutcomes } from './measuring/record-outcomes.ts';
 export { rereadColumns } from './measuring/reread-columns.ts';
 export { suspectProbes, type Watching } from './measuring/suspect-probes.ts';
 export { showTable } from './table/group-table.ts';

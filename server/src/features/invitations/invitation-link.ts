@@ -7,10 +7,10 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** A new link and what is stored of it. It is valid for seven days. */
 export async function newLink(
   ctx: Ctx,
-): Promise<{ url: string; kept: { tokenHash: string; expiresAt: Date } }> {
+): Promise<{ url: string; tokenValues: { tokenHash: string; expiresAt: Date } }> {
   const { token, tokenHash } = newToken();
   return {
     url: `${await publicOrigin(ctx)}/invitation?token=${token}`,
-    kept: { tokenHash, expiresAt: new Date(ctx.clock.nowMs() + LIFETIME_MS) },
+    tokenValues: { tokenHash, expiresAt: new Date(ctx.clock.nowMs() + LIFETIME_MS) },
   };
 }

@@ -75,14 +75,14 @@ describe('an invitation', () => {
   });
 
   it('shows a client the dashboards that were chosen, those that are still there', async () => {
-    const kept = await admin.api.dashboards.create({ name: 'Kept' });
+    const tokenValues = await admin.api.dashboards.create({ name: 'Kept' });
     const gone = await admin.api.dashboards.create({ name: 'Gone' });
     await admin.api.dashboards.create({ name: 'Not theirs' });
     const email = 'client@client.test';
     await admin.api.users.invite({
       email,
       roleName: 'client',
-      dashboardIds: [kept.data.id, gone.data.id],
+      dashboardIds: [tokenValues.data.id, gone.data.id],
     });
     await admin.api.dashboards.remove({ id: gone.data.id });
     const client = await callerAfter(app.url, await join(await tokenOf(email)));
@@ -130,10 +130,10 @@ describe('an invitation', () => {
   it('can be withdrawn, but not by another company', async () => {
     const email = 'back@client.test';
     const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
-    const stranger = await app.caller((await app.newCompany()).admin);
-    await expect(stranger.api.invitations.revoke(data)).rejects.toMatchObject({ status: 404 });
-    await expect(stranger.api.invitations.resend(data)).rejects.toMatchObject({ status: 404 });
-    expect((await stranger.api.invitations.list()).data).toEqual([]);
+    const outsider = await app.caller((await app.newCompany()).admin);
+    await expect(outsider.api.invitations.revoke(data)).rejects.toMatchObject({ status: 404 });
+    await expect(outsider.api.invitations.resend(data)).rejects.toMatchObject({ status: 404 });
+    expect((await outsider.api.invitations.list()).data).toEqual([]);
     await admin.api.invitations.revoke({ id: data.id });
     expect((await join(await tokenOf(email))).status).toBe(404);
   });

@@ -30,11 +30,11 @@ export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input)
   await requireStaying(ctx);
   const invitedBy = ctx.actor.userId;
   await invitationsPerCompany.count(ctx.services, ctx.companyId);
-  await requireStranger(ctx, email);
-  const { url, kept } = await newLink(ctx);
+  await requireNewPerson(ctx, email);
+  const { url, tokenValues } = await newLink(ctx);
   const id = await inTransaction(ctx, async (tx) => {
     const chosen = roleName === 'client' ? await requireDashboards(tx, dashboardIds) : [];
-    const values = { email, role: roleName, dashboardIds: chosen, invitedBy, ...kept };
+    const values = { email, role: roleName, dashboardIds: chosen, invitedBy, ...tokenValues };
     const inserted = await insertInvitation(tx, values);
     if (inserted === null) refuse('This address was invited already. You can send the invitation again.');
     await recordAudit(tx, { action: 'user.invited', subject: email, details: { role: roleName } });
@@ -47,7 +47,7 @@ export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input)
   return presentInvitation(await getInvitation(ctx, id), ctx.clock.nowMs());
 }
 
-async function requireStranger(ctx: Ctx, email: string): Promise<void> {
+async function requireNewPerson(ctx: Ctx, email: string): Promise<void> {
   const known = await findPerson(ctx.services.database.system, email);
   if (known?.companyId === ctx.companyId) refuse(`${known.name} is in your company already.`);
   if (known)

@@ -20,9 +20,9 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation
   await requireStaying(ctx);
   const { email, role } = await getInvitation(ctx, id);
   await mailsPerInvitation.count(ctx.services, id);
-  const { url, kept } = await newLink(ctx);
+  const { url, tokenValues } = await newLink(ctx);
   await inTransaction(ctx, async (tx) => {
-    await renewInvitation(tx, id, kept);
+    await renewInvitation(tx, id, tokenValues);
     await recordAudit(tx, { action: 'user.invited_again', subject: email });
   });
   if (!(await mailInvitation(ctx, { email, role, url })))

@@ -7,7 +7,7 @@ import { ABANDONED_MS, claimPdf, getPdf, makePdf, type PdfRow } from '../pdf/ind
 import { type FoundItem, findItem, updateItem } from './bundles.queries.ts';
 import { finishItem, isUnfinished } from './finish-item.ts';
 
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 const GONE = 'The dashboard was deleted.';
 const TOO_LONG = 'The PDF took too long.';
 
@@ -50,8 +50,8 @@ async function pdfOf(ctx: Ctx, { item, bundle }: FoundItem, signal: AbortSignal)
 
 async function untilDone(ctx: Ctx, pdfId: string, signal: AbortSignal): Promise<PdfRow> {
   let row = await getPdf(ctx, pdfId);
-  for (let waitedMs = 0; row.status === 'waiting' && waitedMs < ABANDONED_MS; waitedMs += LOOK_EVERY_MS) {
-    await wait(LOOK_EVERY_MS, undefined, { signal });
+  for (let waitedMs = 0; row.status === 'waiting' && waitedMs < ABANDONED_MS; waitedMs += POLL_EVERY_MS) {
+    await wait(POLL_EVERY_MS, undefined, { signal });
     row = await getPdf(ctx, pdfId);
   }
   return row;

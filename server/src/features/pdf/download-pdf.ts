@@ -15,10 +15,10 @@ import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 
 const PURPOSE = 'pdf check';
 const CHECK_LIFETIME_MS = 10 * 60 * 1000;
-const LOOKS = 50;
-const LOOK_EVERY_MS = 40;
+const MAX_POLLS = 50;
+const POLL_EVERY_MS = 40;
 /** A polling client gets progress sooner, but not at every widget. */
-const LOOKS_BEFORE_NEWS = 10;
+const POLLS_BEFORE_NEWS = 10;
 
 const asks = limitRate({ name: 'download-pdf: asks', points: 20, perSeconds: 60 });
 
@@ -36,12 +36,12 @@ type Answer =
  * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on, and how far it is. 429 for more than 20 new
  * files a minute of one dashboard for one address; 500 in words when the file could not be made.
  */
-export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
+export async function downloadPdf(visit: Visit, input: Input, looks = MAX_POLLS): Promise<Answer> {
   const { permalink } = input;
   const opened = await openDashboard(visit, permalink);
   const audience = { permalink, stamp: await sharingStamp(visit.services, permalink) };
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
-  const news = input.check ? LOOKS_BEFORE_NEWS : looks;
+  const news = input.check ? POLLS_BEFORE_NEWS : looks;
   return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }), audience);
 }
 
@@ -74,7 +74,7 @@ async function waitFor(ctx: Ctx, asked: PdfRow, most: { looks: number; news: num
   let row = asked;
   for (let looks = 0; row.status === 'waiting' && looks < most.looks; looks += 1) {
     if (looks >= most.news && !isDeepStrictEqual(row.progress, asked.progress)) break;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
     row = await getPdf(ctx, row.id);
   }
   return row;

@@ -17,7 +17,7 @@ export function progressOf(ctx: Ctx, pdfId: string, total: number) {
     written = written.then(() => notePdfProgress(ctx, pdfId, progress));
     return written;
   };
-  const tellLatest = async () => {
+  const publishLatest = async () => {
     await wait(EVERY_MS, undefined, { ref: false });
     telling = false;
     if (!printed) await note({ step: 'gathering', done: latest, total });
@@ -29,7 +29,7 @@ export function progressOf(ctx: Ctx, pdfId: string, total: number) {
       if (telling) return;
       telling = true;
       // What went wrong here is met again by the step that follows.
-      tellLatest().catch(() => {});
+      publishLatest().catch(() => {});
     },
     printing: () => {
       printed = true;

@@ -38,7 +38,7 @@ const usesPerCode = limitRate({ name: 'log-in: uses per code', points: 1, perSec
 type Input = { email: string; password: string; code?: string | undefined };
 
 /** An address that nobody has: as much work as a wrong password, and the same answer. */
-const NOBODY = 'nobody@invalid.invalid';
+const UNKNOWN_EMAIL = 'nobody@invalid.invalid';
 
 /**
  * Checks e-mail and password and sets the session cookie; 422 on `email` without saying which of the two was wrong. Who has
@@ -51,7 +51,7 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
   const limits = limitsOf(visit, email);
   for (const { limit, key } of limits) await limit.count(services, key);
   const answer = await authOf(services).api.signInEmail({
-    body: { email: (await isOfSite(visit, email)) ? email : NOBODY, password },
+    body: { email: (await isOfSite(visit, email)) ? email : UNKNOWN_EMAIL, password },
     headers: authHeaders(visit),
     asResponse: true,
   });

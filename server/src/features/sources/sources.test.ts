@@ -6,7 +6,7 @@ import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { type ConsentChoice, decideAtProvider } from '../../testing/dashboards/consent-page.ts';
-import { isSignInKept, sourceState } from '../../testing/dashboards/test-source.ts';
+import { isSignInStored, sourceState } from '../../testing/dashboards/test-source.ts';
 import { pruneSignIns } from './oauth/prune-sign-ins.recurring.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
@@ -131,10 +131,10 @@ describe('signing in at a provider', () => {
     it('leaves nothing behind when nobody decides', async () => {
       const { signIn } = await waiting();
       await pruneSignIns.run(app.services);
-      expect(await isSignInKept(company.ctx, signIn)).toBe(true);
+      expect(await isSignInStored(company.ctx, signIn)).toBe(true);
       clock.advance(16 * 60_000);
       await pruneSignIns.run(app.services);
-      expect(await isSignInKept(company.ctx, signIn)).toBe(false);
+      expect(await isSignInStored(company.ctx, signIn)).toBe(false);
     });
 
     it('is no sign-in that could be finished', async () => {
@@ -180,8 +180,8 @@ describe('signing in at a provider', () => {
     const client = await app.caller(await app.addUser(company.companyId, 'client'));
     expect((await walkThroughConsent(client)).searchParams.get('problem')).toMatch(/may not/);
     const id = await connected();
-    const stranger = await app.caller((await app.newCompany()).admin);
-    expect((await walkThroughConsent(stranger, { source: id })).searchParams.get('problem')).toMatch(
+    const outsider = await app.caller((await app.newCompany()).admin);
+    expect((await walkThroughConsent(outsider, { source: id })).searchParams.get('problem')).toMatch(
       /does not exist/,
     );
   });
@@ -238,8 +238,8 @@ describe('properties', () => {
     const id = await connected();
     const asked = { id, option: 'filter-values', property: 'properties/310001', metrics: ['sessions'] };
     const field = 'sessionDefaultChannelGroup';
-    const stranger = await app.caller((await app.newCompany()).admin);
-    await expect(stranger.api.sources.options({ ...asked, field })).rejects.toMatchObject({ status: 404 });
+    const outsider = await app.caller((await app.newCompany()).admin);
+    await expect(outsider.api.sources.options({ ...asked, field })).rejects.toMatchObject({ status: 404 });
     const names = (await admin.api.sources.options({ ...asked, field })).data.map(({ name }) => name);
     expect(names).toContain('Organic Search');
     const paid = (await admin.api.sources.options({ ...asked, field, searchTerm: 'paid' })).data;
@@ -311,16 +311,16 @@ describe('a source', () => {
 
   it('is nobody else’s', async () => {
     const id = await connected();
-    const stranger = await app.caller((await app.newCompany()).admin);
+    const outsider = await app.caller((await app.newCompany()).admin);
     for (const call of [
-      () => stranger.api.sources.update({ id, name: 'Mine' }),
-      () => stranger.api.sources.usage({ id }),
-      () => stranger.api.sources.remove({ id }),
-      () => stranger.api.sources.properties({ id }),
-      () => stranger.api.sources.options({ id, option: 'properties' }),
+      () => outsider.api.sources.update({ id, name: 'Mine' }),
+      () => outsider.api.sources.usage({ id }),
+      () => outsider.api.sources.remove({ id }),
+      () => outsider.api.sources.properties({ id }),
+      () => outsider.api.sources.options({ id, option: 'properties' }),
     ]) {
       await expect(call()).rejects.toMatchObject({ status: 404 });
     }
-    expect((await stranger.api.sources.list()).data).toEqual([]);
+    expect((await outsider.api.sources.list()).data).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { addPeople, forgetCreator } from '../../testing/app/add-user.ts';
+import { addPeople, clearCreator } from '../../testing/app/add-user.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { once, openPusher } from '../../testing/app/live-client.ts';
 import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../../testing/app/test-app.ts';
@@ -48,11 +48,11 @@ describe('the list of people', () => {
   });
 
   it('has nobody of another company', async () => {
-    const stranger = await app.caller((await app.newCompany()).admin);
-    expect((await stranger.api.users.list({})).meta.total).toBe(1);
-    await expect(stranger.api.users.get({ id: person.userId })).rejects.toMatchObject({ status: 404 });
-    await expect(stranger.api.users.remove({ id: person.userId })).rejects.toMatchObject({ status: 404 });
-    await expect(stranger.api.users.update({ id: person.userId, roleName: 'client' })).rejects.toMatchObject({
+    const outsider = await app.caller((await app.newCompany()).admin);
+    expect((await outsider.api.users.list({})).meta.total).toBe(1);
+    await expect(outsider.api.users.get({ id: person.userId })).rejects.toMatchObject({ status: 404 });
+    await expect(outsider.api.users.remove({ id: person.userId })).rejects.toMatchObject({ status: 404 });
+    await expect(outsider.api.users.update({ id: person.userId, roleName: 'client' })).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -96,7 +96,7 @@ describe('a role', () => {
   });
 
   it('of the only admin stays until there is another one', async () => {
-    await forgetCreator(app.services, company.companyId);
+    await clearCreator(app.services, company.companyId);
     const { userId: id } = company.admin;
     await expect(admin.api.users.update({ id, roleName: 'manager' })).rejects.toMatchObject(
       refused('roleName', 'A company needs an admin'),
@@ -107,7 +107,7 @@ describe('a role', () => {
   });
 
   it('is never taken from both of two admins who do it to each other at once', async () => {
-    await forgetCreator(app.services, company.companyId);
+    await clearCreator(app.services, company.companyId);
     await admin.api.users.update({ id: person.userId, roleName: 'admin' });
     const other = await app.caller(person);
     const outcomes = await Promise.allSettled([

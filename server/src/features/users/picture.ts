@@ -11,7 +11,7 @@ export async function requireAvatar(ctx: Ctx, address: string): Promise<void> {
 }
 
 /** Deletes a picture that nobody wears any more. One that stays behind harms nobody. */
-export async function forgetAvatar(ctx: Ctx, address: string | null): Promise<void> {
+export async function deleteAvatar(ctx: Ctx, address: string | null): Promise<void> {
   if (address === null) return;
   await removeFile(ctx, address).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'a picture was not deleted'),

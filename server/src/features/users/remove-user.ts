@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { leaveHarness } from './change-role.ts';
 import { deleteUserRow } from './people.queries.ts';
-import { forgetAvatar } from './picture.ts';
+import { deleteAvatar } from './picture.ts';
 import { asRuled, requireAdmin } from './require-admin.ts';
 import { getUser } from './users.queries.ts';
 
@@ -23,6 +23,6 @@ export async function removeUser(ctx: Ctx, userId: string): Promise<{ deleted: t
     await recordAudit(tx, { action: 'user.removed', subject: `${target.name} (${target.email})` });
     return target;
   });
-  await forgetAvatar(ctx, removed.image);
+  await deleteAvatar(ctx, removed.image);
   return { deleted: true };
 }

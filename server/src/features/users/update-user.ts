@@ -5,7 +5,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { changeDashboards, changeRole } from './change-role.ts';
 import { loadPerson } from './list-people.ts';
-import { forgetAvatar, requireAvatar } from './picture.ts';
+import { deleteAvatar, requireAvatar } from './picture.ts';
 import { requireAdmin } from './require-admin.ts';
 import { requireSelfOrAdmin } from './require-self-or-admin.ts';
 import { getUser, updateUserRow } from './users.queries.ts';
@@ -43,7 +43,7 @@ export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promi
     await changeFields(tx, row.name, input);
     return row;
   });
-  if (input.avatar !== undefined && before.image !== input.avatar) await forgetAvatar(ctx, before.image);
+  if (input.avatar !== undefined && before.image !== input.avatar) await deleteAvatar(ctx, before.image);
   return loadPerson(ctx, input.id);
 }
 

@@ -12,8 +12,8 @@ export function siteFinder({ database, config }: Services): FindSite {
   const secure = config.appUrl.startsWith('https:');
   const known = new LRUCache<string, { site: CompanySite | null }>({ max: MOST_KNOWN, ttl: KNOWN_MS });
   return async (host) => {
-    const kept = known.get(host);
-    if (kept) return kept.site;
+    const cached = known.get(host);
+    if (cached) return cached.site;
     const row = await findSiteRow(database.system, host);
     const site = row ? { ...presentSite(row), host, origin: `${secure ? 'https' : 'http'}://${host}` } : null;
     known.set(host, { site });

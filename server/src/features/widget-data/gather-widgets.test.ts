@@ -117,7 +117,7 @@ describe('values', () => {
   });
 
   it('are compared with nothing where the time before goes back further than the source keeps', async () => {
-    testShop.keptSince = '2026-09-05';
+    testShop.cachedSince = '2026-09-05';
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
     const data = okData((await gather(request([widget('w')], { dates })))[0]);
     expect(data.compareRows).toBeUndefined();
@@ -245,8 +245,8 @@ describe('kept values', () => {
 
   it('of one company are nobody else’s', async () => {
     await gather(request([widget('w')]));
-    const stranger = createCtx(ctx.services, (await harness.app.newCompany()).companyId, { kind: 'system' });
-    for await (const result of gatherWidgets(stranger, request([widget('w')]), { find: findShop })) {
+    const outsider = createCtx(ctx.services, (await harness.app.newCompany()).companyId, { kind: 'system' });
+    for await (const result of gatherWidgets(outsider, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).code).toBe('not_found');
     }
   });

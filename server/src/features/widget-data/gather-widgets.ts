@@ -43,9 +43,9 @@ export async function* gatherWidgets(
   const nowMs = ctx.clock.nowMs();
   const mayShowStale = !request.waitForFresh && !request.refresh && request.dashboard.id !== null;
   const usable = (query: PlannedQuery): boolean => {
-    const kept = board.kept.get(resultId(query));
-    if (!kept || request.refresh) return false;
-    return isFresh(kept, nowMs) || (mayShowStale && !query.source.invalid);
+    const cached = board.cached.get(resultId(query));
+    if (!cached || request.refresh) return false;
+    return isFresh(cached, nowMs) || (mayShowStale && !query.source.invalid);
   };
   const ready = board.plans.filter((plan) => queriesOf(plan).every(usable));
   const waiting = board.plans.filter((plan) => !ready.includes(plan));
@@ -62,14 +62,14 @@ export async function* gatherWidgets(
   });
   for (const plan of ready) {
     await yieldToEventLoop();
-    const result = assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.kept) });
+    const result = assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.cached) });
     yield queriesOf(plan).some(isStale) ? { ...result, wait: renewal } : result;
   }
   yield* inOrderOfArrival(waiting.map((plan) => settled(ctx, plan, board, asked)));
 }
 
-function isFreshIn({ kept }: Board, query: PlannedQuery, nowMs: number): boolean {
-  const found = kept.get(resultId(query));
+function isFreshIn({ cached }: Board, query: PlannedQuery, nowMs: number): boolean {
+  const found = cached.get(resultId(query));
   return found !== undefined && isFresh(found, nowMs);
 }
 
@@ -83,15 +83,15 @@ async function settled(
   board: Board & Pick<GatherOptions, 'explain'>,
   asked: Map<string, Promise<Answer>>,
 ) {
-  const answers = servedFromCache(plan, board.kept);
+  const answers = servedFromCache(plan, board.cached);
   const settle = async (query: PlannedQuery, patienceMs?: number) => {
     const id = resultId(query);
     const flight = asked.get(id);
     if (!flight) return;
     const answer = await (patienceMs === undefined ? flight : within(flight, patienceMs));
-    const last = board.kept.get(id);
+    const last = board.cached.get(id);
     if (last && answer.error && isTemporaryFailure(answer.error.code))
-      answers.set(id, { kept: last, unrenewed: answer.error });
+      answers.set(id, { cached: last, unrenewed: answer.error });
     else answers.set(id, answer);
   };
   await Promise.all(neededOf(plan).map((query) => settle(query)));

@@ -304,9 +304,9 @@ describe('an uploaded file', () => {
     const good = await uploaded('good.csv', table);
     await create(good);
     await expect(create(good)).rejects.toMatchObject(refused);
-    const stranger = await app.caller((await app.newCompany()).admin);
+    const outsider = await app.caller((await app.newCompany()).admin);
     const theirs = await uploaded('ours.csv', table);
-    await expect(stranger.api.sources.previewFile({ fileId: theirs })).rejects.toMatchObject({ status: 422 });
+    await expect(outsider.api.sources.previewFile({ fileId: theirs })).rejects.toMatchObject({ status: 422 });
   });
 
   it('of a real advertiser adds up to what the file says', async () => {

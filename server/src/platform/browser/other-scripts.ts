@@ -24,7 +24,7 @@ const EMOJI =
 const KEYCAP = /\p{ASCII}/u;
 
 /** More than any report holds: a page of them would weigh as much as all fonts together. */
-const MOST_LETTERS = 5_000;
+const MAX_CHARACTERS = 5_000;
 
 /**
  * Style rules with the fonts, as data, for what a page says in other scripts than Latin, so that a PDF reads the same on a machine
@@ -34,7 +34,7 @@ const MOST_LETTERS = 5_000;
 export async function otherScripts(html: string): Promise<string> {
   const emoji = (html.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
   const text = emoji.length === 0 ? html : html.replaceAll(EMOJI, '');
-  const letters = await foreignLetters(text);
+  const letters = await foreignCharacters(text);
   const faces = letters.size === 0 ? [] : await facesFor(letters, [...ALPHABETS, ...hanFonts(text)]);
   if (emoji.length > 0) faces.push(await faceOf(TWEMOJI, new Set(emoji.join(''))));
   return faces.join('\n');
@@ -51,7 +51,7 @@ function hanFonts(text: string): string[] {
 async function facesFor(letters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
   const known = await Promise.all(fonts.map(rangesOf));
   const wanted = new Map<string, Set<string>>();
-  for (const letter of [...letters].slice(0, MOST_LETTERS)) {
+  for (const letter of [...letters].slice(0, MAX_CHARACTERS)) {
     const file = fileOf(letter.codePointAt(0) ?? 0, known);
     if (file) wanted.set(file, (wanted.get(file) ?? new Set()).add(letter));
   }
@@ -112,7 +112,7 @@ const builtIn = loadOnce(async () => {
 });
 
 /** The characters of a text that the built-in subsets don't hold. */
-async function foreignLetters(text: string): Promise<Set<string>> {
+async function foreignCharacters(text: string): Promise<Set<string>> {
   const ranges = await builtIn();
   const isBuiltIn = (point: number) => ranges.some(([from, to]) => from <= point && point <= to);
   return new Set([...new Set(text)].filter((letter) => !isBuiltIn(letter.codePointAt(0) ?? 0)));

@@ -6,7 +6,7 @@ import type { Connection } from '../database/connection-pool.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Dns } from '../dns/dns.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Live, LiveDoor } from '../live/live.ts';
+import type { Live, LiveAdapter } from '../live/live.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -34,7 +34,7 @@ export type Services = {
   outbound: Outbound;
   browser: Browser;
   renderer: Renderer;
-  live: LiveDoor;
+  live: LiveAdapter;
 };
 
 /** What a verb works with: one company's rows, who asks, and the services. */

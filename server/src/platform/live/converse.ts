@@ -12,7 +12,7 @@ import {
 import { limitFrames } from './limit-frames.ts';
 import type { LiveTimes } from './live.ts';
 import { type LiveApp, sameSignature, signChannel, signUser } from './signatures.ts';
-import { type LiveSocket, problemFrame, refuse, type SocketRoom, sendFrame } from './socket-room.ts';
+import { type LiveSocket, problemFrame, refuse, type SocketHub, sendFrame } from './socket-hub.ts';
 import { watchIdle } from './watch-idle.ts';
 
 const CHANNEL_NAME = /^[\w\-=@,.;]{1,200}$/;
@@ -22,7 +22,7 @@ const UNAUTHORIZED = 401;
 
 const personSchema = z.object({ id: z.string().min(1) });
 
-export type Conversation = { app: LiveApp; room: SocketRoom; times: LiveTimes };
+export type Conversation = { app: LiveApp; hub: SocketHub; times: LiveTimes };
 
 /**
  * Speaks Pusher protocol 7 with one socket until it closes. Greets it; answers pings, subscriptions and sign-ins; refuses what it
@@ -31,7 +31,7 @@ export type Conversation = { app: LiveApp; room: SocketRoom; times: LiveTimes };
  */
 export function converse(socket: LiveSocket, conversation: Conversation): void {
   const { ws } = socket;
-  const { room, times } = conversation;
+  const { hub, times } = conversation;
   const rate = limitFrames({ perSecond: FRAMES_PER_SECOND, burst: MAX_CHANNELS }, () => performance.now());
   const idle = watchIdle({
     ...times,
@@ -50,7 +50,7 @@ export function converse(socket: LiveSocket, conversation: Conversation): void {
   ws.on('close', () => {
     idle.stop();
     clearTimeout(ageing);
-    room.leave(socket);
+    hub.leave(socket);
   });
   const greeting = { socket_id: socket.id, activity_timeout: times.activityTimeoutSeconds };
   sendFrame(ws, { event: 'pusher:connection_established', data: JSON.stringify(greeting) });
@@ -64,8 +64,8 @@ const answers: Readonly<Record<string, Answer>> = {
   'pusher:ping': () => ({ event: 'pusher:pong', data: {} }),
   'pusher:pong': () => null,
   'pusher:subscribe': subscribe,
-  'pusher:unsubscribe': (socket, { room }, { channel }) => {
-    if (typeof channel === 'string' && socket.channels.has(channel)) room.part(socket, channel);
+  'pusher:unsubscribe': (socket, { hub }, { channel }) => {
+    if (typeof channel === 'string' && socket.channels.has(channel)) hub.part(socket, channel);
     return null;
   },
   'pusher:signin': signIn,
@@ -83,7 +83,7 @@ function replyTo(socket: LiveSocket, conversation: Conversation, frame: ClientFr
   return answer ? answer(socket, conversation, frame.data) : problemFrame(problems.badFrame);
 }
 
-function subscribe(socket: LiveSocket, { app, room }: Conversation, data: ClientFrame['data']): Reply {
+function subscribe(socket: LiveSocket, { app, hub }: Conversation, data: ClientFrame['data']): Reply {
   const { channels } = socket;
   const { channel, auth } = data;
   if (typeof channel !== 'string') return problemFrame(problems.badFrame);
@@ -96,7 +96,7 @@ function subscribe(socket: LiveSocket, { app, room }: Conversation, data: Client
     return refusal('LimitReached', `At most ${MAX_CHANNELS} channels.`, problems.overCapacity.code);
   if (!mayJoin(socket, app, channel, auth))
     return refusal('AuthError', 'The connection is unauthorized.', UNAUTHORIZED);
-  room.join(socket, channel);
+  hub.join(socket, channel);
   return { event: 'pusher_internal:subscription_succeeded', channel, data: '{}' };
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { type Conversation, converse } from './converse.ts';
 import { type Problem, problems } from './frames.ts';
 import type { OwnsDomain } from './live.ts';
-import { refuse } from './socket-room.ts';
+import { refuse } from './socket-hub.ts';
 
 const FRAME_BYTES = 10 * 1024;
 const PROTOCOL = 7;
@@ -18,7 +18,7 @@ type Options = {
 
 /** Takes websockets in at `/app/{key}` and speaks with each. The answer makes the server turn new ones away. */
 export function acceptSockets(server: Server, options: Options): () => void {
-  const { room } = options.conversation;
+  const { hub } = options.conversation;
   let open = true;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
   const takeIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -31,7 +31,7 @@ export function acceptSockets(server: Server, options: Options): () => void {
       ws.on('error', () => {});
       if (problem) refuse(ws, problem);
       else if (!open) refuse(ws, problems.restart);
-      else converse(room.enter(ws), options.conversation);
+      else converse(hub.enter(ws), options.conversation);
     });
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -49,13 +49,13 @@ async function whyRefused(
   url: URL,
   { config, ownsDomain, conversation }: Options,
 ): Promise<Problem | null> {
-  const { app, room, times } = conversation;
+  const { app, hub, times } = conversation;
   const keys = [app.key, ...(app.earlierKeys ?? [])];
   if (!keys.some((key) => url.pathname === `/app/${key}`)) return problems.unknownApp;
   const wrong = wrongVersion(url.searchParams.get('protocol'));
   if (wrong) return wrong;
   if (!(await isOwnPage(request, config, ownsDomain))) return problems.foreignOrigin;
-  return room.count() >= times.capacity ? problems.overCapacity : null;
+  return hub.count() >= times.capacity ? problems.overCapacity : null;
 }
 
 function wrongVersion(protocol: string | null): Problem | null {

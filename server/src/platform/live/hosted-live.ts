@@ -5,7 +5,7 @@ import { createCoalescer } from './coalesce.ts';
 import {
   burstKey,
   type Live,
-  type LiveDoor,
+  type LiveAdapter,
   type LiveEventMessage,
   type LiveOrigin,
   type LiveTimes,
@@ -21,7 +21,7 @@ type Sending = LiveEventMessage & { companyId: string };
  * Sockets are held by a service that speaks the same protocol. A message is a job, made in the transaction that causes it and
  * tried again while the service is away.
  */
-export function openHostedLive(pusher: HostedPusher, clock: Clock, times: LiveTimes): LiveDoor {
+export function openHostedLive(pusher: HostedPusher, clock: Clock, times: LiveTimes): LiveAdapter {
   const api = createServiceApi(pusher, clock, times.retryAfterMs);
   const bursts = createCoalescer<Sending>({
     windowMs: times.burstMs,

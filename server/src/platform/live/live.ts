@@ -25,7 +25,7 @@ export type LiveOrigin = {
 };
 
 /** The adapter for open pages: sockets of our own, or a service that holds them for us. */
-export type LiveDoor = {
+export type LiveAdapter = {
   app: LiveApp;
   /** Where pages connect. `own` is this server, under every name it has. */
   address: { key: string; host: string; port: number; tls: boolean; own: boolean };

@@ -25,9 +25,9 @@ export async function giveNotice(
   notice: Notice,
   connection?: Connection,
 ): Promise<void> {
-  const tell = (lent: Connection) =>
+  const publishNotice = (lent: Connection) =>
     lent.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)], 'object');
-  await (connection ? tell(connection) : withConnection(pool, null, tell));
+  await (connection ? publishNotice(connection) : withConnection(pool, null, publishNotice));
 }
 
 /**

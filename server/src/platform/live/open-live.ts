@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { ConnectionPool } from '../database/connection-pool.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { openHostedLive } from './hosted-live.ts';
-import { type LiveDoor, type LiveTimes, liveTimes } from './live.ts';
+import { type LiveAdapter, type LiveTimes, liveTimes } from './live.ts';
 import { openOwnLive } from './own-live.ts';
 
 const KEY_LENGTH = 20;
@@ -13,7 +13,7 @@ export function openLive(
   config: Config,
   services: { pool: ConnectionPool; secrets: Secrets; clock: Clock },
   times: Partial<LiveTimes> = {},
-): LiveDoor {
+): LiveAdapter {
   const all = { ...liveTimes, ...times };
   if (config.pusher) return openHostedLive(config.pusher, services.clock, all);
   const { secrets } = services;

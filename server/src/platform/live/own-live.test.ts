@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { greeted, openRawSocket, type RawSocket } from '../../testing/app/live-client.ts';
 import { openTestPool } from '../../testing/database/test-database.ts';
 import type { ConnectionPool } from '../database/connection-pool.ts';
-import { type LiveDoor, type LiveTimes, liveTimes } from './live.ts';
+import { type LiveAdapter, type LiveTimes, liveTimes } from './live.ts';
 import { giveNotice } from './notices.ts';
 import { openOwnLive } from './own-live.ts';
 import { signChannel, signUser } from './signatures.ts';
@@ -22,7 +22,7 @@ afterAll(() => pool.close());
 /** What a listening connection does that was lost and is back. */
 let gap = () => {};
 
-type Site = { live: LiveDoor; server: Server; port: number };
+type Site = { live: LiveAdapter; server: Server; port: number };
 
 /** A server of nothing but sockets. */
 async function startSite(times: Partial<LiveTimes> = {}, trustForwardedHost = false): Promise<Site> {
@@ -193,7 +193,7 @@ it('sends events as text inside JSON to all but the page that caused them', asyn
   const site = await startSite();
   const one = await subscribed(site);
   const two = await subscribed(site);
-  const stranger = await subscribed(site, 'private-company.c2');
+  const outsider = await subscribed(site, 'private-company.c2');
   await publish(site, one.id);
   expect(await two.socket.next('DashboardLockUpdated')).toEqual({
     event: 'DashboardLockUpdated',
@@ -202,10 +202,10 @@ it('sends events as text inside JSON to all but the page that caused them', asyn
   });
   await publish(site);
   await one.socket.next('DashboardLockUpdated');
-  stranger.socket.send({ event: 'pusher:ping' });
-  await stranger.socket.next('pusher:pong');
+  outsider.socket.send({ event: 'pusher:ping' });
+  await outsider.socket.next('pusher:pong');
   expect(one.socket.heard().filter((event) => event === 'DashboardLockUpdated')).toHaveLength(1);
-  expect(stranger.socket.heard()).not.toContain('DashboardLockUpdated');
+  expect(outsider.socket.heard()).not.toContain('DashboardLockUpdated');
 });
 
 it('says nothing of a transaction that is taken back', async () => {
@@ -225,16 +225,16 @@ it('says nothing of a transaction that is taken back', async () => {
 it('makes one message of a burst about one source, and leaves out a list that is too long', async () => {
   const site = await startSite({ burstMs: 500 });
   const { socket } = await subscribed(site);
-  const { publish: tell } = site.live.forCompany({
+  const { publish: publishNotice } = site.live.forCompany({
     companyId: 'c1',
     jobs: { enqueue: async () => {} },
     socketId: null,
   });
   const source = (id: string, name: string) => ({ id, name, type: 'shop', invalid: false });
   const long = Array.from({ length: 200 }, (_, index) => source(`s${index}`, `A shop with number ${index}`));
-  await tell('CompanySourceUpdated', { id: 's1', sources: [source('s1', 'First')] });
-  await tell('CompanySourceUpdated', { id: 's1', sources: [source('s1', 'Last')] });
-  await tell('CompanySourceUpdated', { id: 's2', sources: long });
+  await publishNotice('CompanySourceUpdated', { id: 's1', sources: [source('s1', 'First')] });
+  await publishNotice('CompanySourceUpdated', { id: 's1', sources: [source('s1', 'Last')] });
+  await publishNotice('CompanySourceUpdated', { id: 's2', sources: long });
   const [one, two] = [await socket.next('CompanySourceUpdated'), await socket.next('CompanySourceUpdated')];
   expect(JSON.parse(String(one.data))).toEqual({ id: 's1', sources: [source('s1', 'Last')] });
   expect(JSON.parse(String(two.data))).toEqual({ id: 's2' });

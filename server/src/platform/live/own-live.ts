@@ -7,7 +7,7 @@ import { acceptSockets } from './handshake.ts';
 import {
   burstKey,
   type Live,
-  type LiveDoor,
+  type LiveAdapter,
   type LiveEventMessage,
   type LiveOrigin,
   type LiveTimes,
@@ -16,7 +16,7 @@ import {
 } from './live.ts';
 import { giveNotice, hearNotices, type Notice } from './notices.ts';
 import type { LiveApp } from './signatures.ts';
-import { createSocketRoom, type SocketRoom } from './socket-room.ts';
+import { createSocketHub, type SocketHub } from './socket-hub.ts';
 
 type Settings = Pick<Config, 'appUrl' | 'trustForwardedHost'>;
 type Delivery = LiveEventMessage & { companyId: string };
@@ -30,33 +30,33 @@ export function openOwnLive(
   app: LiveApp,
   pool: ConnectionPool,
   times: LiveTimes,
-): LiveDoor {
-  const room = createSocketRoom();
-  const deliveries = createDeliveries(room, times.burstMs);
+): LiveAdapter {
+  const hub = createSocketHub();
+  const deliveries = createDeliveries(hub, times.burstMs);
   let stopHearing: () => Promise<void> = async () => {};
   let refuseNew: () => void = () => {};
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     refuseNew();
     deliveries.stop();
-    await room.clear(times.closeWithinMs);
+    await hub.clear(times.closeWithinMs);
     await stopHearing();
   };
   return {
     app,
     address: ownAddress(config.appUrl, app.key),
-    forCompany: (origin) => tellingCompany(pool, origin),
+    forCompany: (origin) => companyPublisher(pool, origin),
     noteOwner: async (socketId, userId) => {
-      if (!room.own(socketId, userId)) await giveNotice(pool, { kind: 'owner', socketId, userId });
+      if (!hub.own(socketId, userId)) await giveNotice(pool, { kind: 'owner', socketId, userId });
     },
     forward: async () => {
       throw new Error('Live updates are served here; there is no service to forward them to.');
     },
     serve: async (server, ownsDomain) => {
       // Whoever was connected may have missed something. A new connection makes a page ask again.
-      const onGap = () => void room.clear(times.closeWithinMs);
-      stopHearing = await hearNotices(pool, (notice) => act(room, deliveries, notice), onGap);
-      refuseNew = acceptSockets(server, { config, ownsDomain, conversation: { app, room, times } });
+      const onGap = () => void hub.clear(times.closeWithinMs);
+      stopHearing = await hearNotices(pool, (notice) => act(hub, deliveries, notice), onGap);
+      refuseNew = acceptSockets(server, { config, ownsDomain, conversation: { app, hub, times } });
     },
     close: () => {
       closing ??= closeAll();
@@ -65,31 +65,32 @@ export function openOwnLive(
   };
 }
 
-function ownAddress(appUrl: string, key: string): LiveDoor['address'] {
+function ownAddress(appUrl: string, key: string): LiveAdapter['address'] {
   const { hostname, port, protocol } = new URL(appUrl);
   const tls = protocol === 'https:';
   return { key, host: hostname, port: Number(port) || (tls ? 443 : 80), tls, own: true };
 }
 
-function tellingCompany(pool: ConnectionPool, origin: LiveOrigin): Live {
+function companyPublisher(pool: ConnectionPool, origin: LiveOrigin): Live {
   const { companyId, socketId, connection } = origin;
-  const tell = (notice: Notice) => giveNotice(pool, notice, connection);
+  const publishNotice = (notice: Notice) => giveNotice(pool, notice, connection);
   return {
-    publish: (event, data) => tell({ kind: 'event', companyId, ...messageOf(event, data, socketId) }),
-    disconnect: (userId) => tell({ kind: 'left', userId }),
-    within: (lent) => tellingCompany(pool, { ...origin, connection: lent }),
+    publish: (event, data) =>
+      publishNotice({ kind: 'event', companyId, ...messageOf(event, data, socketId) }),
+    disconnect: (userId) => publishNotice({ kind: 'left', userId }),
+    within: (lent) => companyPublisher(pool, { ...origin, connection: lent }),
   };
 }
 
-function createDeliveries(room: SocketRoom, burstMs: number) {
+function createDeliveries(hub: SocketHub, burstMs: number) {
   const send = ({ companyId, event, data, socketId }: Delivery) => {
     const channel = companyChannel(companyId);
-    room.deliver(channel, eventFrame(channel, event, data), socketId);
+    hub.deliver(channel, eventFrame(channel, event, data), socketId);
   };
   const bursts = createCoalescer<Delivery>({ windowMs: burstMs, merge: mergeMessages, send });
   return {
     deliver: (message: Delivery) => {
-      if (room.isEmpty(companyChannel(message.companyId))) return;
+      if (hub.isEmpty(companyChannel(message.companyId))) return;
       const key = burstKey(message.companyId, message);
       if (key === null) send(message);
       else void bursts.push(key, message);
@@ -98,8 +99,8 @@ function createDeliveries(room: SocketRoom, burstMs: number) {
   };
 }
 
-function act(room: SocketRoom, { deliver }: ReturnType<typeof createDeliveries>, notice: Notice): void {
+function act(hub: SocketHub, { deliver }: ReturnType<typeof createDeliveries>, notice: Notice): void {
   if (notice.kind === 'event') deliver(notice);
-  else if (notice.kind === 'owner') room.own(notice.socketId, notice.userId);
-  else room.turnAway(notice.userId);
+  else if (notice.kind === 'owner') hub.own(notice.socketId, notice.userId);
+  else hub.turnAway(notice.userId);
 }

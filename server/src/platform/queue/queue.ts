@@ -55,7 +55,7 @@ export type Queue = {
 };
 
 /** How often a worker looks for jobs whose time has come; new ones are announced to it. */
-const LOOK_SECONDS = 10;
+const POLL_SECONDS = 10;
 /** A worker that gave no sign of life for so long has died, and its job is given to another. */
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
@@ -103,7 +103,7 @@ export async function startQueue(
         let workers: string | null = null;
         workers = await boss.work<Envelope>(
           job.name,
-          { localConcurrency: job.concurrency, batchSize: 1, notifyPollingIntervalSeconds: LOOK_SECONDS },
+          { localConcurrency: job.concurrency, batchSize: 1, notifyPollingIntervalSeconds: POLL_SECONDS },
           async ([row]) => {
             try {
               if (row) await run(job, row.data, row.signal);

@@ -19,9 +19,9 @@ const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const IDLE_MS = 60_000;
 /** What takes longer is given up, with its thread. */
 const LIMIT_MS = 30_000;
-const PAINTINGS_KEPT = 200;
+const MAX_CACHED_RENDERS = 200;
 /** Of all renderings together: a table of ten thousand rows is some megabytes. */
-const LETTERS_KEPT = 32_000_000;
+const MAX_CACHED_CHARACTERS = 32_000_000;
 /** Of the pages that wait to be rendered, in characters: eight of the largest dashboards, hundreds of usual ones. */
 const MOST_WAITING = 64_000_000;
 const BUSY_SECONDS = 5;
@@ -32,8 +32,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 /** Opens nothing yet: the bundle is loaded with the first rendering, on a thread beside the one that answers requests. */
 export function openRenderer(dist = webDist): Renderer {
   const renderings = new LRUCache<string, string>({
-    max: PAINTINGS_KEPT,
-    maxSize: LETTERS_KEPT,
+    max: MAX_CACHED_RENDERS,
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (rendering) => rendering.length + 1,
   });
   let waiting = 0;

@@ -37,7 +37,7 @@ export function firesOnLastDay(series: SeededSeries, sensitivity: Sensitivity = 
   const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;
   const none = { value: null, compare: null, change: null };
   const latestDay = '2026-11-01';
-  const reading = {
+  const measurement = {
     week: none,
     month: none,
     latest: values.at(-1) ?? null,
@@ -45,7 +45,7 @@ export function firesOnLastDay(series: SeededSeries, sensitivity: Sensitivity = 
     series: { firstDay, values },
     brokenSince: null,
   };
-  return evaluateRule(rule, traits, reading, '2026-11-02').stand === 'bad';
+  return evaluateRule(rule, traits, measurement, '2026-11-02').stand === 'bad';
 }
 
 /** How many incidents a series with nothing planted would have had in a year, on average over its last months. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
-import { judgeCell, type Reading } from '../../features/alerts/index.ts';
+import { judgeCell, type Measurement } from '../../features/alerts/index.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { openPglitePool } from '../../platform/database/pglite-pool.ts';
 import { startTestApp } from '../app/test-app.ts';
@@ -37,7 +37,7 @@ export async function judgeMany(count: number): Promise<{ tookMs: number; opened
     for (const domain of domains) {
       const cells = Array.from({ length: PER_DOMAIN }, (_, index) => {
         const { traits, ...series } = seededSeries(random, random() < 0.02);
-        return { metric: { ...metric, id: `m${index}`, traits }, reading: readingOf(series) };
+        return { metric: { ...metric, id: `m${index}`, traits }, measurement: measurementOf(series) };
       });
       const began = performance.now();
       await inTransaction(admin, async (tx) => {
@@ -52,7 +52,7 @@ export async function judgeMany(count: number): Promise<{ tookMs: number; opened
   }
 }
 
-function readingOf({ firstDay, values }: { firstDay: string; values: (number | null)[] }): Reading {
+function measurementOf({ firstDay, values }: { firstDay: string; values: (number | null)[] }): Measurement {
   const sum = (from: number, to?: number) =>
     values.slice(from, to).reduce<number>((total, value) => total + (value ?? 0), 0);
   const total = (days: number) => {

@@ -96,24 +96,28 @@ export async function measuredAgain(ctx: Ctx, groupId: string): Promise<void> {
 }
 
 /** As if nobody watched anything: for recurring work, which looks after every company. */
-export async function forgetGroups(services: Services): Promise<void> {
+export async function deleteGroups(services: Services): Promise<void> {
   await services.database.system.delete(groups);
 }
 
 /** What looks of a check found, the newest first, as a row. */
-export async function keepLooks(
+export async function storeProbes(
   ctx: Ctx,
-  { domainId, check, readings }: Pick<typeof domainChecks.$inferSelect, 'domainId' | 'check' | 'readings'>,
+  {
+    domainId,
+    check,
+    probeResults,
+  }: Pick<typeof domainChecks.$inferSelect, 'domainId' | 'check' | 'probeResults'>,
 ): Promise<void> {
-  const row = { companyId: ctx.companyId, domainId, check, readings, outcome: 'ok' as const };
+  const row = { companyId: ctx.companyId, domainId, check, probeResults, outcome: 'ok' as const };
   await ctx.db
     .insert(domainChecks)
-    .values({ ...row, times: readings.length, since: ctx.clock.now() })
-    .onConflictDoUpdate({ target: [domainChecks.domainId, domainChecks.check], set: { readings } });
+    .values({ ...row, times: probeResults.length, since: ctx.clock.now() })
+    .onConflictDoUpdate({ target: [domainChecks.domainId, domainChecks.check], set: { probeResults } });
 }
 
 /** As if somebody asked for a domain to be looked at now. */
-export async function lookNow(ctx: Ctx, domainId: string): Promise<void> {
+export async function probeNow(ctx: Ctx, domainId: string): Promise<void> {
   const values = { nextCheckAt: ctx.clock.now() };
   await ctx.db.update(watchedDomains).set(values).where(eq(watchedDomains.id, domainId));
 }

@@ -43,11 +43,11 @@ export async function addPeople(services: Services, companyId: string, count: nu
 }
 
 /** As if nobody had opened the company: its admins are all alike. */
-export async function forgetCreator(services: Services, companyId: string): Promise<void> {
+export async function clearCreator(services: Services, companyId: string): Promise<void> {
   await services.database.system.update(users).set({ creator: false }).where(eq(users.companyId, companyId));
 }
 
 /** As if they signed in with another service only. */
-export async function forgetPassword(services: Services, userId: string): Promise<void> {
+export async function clearPassword(services: Services, userId: string): Promise<void> {
   await services.database.system.delete(accounts).where(eq(accounts.userId, userId));
 }

@@ -5,7 +5,7 @@ import { companies } from '../../platform/database/schema/schema.ts';
 import type { Caller } from './caller.ts';
 
 /** Every company as if it had never been shown around; through the API a step only ever goes forward. */
-export async function forgetOnboarding(services: Services): Promise<void> {
+export async function clearOnboarding(services: Services): Promise<void> {
   await services.database.system.update(companies).set({ onboarding: null });
 }
 

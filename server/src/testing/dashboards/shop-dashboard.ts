@@ -3,7 +3,7 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type GatherRequest, gatherWidgets } from '../../features/widget-data/gather-widgets.ts';
 import type { GatherOptions } from '../../features/widget-data/plan/plan-board.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openShopDesk } from './shop-fixture.ts';
+import { openShopHarness } from './shop-fixture.ts';
 import { findShop, shopWidget } from './test-shop.ts';
 
 /** Three days that are over, compared with nothing. */
@@ -18,7 +18,7 @@ type Asking = Partial<GatherOptions> & { as?: Ctx };
 
 /** A harness whose shop's widgets stand on a dashboard, and how the values of such a dashboard are asked for. */
 export function openShopBoard() {
-  const { clock, harness } = openShopDesk();
+  const { clock, harness } = openShopHarness();
   return {
     clock,
     harness,

@@ -8,7 +8,7 @@ import { addTestSource } from './test-source.ts';
 const NOON = '2026-11-20T12:00:00Z';
 
 /** A company of the running test with the test shop connected, and what it asked jobs for. */
-export type ShopDesk = {
+export type ShopHarness = {
   app: TestApp;
   ctx: Ctx;
   sourceId: string;
@@ -16,9 +16,9 @@ export type ShopDesk = {
 };
 
 /** For every test of a file another company, at noon of 20 November 2026. Jobs are noted and not run. */
-export function openShopDesk(): { clock: ReturnType<typeof testClock>; harness: ShopDesk } {
+export function openShopHarness(): { clock: ReturnType<typeof testClock>; harness: ShopHarness } {
   const clock = testClock(NOON);
-  const harness = { enqueued: [] } as unknown as ShopDesk;
+  const harness = { enqueued: [] } as unknown as ShopHarness;
   beforeAll(async () => {
     harness.app = await startTestApp({ clock });
   });

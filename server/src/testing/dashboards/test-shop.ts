@@ -19,7 +19,7 @@ export const testShop = {
   /** As of a provider that is days late. */
   newestDay: null as string | null,
   /** Earlier days are no longer known, which its answers say. */
-  keptSince: '',
+  cachedSince: '',
 };
 
 const orders = { id: 'orders', label: 'Orders', type: 'numeric', direction: 'up', additive: true } as const;
@@ -82,7 +82,7 @@ async function answer(query: Query): Promise<QueryOutcome> {
   const table = query.dimension
     ? buildTable({ dimension: date, metrics, rows, totals: { rate: 0.25 } })
     : buildTable({ dimension: null, metrics, rows: [{ label: null, values: { orders: sum, rate: 0.25 } }] });
-  const lost: Note[] = query.startDate < testShop.keptSince ? [{ code: 'history', text: 'No more.' }] : [];
+  const lost: Note[] = query.startDate < testShop.cachedSince ? [{ code: 'history', text: 'No more.' }] : [];
   return { table: { ...table, notes: [...table.notes, ...lost] } };
 }
 
@@ -112,7 +112,7 @@ export function resetTestShop(): void {
     clock: null,
     noDays: null,
     newestDay: null,
-    keptSince: '',
+    cachedSince: '',
   };
   Object.assign(testShop, asNew);
 }

@@ -22,7 +22,7 @@ export async function sourceState(ctx: Ctx, id: string) {
 }
 
 /** Whether a sign-in is kept, be it too old or not. */
-export async function isSignInKept(ctx: Ctx, state: string): Promise<boolean> {
-  const kept = await ctx.db.select().from(oauthStates).where(eq(oauthStates.state, state));
-  return kept.length > 0;
+export async function isSignInStored(ctx: Ctx, state: string): Promise<boolean> {
+  const cached = await ctx.db.select().from(oauthStates).where(eq(oauthStates.state, state));
+  return cached.length > 0;
 }

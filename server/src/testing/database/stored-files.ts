@@ -60,6 +60,6 @@ export async function nameFiles(
     dueAt: clock.now(),
     range: { startDate: '2026-11-01', endDate: '2026-11-02' },
     pdfKey: keys.mailedPdf,
-    letterKey: keys.letter,
+    emailKey: keys.letter,
   });
 }

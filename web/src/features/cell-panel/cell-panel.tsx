@@ -14,7 +14,7 @@ import { AlertItem } from './alert-item.tsx';
 import styles from './cell-panel.module.css';
 import { Values } from './cell-values.tsx';
 import { HistoryChart } from './history-chart.tsx';
-import { Readings } from './readings.tsx';
+import { ProbeResults } from './probe-results.tsx';
 import { SourceFacts } from './source-facts.tsx';
 
 export type CellPanelProps = {
@@ -88,7 +88,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
         </Part>
       ) : (
         <Part title="Latest measurements">
-          <Readings readings={detail.readings} traits={metric.traits} />
+          <ProbeResults probeResults={detail.probeResults} traits={metric.traits} />
         </Part>
       )}
     </div>

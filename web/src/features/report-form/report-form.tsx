@@ -9,8 +9,8 @@ import styles from './report-form.module.css';
 import type { ReportPart } from './report-part.ts';
 import { ReturnedNotes } from './returned-notes.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 import { type FormState, useReportForm } from './use-report-form.ts';
-import { WordsFields } from './words-fields.tsx';
 
 type ReportFormProps = FormState & { onCancel: () => void };
 
@@ -33,7 +33,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
         <summary>Advanced options</summary>
         <div className={styles.form}>
           <ChoiceFields {...part} problems={problems} />
-          <WordsFields {...part} problems={problems} values={form.values} />
+          <TextFields {...part} problems={problems} values={form.values} />
         </div>
       </details>
       <p role="status" className={`${styles.next} tabular`}>

@@ -5,7 +5,7 @@ import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { type OpenState, stepIncident } from '../incident.ts';
-import { evaluateRule, type Reading } from './evaluate-rule.ts';
+import { evaluateRule, type Measurement } from './evaluate-rule.ts';
 import { type Expectation, expectations, type Series } from './weekday-history.ts';
 
 export type PastAlert = { openedOn: string; resolvedOn: string | null; words: string };
@@ -19,13 +19,18 @@ export function backtest(metric: GroupMetric, rule: AlertRule, series: Series): 
   const expected = rule.kind === 'anomaly' ? expectations(series, metric.traits) : [];
   const past: PastAlert[] = [];
   let open: OpenState | null = null;
-  let toldOn = -1;
+  let lastDay = -1;
   for (let day = 0; day < series.values.length; day += 1) {
-    if (series.values[day] !== null) toldOn = day;
-    if (toldOn < 0) continue;
+    if (series.values[day] !== null) lastDay = day;
+    if (lastDay < 0) continue;
     const today = addDays(series.firstDay, day + 1);
-    const verdict = evaluateRule(rule, metric.traits, readingOn(toldOn, metric, series, expected), today);
-    const step = stepIncident(open, verdict, String(toldOn));
+    const verdict = evaluateRule(
+      rule,
+      metric.traits,
+      measurementOn(lastDay, metric, series, expected),
+      today,
+    );
+    const step = stepIncident(open, verdict, String(lastDay));
     const on = addDays(series.firstDay, day);
     if (step.kind === 'open') past.push({ openedOn: on, resolvedOn: null, words: verdict.words });
     const last = past.at(-1);
@@ -35,12 +40,12 @@ export function backtest(metric: GroupMetric, rule: AlertRule, series: Series): 
   return past;
 }
 
-function readingOn(
+function measurementOn(
   day: number,
   metric: GroupMetric,
   series: Series,
   expected: (Expectation | null)[],
-): Reading {
+): Measurement {
   return {
     week: totalOf(day, 7, metric, series),
     month: totalOf(day, 30, metric, series),

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { evaluateRule, type Reading } from './evaluate-rule.ts';
+import { evaluateRule, type Measurement } from './evaluate-rule.ts';
 
 const unknown = { value: null, compare: null, change: null };
 const nothing = {
@@ -9,15 +9,15 @@ const nothing = {
   latestDay: null,
   series: null,
   brokenSince: null,
-} satisfies Omit<Reading, 'latest'>;
+} satisfies Omit<Measurement, 'latest'>;
 
 /** Whether a rule judges what a single look found of what is compared over time: one slow answer is no alert. */
-export function isOfOneLook({ kind, traits }: GroupMetric, rule: AlertRule): boolean {
+export function isOfOneProbe({ kind, traits }: GroupMetric, rule: AlertRule): boolean {
   return kind === 'check' && !traits.uncompared && rule.kind === 'threshold' && rule.days === 1;
 }
 
 /** How many looks in a row are bad by such a rule. `values` is what looks found, the newest first. */
-export function badLooks({ traits }: GroupMetric, rule: AlertRule, values: (number | null)[]): number {
+export function badProbes({ traits }: GroupMetric, rule: AlertRule, values: (number | null)[]): number {
   const isBad = (latest: number | null) =>
     evaluateRule(rule, traits, { ...nothing, latest }, '').stand === 'bad';
   const end = values.findIndex((value) => !isBad(value));

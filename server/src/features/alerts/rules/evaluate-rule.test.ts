@@ -3,7 +3,7 @@ import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { describe, expect, it, test } from 'vitest';
 import { backtest } from './backtest.ts';
-import { evaluateRule, type Reading } from './evaluate-rule.ts';
+import { evaluateRule, type Measurement } from './evaluate-rule.ts';
 
 const traits: MetricTraits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
 const place: MetricTraits = {
@@ -14,7 +14,7 @@ const place: MetricTraits = {
   changesBy: 'difference',
 };
 const none = { value: null, compare: null, change: null };
-const empty: Reading = {
+const empty: Measurement = {
   week: none,
   month: none,
   latest: null,
@@ -22,7 +22,7 @@ const empty: Reading = {
   series: null,
   brokenSince: null,
 };
-const week = (value: number | null, compare: number | null, of = traits): Reading => ({
+const week = (value: number | null, compare: number | null, of = traits): Measurement => ({
   ...empty,
   week: { value, compare, change: changeOf(value, compare, of) },
 });
@@ -32,8 +32,8 @@ const zero: AlertRule = { ...below, side: 'above', bound: 0 };
 const lost: AlertRule = { id: 'r', kind: 'change', days: 7, movement: 'rise', percent: 3, minimum: null };
 const silent: AlertRule = { id: 'r', kind: 'no_data', days: 3 };
 const broken: AlertRule = { id: 'r', kind: 'source_broken' };
-const told = (latestDay: string | null): Reading => ({ ...empty, latestDay });
-const at = (latest: number): Reading => ({ ...empty, latest });
+const silentSince = (latestDay: string | null): Measurement => ({ ...empty, latestDay });
+const at = (latest: number): Measurement => ({ ...empty, latest });
 
 describe('a value stands', () => {
   it.each([
@@ -51,19 +51,19 @@ describe('a value stands', () => {
     ['above a bound of nothing', zero, at(1), 'bad'],
     ['at a bound of nothing', zero, at(0), 'well'],
     ['unknown to a bound', below, empty, 'unknown'],
-    ['silent for three whole days', silent, told('2026-10-29'), 'bad'],
-    ['silent for two', silent, told('2026-10-30'), 'well'],
-    ['never told', silent, told(null), 'unknown'],
+    ['silent for three whole days', silent, silentSince('2026-10-29'), 'bad'],
+    ['silent for two', silent, silentSince('2026-10-30'), 'well'],
+    ['never told', silent, silentSince(null), 'unknown'],
     [
       'silent because its source is broken',
       silent,
-      { ...told('2026-10-01'), brokenSince: new Date(0) },
+      { ...silentSince('2026-10-01'), brokenSince: new Date(0) },
       'unknown',
     ],
     ['broken', broken, { ...empty, brokenSince: new Date(0) }, 'bad'],
     ['readable', broken, empty, 'well'],
-  ] as [string, AlertRule, Reading, string][])('%s', (_, rule, reading, stand) => {
-    expect(evaluateRule(rule, traits, reading, '2026-11-02').stand).toBe(stand);
+  ] as [string, AlertRule, Measurement, string][])('%s', (_, rule, measurement, stand) => {
+    expect(evaluateRule(rule, traits, measurement, '2026-11-02').stand).toBe(stand);
   });
 
   it('by places where it changes by those', () => {

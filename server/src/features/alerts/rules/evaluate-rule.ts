@@ -12,7 +12,7 @@ import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type Expectation, expectations, type Series } from './weekday-history.ts';
 
 /** One cell as it was just measured. */
-export type Reading = {
+export type Measurement = {
   week: Total;
   month: Total;
   latest: number | null;
@@ -59,34 +59,34 @@ const UNKNOWN: Finding = { stand: 'unknown', value: null, baseline: null };
 export function evaluateRule(
   rule: AlertRule,
   traits: MetricTraits,
-  reading: Reading,
+  measurement: Measurement,
   today: string,
 ): Verdict {
-  const finding = { currency: reading.currency ?? null, ...findingOf(rule, traits, reading, today) };
+  const finding = { currency: measurement.currency ?? null, ...findingOf(rule, traits, measurement, today) };
   const { stand, value, baseline, severity = 0 } = finding;
   const words = stand === 'bad' ? alertWords(rule, traits, finding) : recoveredWords(rule, traits, finding);
   return { stand, value, baseline, severity, words };
 }
 
-function findingOf(rule: AlertRule, traits: MetricTraits, reading: Reading, today: string): Finding {
+function findingOf(rule: AlertRule, traits: MetricTraits, measurement: Measurement, today: string): Finding {
   switch (rule.kind) {
     case 'threshold':
-      return byThreshold(rule, reading);
+      return byThreshold(rule, measurement);
     case 'change':
-      return byChange(rule, traits, rule.days === 7 ? reading.week : reading.month);
+      return byChange(rule, traits, rule.days === 7 ? measurement.week : measurement.month);
     case 'anomaly':
-      return byHistory(rule, traits, reading);
+      return byHistory(rule, traits, measurement);
     case 'no_data':
-      return bySilence(rule, reading, today);
+      return bySilence(rule, measurement, today);
     case 'source_broken':
-      return { ...UNKNOWN, stand: reading.brokenSince ? 'bad' : 'well' };
+      return { ...UNKNOWN, stand: measurement.brokenSince ? 'bad' : 'well' };
     case 'failing':
-      return byCheck(reading);
+      return byCheck(measurement);
   }
 }
 
-function byThreshold(rule: AlertRule & { kind: 'threshold' }, reading: Reading): Finding {
-  const of = { 1: reading.latest, 7: reading.week.value, 30: reading.month.value };
+function byThreshold(rule: AlertRule & { kind: 'threshold' }, measurement: Measurement): Finding {
+  const of = { 1: measurement.latest, 7: measurement.week.value, 30: measurement.month.value };
   const value = of[rule.days];
   if (value === null) return UNKNOWN;
   const { side, bound } = rule;
@@ -108,9 +108,14 @@ function byChange(rule: AlertRule & { kind: 'change' }, traits: MetricTraits, to
   return { ...found, stand: size < limit * CHANGE_MARGIN ? 'well' : 'close' };
 }
 
-function byHistory(rule: AlertRule & { kind: 'anomaly' }, traits: MetricTraits, reading: Reading): Finding {
-  const { latest: value, latestDay } = reading;
-  const expected = reading.expected === undefined ? expectationOf(traits, reading) : reading.expected;
+function byHistory(
+  rule: AlertRule & { kind: 'anomaly' },
+  traits: MetricTraits,
+  measurement: Measurement,
+): Finding {
+  const { latest: value, latestDay } = measurement;
+  const expected =
+    measurement.expected === undefined ? expectationOf(traits, measurement) : measurement.expected;
   if (value === null || latestDay === null || !expected || expected.score === null) return UNKNOWN;
   const limit = limits[rule.sensitivity];
   const size = sizeBy(rule.movement, expected.score);
@@ -119,7 +124,7 @@ function byHistory(rule: AlertRule & { kind: 'anomaly' }, traits: MetricTraits, 
   return { stand, value, baseline: expected.middle, day: latestDay, severity };
 }
 
-function expectationOf(traits: MetricTraits, { series, latestDay }: Reading): Expectation | null {
+function expectationOf(traits: MetricTraits, { series, latestDay }: Measurement): Expectation | null {
   if (!series || latestDay === null) return null;
   const day = daysBetween(series.firstDay, latestDay);
   const upTo = { ...series, values: series.values.slice(0, day + 1) };
@@ -128,7 +133,7 @@ function expectationOf(traits: MetricTraits, { series, latestDay }: Reading): Ex
 
 function bySilence(
   rule: AlertRule & { kind: 'no_data' },
-  { latestDay, brokenSince }: Reading,
+  { latestDay, brokenSince }: Measurement,
   today: string,
 ): Finding {
   // That its source is broken is said by itself.
@@ -140,7 +145,7 @@ function bySilence(
   return { ...UNKNOWN, stand: silent >= rule.days ? 'bad' : 'well', day: latestDay, severity };
 }
 
-function byCheck({ check, latest }: Reading): Finding {
+function byCheck({ check, latest }: Measurement): Finding {
   if (!check || check.outcome === 'unknown') return UNKNOWN;
   const found = { value: latest, baseline: null, text: check.text };
   if (check.outcome === 'ok') return { ...found, stand: check.times > 1 ? 'well' : 'close' };

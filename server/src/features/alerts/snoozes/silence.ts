@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { enqueueAlert, type Told, wasNotified } from '../../channels/index.ts';
+import { enqueueAlert, type NotifySettings, wasNotified } from '../../channels/index.ts';
 import { type AlertRow, insertEvent, lockOpenOfDomains } from '../alerts.queries.ts';
 import { endSnoozeRow, listSnoozes, listUnended, moveSnooze, type SnoozeRow } from './snoozes.queries.ts';
 
@@ -17,9 +17,9 @@ export async function inheritSnooze(tx: Ctx, last: Of, next: Of): Promise<void> 
 }
 
 /** Of an alert that is worse than it was, or new: who wanted quiet only until then hears of it. */
-export async function endSnoozesOnWorse(tx: Ctx, told: Told, alert: Of): Promise<void> {
+export async function endSnoozesOnWorse(tx: Ctx, settings: NotifySettings, alert: Of): Promise<void> {
   for (const snooze of await snoozesOf(tx, alert))
-    if (snooze.mode === 'worse') await endSnooze(tx, told, snooze, 'The snooze is over: it got worse.');
+    if (snooze.mode === 'worse') await endSnooze(tx, settings, snooze, 'The snooze is over: it got worse.');
 }
 
 /** Of an alert that is over: what lasted until then ends by it, of a whole domain with the last of its alerts. */
@@ -34,18 +34,28 @@ export async function endSnoozesOnRecovery(tx: Ctx, alert: Of): Promise<void> {
  * Ends a snooze and sends notifications of the alerts it held back that are still open, unless another snooze applies: all that was not
  * sent since it began.
  */
-export async function endSnooze(tx: Ctx, told: Told, snooze: SnoozeRow, words: string): Promise<void> {
+export async function endSnooze(
+  tx: Ctx,
+  settings: NotifySettings,
+  snooze: SnoozeRow,
+  words: string,
+): Promise<void> {
   if (!(await endSnoozeRow(tx, snooze.id))) return;
   for (const alert of await openUnder(tx, snooze)) {
     await insertEvent(tx, alert.id, { kind: 'snooze_ended', words });
-    await tellAgain(tx, told, alert, snooze.createdAt);
+    await notifyAgain(tx, settings, alert, snooze.createdAt);
   }
 }
 
 /** Enqueues notifications of an open alert unless it is snoozed or was notified since an instant. */
-export async function tellAgain(tx: Ctx, told: Told, alert: AlertRow, since?: Date): Promise<void> {
+export async function notifyAgain(
+  tx: Ctx,
+  settings: NotifySettings,
+  alert: AlertRow,
+  since?: Date,
+): Promise<void> {
   if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id, since))) return;
-  await enqueueAlert(tx, told, { alertId: alert.id, kind: 'again', words: alert.words });
+  await enqueueAlert(tx, settings, { alertId: alert.id, kind: 'again', words: alert.words });
 }
 
 /** The open alerts that a snooze is about. */

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { muteAlert } from '../../channels/index.ts';
 import { presentSnooze } from '../alert.present.ts';
 import { type AlertRow, insertEvent, lockDomains } from '../alerts.queries.ts';
-import { liftSnooze, openUnder, tellAgain } from './silence.ts';
+import { liftSnooze, notifyAgain, openUnder } from './silence.ts';
 import { getWatched, insertSnooze, listWatched, type SnoozeRow, type WatchedRow } from './snoozes.queries.ts';
 
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -73,7 +73,7 @@ export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place)
       ? await openUnder(tx, { domainId, alertId: alertId ?? null })
       : []) {
       await insertEvent(tx, alert.id, { kind: 'unsnoozed', words: 'Snoozed no longer.', by: whoOf(tx) });
-      await tellAgain(tx, group, alert);
+      await notifyAgain(tx, group, alert);
     }
     if (lifted.length > 0) await recordAudit(tx, { action: 'domain.unsnoozed', subject: host });
     await tx.live.publish('CampaignUpdated', { id });

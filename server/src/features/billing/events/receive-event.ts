@@ -19,7 +19,7 @@ import { concludeEvent, type EventOutcome, insertEvent } from './payment-events.
 /** `repeated`: the provider sent it before, and it was taken then. */
 export type Taken = EventOutcome | 'repeated';
 
-type Told = { news: News; purchase: Purchase | null };
+type Received = { news: News; purchase: Purchase | null };
 type Tx = { services: Services; db: Db; connection: Connection; provider: PaymentProvider };
 
 /**
@@ -31,10 +31,10 @@ export async function receiveEvent(
   provider: PaymentProvider,
   event: ProviderEvent,
 ): Promise<Taken> {
-  const told =
+  const received =
     event.live === provider.live && event.news ? await complete(services, provider, event.news) : null;
   return services.database.transaction(null, async (db, connection) => {
-    const subject = told ? subjectOf(told.news) : null;
+    const subject = received ? subjectOf(received.news) : null;
     if (subject) await lockUntilCommit({ db }, `payment:${subject}`);
     const row = await insertEvent(db, {
       provider: provider.name,
@@ -46,16 +46,16 @@ export async function receiveEvent(
       receivedAt: services.clock.now(),
     });
     if (!row) return 'repeated';
-    if (!told) return 'ignored';
-    const outcome = await apply({ services, db, connection, provider }, told);
-    const payload = outcome === 'held' ? { ...event, news: told.news } : null;
+    if (!received) return 'ignored';
+    const outcome = await apply({ services, db, connection, provider }, received);
+    const payload = outcome === 'held' ? { ...event, news: received.news } : null;
     await concludeEvent(db, row.id, { outcome, payload });
     return outcome;
   });
 }
 
 /** Bare ids are looked up. An order that an existing company has paid is examined, so that it can be settled here. */
-async function complete(services: Services, provider: PaymentProvider, news: News): Promise<Told> {
+async function complete(services: Services, provider: PaymentProvider, news: News): Promise<Received> {
   if (news.about === 'refund') return { news, purchase: null };
   if (news.about === 'subscription') {
     const subscription = news.subscription ?? (await provider.findSubscription(news.subscriptionId));
@@ -85,11 +85,11 @@ function subjectOf(news: News): string {
   return bought ?? news.orderId;
 }
 
-async function apply(tx: Tx, { news, purchase }: Told): Promise<EventOutcome> {
+async function apply(tx: Tx, { news, purchase }: Received): Promise<EventOutcome> {
   if (news.about === 'refund') return applyRefund(tx, news);
   const checkout = await checkoutOf(tx.db, tx.provider, news.tags.checkout);
   const row = await findByExternalId(tx.db, tx.provider.name, subjectOf(news));
-  if (!row) return applyToNobody(tx, checkout, purchase);
+  if (!row) return applyWithoutCompany(tx, checkout, purchase);
   if (checkout?.companyId && checkout.companyId !== row.companyId) return 'refused';
   const ctx = ctxOf(tx, row.companyId);
   if (news.about === 'subscription') return applyEvent(ctx, row.id, news);
@@ -102,7 +102,7 @@ async function apply(tx: Tx, { news, purchase }: Told): Promise<EventOutcome> {
 }
 
 /** An event of an unknown subscription: one that is being bought, or one of another company. */
-async function applyToNobody(
+async function applyWithoutCompany(
   tx: Tx,
   checkout: CheckoutRow | null,
   purchase: Purchase | null,

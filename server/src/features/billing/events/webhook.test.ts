@@ -97,22 +97,22 @@ describe('an event', () => {
   ])('%s changes nothing', async (_, type, change, more, outcome) => {
     const company = await subscriber();
     const id = outcome === 'unknown' ? 'nobodys-subscription' : company.subscription.id;
-    const told = event(type, { ...company.subscription, state: 'canceled', ...change, id }, more);
-    expect((await post([told])).status).toBe(200);
-    expect(await outcomeOf(app.services, told.id)).toBe(outcome);
+    const posted = event(type, { ...company.subscription, state: 'canceled', ...change, id }, more);
+    expect((await post([posted])).status).toBe(200);
+    expect(await outcomeOf(app.services, posted.id)).toBe(outcome);
     expect(await stateOf(company)).toBe('active');
   });
 
   it('that names one company’s checkout and another’s subscription is refused', async () => {
     const [mine, theirs] = [await subscriber(), await subscriber()];
     const { checkoutId } = await checkoutOf(theirs);
-    const told = event('subscription.deactivated', {
+    const posted = event('subscription.deactivated', {
       ...mine.subscription,
       state: 'deactivated',
       tags: { checkout: checkoutId },
     });
-    expect((await post([told])).status).toBe(200);
-    expect(await outcomeOf(app.services, told.id)).toBe('refused');
+    expect((await post([posted])).status).toBe(200);
+    expect(await outcomeOf(app.services, posted.id)).toBe('refused');
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual(['active', 'active']);
   });
 });
@@ -129,18 +129,18 @@ describe('a body', () => {
     ['another’s signature', { 'X-FS-Signature': 'Q1O8NB81xgl4kB7DJ6nxD4yAXSuPbztcTLZpa2cDPFs=' }],
   ])('with %s is rejected, and nothing of it is stored', async (_, headers) => {
     const company = await subscriber();
-    const told = event('subscription.deactivated', company.subscription);
-    const body = JSON.stringify({ events: [told] });
+    const posted = event('subscription.deactivated', company.subscription);
+    const body = JSON.stringify({ events: [posted] });
     const forged = { body, secret: sandboxSecret(app.services), headers };
     expect((await postWebhook(app.url, 'sandbox', forged)).status).toBe(401);
-    expect(await outcomeOf(app.services, told.id)).toBeUndefined();
+    expect(await outcomeOf(app.services, posted.id)).toBeUndefined();
     expect(await stateOf(company)).toBe('active');
   });
 
   it('is verified by its bytes, whatever its whitespace, case and content type', async () => {
     const company = await subscriber();
-    const told = event('subscription.canceled', { ...company.subscription, note: 'Žofie – zrušeno 🎈' });
-    const body = JSON.stringify({ events: [told] }, null, '\t').replaceAll('":', '" :');
+    const posted = event('subscription.canceled', { ...company.subscription, note: 'Žofie – zrušeno 🎈' });
+    const body = JSON.stringify({ events: [posted] }, null, '\t').replaceAll('":', '" :');
     const headers = { 'content-type': 'text/plain' };
     const odd = { body, secret: sandboxSecret(app.services), headers };
     expect((await postWebhook(app.url, 'sandbox', odd)).status).toBe(200);
@@ -236,13 +236,13 @@ describe('an order whose browser went away while the provider is', () => {
     const company = await app.newCompany();
     const asked = vi.spyOn(paymentProviderOf(app.services), 'findSubscription').mockImplementation(answer);
     const { orderId } = await payAtSandbox(await app.caller(company.admin), { dashboards: 4 });
-    const told = await eventAbout(orderId);
-    expect((await post([told])).status).toBe(500);
-    expect(await outcomeOf(app.services, told.id)).toBeUndefined();
+    const posted = await eventAbout(orderId);
+    expect((await post([posted])).status).toBe(500);
+    expect(await outcomeOf(app.services, posted.id)).toBeUndefined();
     expect(await stateOf(company)).toBe('trial');
     asked.mockRestore();
-    expect((await post([told])).status).toBe(200);
-    expect(await outcomeOf(app.services, told.id)).toBe('applied');
+    expect((await post([posted])).status).toBe(200);
+    expect(await outcomeOf(app.services, posted.id)).toBe('applied');
     expect(await stateOf(company)).toBe('active');
   });
 });

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('is for the company’s admins alone', async () => {
-  const stranger = await app.caller((await app.newCompany()).admin);
+  const outsider = await app.caller((await app.newCompany()).admin);
   const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
   const visitor = await app.caller(null);
   const statuses = [];
-  for (const caller of [visitor, manager, stranger]) statuses.push((await caller.fetch(path)).status);
+  for (const caller of [visitor, manager, outsider]) statuses.push((await caller.fetch(path)).status);
   expect(statuses).toEqual([401, 403, 404]);
   expect((await admin.fetch('/api/orders/nothing/pdf')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../../platform/database/lock-until-commit.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { announceSubscription } from '../../company/index.ts';
-import { honourCoupons } from '../../coupons/index.ts';
+import { redeemCoupons } from '../../coupons/index.ts';
 import { bringBackArchived } from '../../dashboards/index.ts';
 import {
   insertSubscription,
@@ -65,12 +65,12 @@ export async function settlePurchase(tx: Ctx, purchase: Purchase): Promise<void>
   const row = await insertSubscription(tx, { ...rowOf(purchase, now), createdAt });
   await updateCompany(tx, {
     ...companyTerms(row),
-    ...owedOf(row, { company, told: subscription }),
+    ...owedOf(row, { company, provided: subscription }),
     // What was left at the older agreement is part of what is refunded.
     ...(older ? { creditCents: 0 } : {}),
     endedAt: null,
   });
-  await honourCoupons(tx.db, { companyId: tx.companyId, coupons: checkout.coupons, now });
+  await redeemCoupons(tx.db, { companyId: tx.companyId, coupons: checkout.coupons, now });
   await recordOrder(tx, order, row);
   if (company.endedAt !== null) await bringBack(tx);
   await applyHeld(tx, checkout.provider, [subscription.id, order.id], row);

@@ -182,8 +182,8 @@ it('an overdue company owes the renewal, since when and until when', async () =>
   await renewPlans(test.services);
   const row = await agreementOf(test.services, companyId);
   const subscription = await paymentProviderOf(test.services).findSubscription(row.externalId);
-  const told = { happening: 'failed' as const, subscription, changedMs: subscription?.changedMs ?? 0 };
-  await inSystemTransaction(admin, (tx) => applyEvent(tx, row.id, told));
+  const provided = { happening: 'failed' as const, subscription, changedMs: subscription?.changedMs ?? 0 };
+  await inSystemTransaction(admin, (tx) => applyEvent(tx, row.id, provided));
   const day = (days: number) => new Date(periodEnd.getTime() + days * DAY_MS).toISOString();
   expect(await balance(admin)).toMatchObject({
     owedCents: 6000,

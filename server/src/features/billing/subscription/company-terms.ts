@@ -19,19 +19,19 @@ export function companyTerms(row: SubscriptionRow): Terms {
 }
 
 type Owed = Pick<CompanyRow, 'owedCents' | 'owedSince' | 'retryAt' | 'givesUpAt'>;
-type Told = { company: CompanyRow; told: ProviderSubscription | null; creditCents?: number };
+type TermsInput = { company: CompanyRow; provided: ProviderSubscription | null; creditCents?: number };
 
 /** What the company owes for an overdue subscription, in cents, since when, and when it is retried; zero for any other status. */
 export function owedOf(
   row: SubscriptionRow,
-  { company, told, creditCents = company.creditCents }: Told,
+  { company, provided, creditCents = company.creditCents }: TermsInput,
 ): Owed {
   if (row.status !== 'overdue') return { owedCents: 0, owedSince: null, retryAt: null, givesUpAt: null };
   return {
     owedCents: Math.max(0, row.totalCents - creditCents),
     owedSince: company.owedSince ?? row.periodEnd,
-    retryAt: told ? dateOf(told.retryMs) : company.retryAt,
-    givesUpAt: told ? dateOf(told.givesUpMs) : company.givesUpAt,
+    retryAt: provided ? dateOf(provided.retryMs) : company.retryAt,
+    givesUpAt: provided ? dateOf(provided.givesUpMs) : company.givesUpAt,
   };
 }
 

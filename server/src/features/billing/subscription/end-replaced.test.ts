@@ -41,7 +41,7 @@ it('of two checkouts that were both paid the older agreement is ended, whenever 
   clock.advance(32 * 24 * 60 * 60 * 1000);
   await renewPlans(test.services);
   const states = [older, newer].map(async (row) => provider.findSubscription(row?.externalId ?? ''));
-  expect((await Promise.all(states)).map((told) => told?.state)).toEqual(['ended', 'active']);
+  expect((await Promise.all(states)).map((one) => one?.state)).toEqual(['ended', 'active']);
   expect(await listOrderRows(admin)).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import { createCtx, inSystemTransaction, type Services } from '../../../platform
 import type { Db } from '../../../platform/database/database.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { findLapsed, type SubscriptionRow } from '../billing.queries.ts';
-import { applyEvent, type Told } from '../events/apply-event.ts';
+import { applyEvent, type ProviderState } from '../events/apply-event.ts';
 import type { Happening, ProviderSubscription } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { deleteStale } from '../purchase/checkouts.queries.ts';
@@ -32,9 +32,9 @@ async function catchUp(services: Services): Promise<void> {
   const before = new Date(services.clock.nowMs() - PATIENCE_MS);
   for await (const row of lapsed(system, provider.name, before)) {
     try {
-      const told = toldBy(row, await provider.findSubscription(row.externalId));
+      const provided = stateFrom(row, await provider.findSubscription(row.externalId));
       const ctx = createCtx(services, row.companyId, { kind: 'system' });
-      if (told) await inSystemTransaction(ctx, (tx) => applyEvent(tx, row.id, told));
+      if (provided) await inSystemTransaction(ctx, (tx) => applyEvent(tx, row.id, provided));
     } catch (error) {
       services.log.warn(
         { err: error, subscription: row.externalId },
@@ -55,7 +55,7 @@ async function* lapsed(db: Db, provider: string, before: Date): AsyncGenerator<S
 }
 
 /** How the provider's state is to be taken for an event; null while it says what is known. */
-function toldBy(row: SubscriptionRow, subscription: ProviderSubscription | null): Told | null {
+function stateFrom(row: SubscriptionRow, subscription: ProviderSubscription | null): ProviderState | null {
   const happening = row.status === 'canceled' ? endOf(row, subscription) : happeningIn(row, subscription);
   if (!happening) return null;
   return { happening, subscription, changedMs: Math.max(subscription?.changedMs ?? 0, row.changedMs) };

@@ -10,7 +10,7 @@ import {
 } from './notifications.queries.ts';
 
 /** The channels of a group, and when they are notified. */
-export type Told = { channelIds: string[]; notify: Notify; timezone: string };
+export type NotifySettings = { channelIds: string[]; notify: Notify; timezone: string };
 
 /**
  * Enqueues notifications of an alert for a group's channels, in the transaction that changes it. Returns how many; channels that never
@@ -18,12 +18,12 @@ export type Told = { channelIds: string[]; notify: Notify; timezone: string };
  */
 export async function enqueueAlert(
   tx: Ctx,
-  told: Told,
+  settings: NotifySettings,
   { alertId, kind, words }: { alertId: string; kind: 'opened' | 'again'; words: string },
 ): Promise<number> {
-  const channelIds = await listLiveChannelIds(tx, told.channelIds);
+  const channelIds = await listLiveChannelIds(tx, settings.channelIds);
   const turn = channelIds.length === 0 ? 0 : await nextTurn(tx, alertId, kind);
-  const due = dueAt(told.notify, told.timezone, tx.clock.now());
+  const due = dueAt(settings.notify, settings.timezone, tx.clock.now());
   await insertNotices(
     tx,
     channelIds.map((channelId) => ({ channelId, alertId, kind, turn, words, dueAt: due })),
@@ -37,14 +37,14 @@ export async function enqueueAlert(
  */
 export async function enqueueResolved(
   tx: Ctx,
-  told: Told,
+  settings: NotifySettings,
   { alertId, words }: { alertId: string; words: string },
 ): Promise<void> {
   const known = await listNotified(tx, alertId);
   await dropWaiting(tx, alertId);
-  if (!told.notify.resolved) return;
+  if (!settings.notify.resolved) return;
   const channelIds = await listLiveChannelIds(tx, known);
-  const due = dueAt(told.notify, told.timezone, tx.clock.now());
+  const due = dueAt(settings.notify, settings.timezone, tx.clock.now());
   await insertNotices(
     tx,
     channelIds.map((channelId) => ({ channelId, alertId, kind: 'resolved', words, dueAt: due })),

@@ -113,10 +113,10 @@ describe('an alert', () => {
     const watched = await groupWith('webhook');
     for (let index = 0; index <= 500; index += 1) await open(watched, `Alert ${index}.`);
     await send();
-    const told = () => harness.posts.map(({ body }) => JSON.parse(body).data.alerts.length);
-    expect(told()).toEqual([500]);
+    const counts = () => harness.posts.map(({ body }) => JSON.parse(body).data.alerts.length);
+    expect(counts()).toEqual([500]);
     await send();
-    expect(told()).toEqual([500, 1]);
+    expect(counts()).toEqual([500, 1]);
   });
 
   it('is in the preview of a mail only among the first', async () => {

@@ -17,14 +17,17 @@ export const sendNotifications: Recurring = {
     for (;;) {
       const due = await listDueChannels(services.database.system, services.clock.now(), seen, AT_ONCE);
       seen.push(...due.map(({ id }) => id));
-      await Promise.all(due.map((channel) => tell(services, channel)));
+      await Promise.all(due.map((channel) => notify(services, channel)));
       if (due.length < AT_ONCE) return;
     }
   },
 };
 
 /** One that fails must not stop everybody else's. */
-async function tell(services: Services, { id, companyId }: { id: string; companyId: string }): Promise<void> {
+async function notify(
+  services: Services,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<void> {
   const ctx = createCtx(services, companyId, { kind: 'system' });
   await notifyChannel(ctx, id).catch((error) =>
     ctx.log.error({ err: error, channelId: id }, 'a channel could not be notified'),

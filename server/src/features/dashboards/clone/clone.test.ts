@@ -166,8 +166,8 @@ describe('a proposal', () => {
   });
 
   it('takes no source that is somebody else’s or of another kind', async () => {
-    const stranger = await app.newCompany('Strangers');
-    const theirs = await addTestSource(stranger.ctx, 'woocommerce');
+    const outsider = await app.newCompany('Strangers');
+    const theirs = await addTestSource(outsider.ctx, 'woocommerce');
     for (const to of [theirs, google, 'nonsense']) {
       const refused = propose({ mapping: { sources: { [shop]: to }, properties: {} } });
       await expect(refused).rejects.toMatchObject({

@@ -9,7 +9,7 @@ const png = Buffer.from(
 
 let app: TestApp;
 let admin: Caller;
-let stranger: Caller;
+let outsider: Caller;
 let companyId: string;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const company = await app.newCompany();
   ({ companyId } = company);
   admin = await app.caller(company.admin);
-  stranger = await app.caller((await app.newCompany()).admin);
+  outsider = await app.caller((await app.newCompany()).admin);
 });
 afterAll(() => app.stop());
 
@@ -128,7 +128,7 @@ describe('a dashboard’s form', () => {
   it('is refused for another version, for other companies, to those who only look, and from a page that is not ours', async () => {
     const { id } = await newDashboard();
     expect((await send(id, { version: '7', widgets: '[]' })).status).toBe(409);
-    expect((await send(id, { name: 'Mine' }, stranger)).status).toBe(404);
+    expect((await send(id, { name: 'Mine' }, outsider)).status).toBe(404);
     expect((await send(id, { name: 'Mine' }, await app.caller(null))).status).toBe(401);
     const client = await app.caller(await app.addUser(companyId, 'client'));
     expect((await send(id, { name: 'Mine' }, client)).status).toBe(403);

@@ -22,7 +22,7 @@ export function cleanJpeg(bytes: Buffer): { bytes: Buffer; width: number; height
     const segment = segmentAt(bytes, at);
     if (!segment) return null;
     if (segment.marker === END) break;
-    parts.push(...keptOf(segment));
+    parts.push(...cleaned(segment));
     if (isFrame(segment.marker) && segment.data.length >= 5)
       measures = { width: segment.data.readUInt16BE(3), height: segment.data.readUInt16BE(1) };
     at += segment.whole.length;
@@ -64,7 +64,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-function keptOf({ marker, whole, data }: Segment): Buffer[] {
+function cleaned({ marker, whole, data }: Segment): Buffer[] {
   if (marker === EXIF) return turnOnly(data);
   if (marker === APP2) return data.toString('latin1', 0, PROFILE.length) === PROFILE ? [whole] : [];
   const isNote = (marker > APP0 && marker <= 0xef && marker !== ADOBE) || marker === COMMENT;

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { RUNNING_LIMIT_MS, WAITING_LIMIT_MS } from './backtest-limits.ts';
 import { type BacktestRow, getBacktest } from './backtests.queries.ts';
 
-const LOOKS = 50;
-const LOOK_EVERY_MS = 40;
+const MAX_POLLS = 50;
+const POLL_EVERY_MS = 40;
 const NO_WORKER =
   'The test was not started within a minute: no worker is running, or all of them are busy. Please try again later.';
 
@@ -18,11 +18,11 @@ export type BacktestAnswer =
  * The result of a back-test if it is ready within two seconds, else 202 with the check to ask again with. Answers sooner once a worker
  * begins. 404 for one of another company, 422 for what the worker refused, 503 if no worker has begun it within a minute.
  */
-export async function backtestResult(ctx: Ctx, id: string, looks = LOOKS): Promise<BacktestAnswer> {
+export async function backtestResult(ctx: Ctx, id: string, polls = MAX_POLLS): Promise<BacktestAnswer> {
   const asked = await getBacktest(ctx, id);
   let row = asked;
-  for (let look = 0; isPending(row) && row.status === asked.status && look < looks; look += 1) {
-    await wait(LOOK_EVERY_MS);
+  for (let poll = 0; isPending(row) && row.status === asked.status && poll < polls; poll += 1) {
+    await wait(POLL_EVERY_MS);
     row = await getBacktest(ctx, id);
   }
   return answerOf(row, ctx.clock.nowMs());

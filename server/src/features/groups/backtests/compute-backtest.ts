@@ -28,7 +28,7 @@ export async function computeBacktest(
   const metric = describeMetric(request.metric);
   if (!metric) throw new AppError('bad_input', { metric: ['There is no such metric.'] });
   const tried = request.measure
-    ? await askMeasure(ctx, metric, request.measure, request.timezone ?? 'UTC')
+    ? await queryMeasure(ctx, metric, request.measure, request.timezone ?? 'UTC')
     : await knownTries(ctx, metric, request);
   const domains: Backtest['domains'] = [];
   for (const { host, series } of tried) {
@@ -62,7 +62,7 @@ async function knownTries(
 }
 
 /** Asks a source for its past: for values that no group measures yet. */
-async function askMeasure(
+async function queryMeasure(
   ctx: Ctx,
   metric: GroupMetric,
   measure: Measure,
@@ -73,12 +73,12 @@ async function askMeasure(
   await checkMeasures(ctx, [metric], { measures: { [metric.id]: measure } });
   const today = ctx.clock.today(timezone);
   const domain = { id: metric.id, measures: { [metric.id]: measure } };
-  const [question] = sourceQueriesOf([domain], [metric], { today, timezone, nowMs: ctx.clock.nowMs() });
-  if (!question) return [];
-  const [history] = await querySources(ctx, timezone, [question], HISTORY);
+  const [query] = sourceQueriesOf([domain], [metric], { today, timezone, nowMs: ctx.clock.nowMs() });
+  if (!query) return [];
+  const [history] = await querySources(ctx, timezone, [query], HISTORY);
   if (!history) return [];
   if (history.status === 'error') throw new AppError('bad_input', { measure: [history.error.message] });
-  const [asked = metric] = question.metrics;
-  const series = seriesFrom({ month: history, week: history, history }, asked, null, question.end);
+  const [asked = metric] = query.metrics;
+  const series = seriesFrom({ month: history, week: history, history }, asked, null, query.end);
   return series ? [{ host: '', series }] : [];
 }

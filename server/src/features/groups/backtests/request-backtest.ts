@@ -31,7 +31,7 @@ const byHand = limitRate({ name: 'backtest-rule: by hand', points: 120, perSecon
 export async function requestBacktest(
   ctx: Ctx,
   request: BacktestRequest,
-  looks?: number,
+  polls?: number,
 ): Promise<BacktestAnswer> {
   const metric = describeMetric(request.metric);
   if (!metric) throw new AppError('bad_input', { metric: ['There is no such metric.'] });
@@ -44,7 +44,7 @@ export async function requestBacktest(
     await lockUntilCommit(tx, `backtest ${tx.companyId} ${key}`);
     return (await usable(tx, key)) ?? begin(tx, key, request);
   });
-  return backtestResult(ctx, id, looks);
+  return backtestResult(ctx, id, polls);
 }
 
 /** What the result depends on beside the request. Checks that group, domain and source are the company's. */

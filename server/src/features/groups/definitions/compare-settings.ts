@@ -12,10 +12,10 @@ function rulesKey(rules: AlertRule[] | undefined): string {
 
 /** Whether what was measured for one still stands for the other; names and rules make no difference, nor the order of inputs. */
 export function isSameQuery(one: GroupMetric, other: GroupMetric): boolean {
-  return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other));
+  return JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 }
 
-function questionOf(metric: GroupMetric) {
+function queryOf(metric: GroupMetric) {
   return metric.kind === 'check'
     ? [metric.id, metric.check]
     : [

@@ -75,8 +75,8 @@ describe('a group', () => {
     const group = await create();
     await expect(manager.api.campaigns.create(fields())).rejects.toMatchObject({ status: 403 });
     await expect(manager.api.campaigns.remove({ id: group.id })).rejects.toMatchObject({ status: 403 });
-    const stranger = await app.caller((await app.newCompany()).admin);
-    const { campaigns } = stranger.api;
+    const outsider = await app.caller((await app.newCompany()).admin);
+    const { campaigns } = outsider.api;
     for (const ask of [
       () => campaigns.show({ id: group.id }),
       () => campaigns.table({ id: group.id }),
@@ -245,8 +245,8 @@ describe('domains', () => {
       [{}, {}],
     ]);
     const domainId = data[0]?.id ?? '';
-    const kept = (await manager.api.campaigns.showDomain({ id, domainId })).data.measures;
-    await manager.api.campaigns.updateDomain({ id, domainId, measures: kept });
+    const remaining = (await manager.api.campaigns.showDomain({ id, domainId })).data.measures;
+    await manager.api.campaigns.updateDomain({ id, domainId, measures: remaining });
   });
 
   it('may have rules of their own, which have to suit', async () => {

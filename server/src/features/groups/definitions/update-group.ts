@@ -26,7 +26,7 @@ export function updateGroup(
     const metrics = given ? checked : before.metrics;
     await updateGroupRow(tx, id, { ...others, ...(given ? { metrics } : {}) });
     if (fields.timezone !== undefined && fields.timezone !== before.timezone)
-      await forgetSourceDays(tx, id, metrics);
+      await deleteSourceDays(tx, id, metrics);
     if (given) await changeMetrics(tx, id, before.metrics, metrics);
     await tx.live.publish('CampaignUpdated', { id });
     await recordAudit(tx, { action: 'group.changed', subject: fields.name ?? before.name });
@@ -35,7 +35,7 @@ export function updateGroup(
 }
 
 /** Days differ by timezone, so sources are queried again. Results of checks can't be repeated and stay. */
-async function forgetSourceDays(tx: Ctx, groupId: string, metrics: GroupMetric[]): Promise<void> {
+async function deleteSourceDays(tx: Ctx, groupId: string, metrics: GroupMetric[]): Promise<void> {
   const checks = metrics.filter(({ kind }) => kind === 'check').map(({ id }) => id);
   await keepOnlyMetrics(tx, groupId, checks);
   const ids = (await listDomains(tx, groupId)).map(({ id }) => id);
@@ -47,8 +47,8 @@ async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], af
   const isNew = after.some((metric) => !before.some((other) => isSameQuery(metric, other)));
   const goneIds = gone.map(({ id }) => id);
   if (goneIds.length > 0) {
-    const kept = after.map(({ id }) => id).filter((id) => !goneIds.includes(id));
-    await keepOnlyMetrics(tx, groupId, kept);
+    const remaining = after.map(({ id }) => id).filter((id) => !goneIds.includes(id));
+    await keepOnlyMetrics(tx, groupId, remaining);
     await endAlerts(tx, { groupId, metricIds: goneIds }, 'The metric is no longer part of the group.');
   }
   const domains = await carryMeasures(tx, await listDomains(tx, groupId), before, after);

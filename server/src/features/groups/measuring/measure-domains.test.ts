@@ -211,8 +211,8 @@ describe('a domain that is measured', () => {
     const { where, measure, cell } = await watched();
     await measure();
     const { dates, values } = (await cell('sessions')).history;
-    const ask = { ...where, domains: where.domainId, startDate: '2026-10-01', endDate: '2026-10-31' };
-    const { data } = await admin.api.campaigns.range(ask);
+    const run = { ...where, domains: where.domainId, startDate: '2026-10-01', endDate: '2026-10-31' };
+    const { data } = await admin.api.campaigns.range(run);
     const from = dates.indexOf('2026-10-01');
     const sum = values.slice(from, from + 31).reduce<number>((total, value) => total + (value ?? 0), 0);
     expect(data[where.domainId]?.sessions?.value).toBe(sum);

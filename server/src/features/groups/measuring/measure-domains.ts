@@ -8,16 +8,16 @@ import { cellsOfDomains, listKnown, saveCells, saveSeries, seriesOfDomains } fro
 import { nextMorning } from './due-morning.ts';
 import { LEASE_MS, type MeasureRequest } from './measure-request.ts';
 import { cellOf, isTemporaryFailure, type Measured, seriesFrom } from './measured-cell.ts';
+import { measurementOf, rulesOf } from './measurement.ts';
 import { BEFORE_MONTH, MONTH, querySources, WEEK } from './query-sources.ts';
-import { readingOf, rulesOf } from './reading.ts';
 import { correctedDays } from './series.ts';
-import { type Question, separated, sourceQueriesOf } from './source-queries.ts';
+import { type SourceQuery, separated, sourceQueriesOf } from './source-queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const FIRST_PAUSE_MS = HOUR_MS / 2;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
-type Asked = { question: Question; answer: Measured };
+type Queried = { query: SourceQuery; answer: Measured };
 
 /**
  * Queries the sources of some domains of a group for their last 7 and 30 days, and for thirteen months if no history is stored; stores
@@ -33,51 +33,51 @@ export async function measureDomains(ctx: Ctx, { groupId, domainIds }: MeasureRe
     ({ paused, nextMeasureAt }) => !paused && nextMeasureAt && nextMeasureAt <= soon,
   );
   if (domains.length === 0) return;
-  const asked = await askAll(ctx, group, domains);
+  const queried = await queryAll(ctx, group, domains);
   for (const domain of domains) {
-    const own = asked.filter(({ question }) => question.domainId === domain.id);
-    await inTransaction(ctx, (tx) => keepDomain(tx, own, domain, group.timezone));
+    const own = queried.filter(({ query }) => query.domainId === domain.id);
+    await inTransaction(ctx, (tx) => storeDomain(tx, own, domain, group.timezone));
   }
   await ctx.live.publish('CampaignUpdated', { id: groupId });
 }
 
-async function askAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: DomainRow[]): Promise<Asked[]> {
+async function queryAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: DomainRow[]): Promise<Queried[]> {
   const today = ctx.clock.today(timezone);
   const ids = domains.map(({ id }) => id);
   const known = new Set(
     (await listKnown(ctx, ids)).map(({ domainId, metricId }) => `${domainId} ${metricId}`),
   );
   const together = sourceQueriesOf(domains, metrics, { today, timezone, nowMs: ctx.clock.nowMs() });
-  const asked = await askMonths(ctx, timezone, together, domains);
-  const questions = asked.map(({ question }) => question);
-  const weeks = await querySources(ctx, timezone, questions, WEEK);
-  const isNew = ({ domainId, metrics: some }: Question) =>
+  const queried = await queryMonths(ctx, timezone, together, domains);
+  const queries = queried.map(({ query }) => query);
+  const weeks = await querySources(ctx, timezone, queries, WEEK);
+  const isNew = ({ domainId, metrics: some }: SourceQuery) =>
     some.some(({ id }) => !known.has(`${domainId} ${id}`));
-  const fresh = questions.filter(isNew);
+  const fresh = queries.filter(isNew);
   const histories = await querySources(ctx, timezone, fresh, BEFORE_MONTH);
-  return asked.map(({ question, month }, index) => ({
-    question,
+  return queried.map(({ query, month }, index) => ({
+    query,
     answer: {
       month,
       week: weeks[index] as WidgetResult,
-      history: histories[fresh.indexOf(question)] ?? null,
+      history: histories[fresh.indexOf(query)] ?? null,
     },
   }));
 }
 
 /** The month for every query; if one value makes a query fail, for each value separately. */
-async function askMonths(ctx: Ctx, timezone: string, together: Question[], domains: DomainRow[]) {
-  const ask = async (questions: Question[]) => {
-    const months = await querySources(ctx, timezone, questions, MONTH);
-    return questions.map((question, index) => ({ question, month: months[index] as WidgetResult }));
+async function queryMonths(ctx: Ctx, timezone: string, together: SourceQuery[], domains: DomainRow[]) {
+  const run = async (queries: SourceQuery[]) => {
+    const months = await querySources(ctx, timezone, queries, MONTH);
+    return queries.map((query, index) => ({ query, month: months[index] as WidgetResult }));
   };
-  const asked = await ask(together);
-  const spoilt = asked.filter(({ question, month }) => question.metrics.length > 1 && isSpoilt(month));
-  const apart = spoilt.flatMap(({ question }) => {
-    const domain = domains.find(({ id }) => id === question.domainId);
-    return domain ? separated(question, domain) : [];
+  const queried = await run(together);
+  const spoilt = queried.filter(({ query, month }) => query.metrics.length > 1 && isSpoilt(month));
+  const apart = spoilt.flatMap(({ query }) => {
+    const domain = domains.find(({ id }) => id === query.domainId);
+    return domain ? separated(query, domain) : [];
   });
-  return [...asked.filter((one) => !spoilt.includes(one)), ...(await ask(apart))];
+  return [...queried.filter((one) => !spoilt.includes(one)), ...(await run(apart))];
 }
 
 /** One value that can't be asked together with the others must not take them along. */
@@ -86,7 +86,7 @@ function isSpoilt(result: WidgetResult): boolean {
 }
 
 /** Stores results that are still valid: settings may have changed while sources were queried. */
-async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: string): Promise<void> {
+async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timezone: string): Promise<void> {
   const domain = await findDomain(tx, before.id, { lock: true });
   if (!domain || domain.paused) return;
   const group = await getGroup(tx, domain.groupId);
@@ -96,34 +96,34 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: 
   const known = await seriesOfDomains(tx, [domain.id]);
   const now = tx.clock.now();
   const isDueAnew = domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime();
-  for (const { question, answer } of asked) {
-    for (const metric of standing(question, group, domain, before)) {
+  for (const { query, answer } of queried) {
+    for (const metric of unchangedMetrics(query, group, domain, before)) {
       // Its file may have been replaced meanwhile: the whole past is asked for again.
       if (metric.column && isDueAnew) continue;
       const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
       const last = known.find(({ metricId }) => metricId === metric.id) ?? null;
       const cell = cells.find(({ metricId }) => metricId === metric.id);
-      const series = seriesFrom(answer, metric, last, question.end);
-      const told = cellOf(answer, metric, { cell, series, end: question.end, now, since: domain.createdAt });
-      const kept = { ...where, ...told };
-      await saveCells(tx, [kept]);
+      const series = seriesFrom(answer, metric, last, query.end);
+      const measured = cellOf(answer, metric, { cell, series, end: query.end, now, since: domain.createdAt });
+      const stored = { ...where, ...measured };
+      await saveCells(tx, [stored]);
       if (series)
         await saveSeries(tx, [{ ...where, firstDay: series.firstDay, values: series.values, weights: null }]);
       const rules = rulesOf(metric, domain);
-      const corrected = kept.latestDay ? correctedDays(last, series, kept.latestDay) : [];
+      const corrected = stored.latestDay ? correctedDays(last, series, stored.latestDay) : [];
       await judgeCell(tx, {
         group,
         domain,
         metric,
         rules,
-        reading: { ...readingOf(kept, series), corrected },
+        measurement: { ...measurementOf(stored, series), corrected },
       });
     }
   }
   // A change in the meantime made it due again, so it is measured anew.
   if (isDueAnew) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;
-  const awayTimes = asked.some(({ answer }) => isTemporaryFailure(answer)) ? domain.awayTimes + 1 : 0;
+  const awayTimes = queried.some(({ answer }) => isTemporaryFailure(answer)) ? domain.awayTimes + 1 : 0;
   const nextMeasureAt =
     awayTimes > 0
       ? new Date(now.getTime() + pauseMs(awayTimes))
@@ -137,14 +137,14 @@ function pauseMs(awayTimes: number): number {
 }
 
 /** The metrics of a query that the group still has and still measures the same way. */
-function standing(question: Question, group: GroupRow, domain: DomainRow, before: DomainRow) {
-  return question.metrics.flatMap((asked) => {
-    const metric = group.metrics.find(({ id }) => id === asked.id);
+function unchangedMetrics(query: SourceQuery, group: GroupRow, domain: DomainRow, before: DomainRow) {
+  return query.metrics.flatMap((queried) => {
+    const metric = group.metrics.find(({ id }) => id === queried.id);
     const isSame =
       metric?.kind === 'source' &&
-      isSameQuery(metric, metric.column ? { ...asked, metric: metric.metric } : asked) &&
-      isSameMeasure(domain.measures[asked.id], before.measures[asked.id]);
+      isSameQuery(metric, metric.column ? { ...queried, metric: metric.metric } : queried) &&
+      isSameMeasure(domain.measures[queried.id], before.measures[queried.id]);
     // Of a column the answer is under the name that the domain gave.
-    return isSame ? [{ ...metric, metric: asked.metric }] : [];
+    return isSame ? [{ ...metric, metric: queried.metric }] : [];
   });
 }

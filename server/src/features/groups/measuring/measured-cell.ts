@@ -36,15 +36,15 @@ export function seriesFrom(
   before: Series | null,
   end: Day,
 ): Series | null {
-  const told = [history, month].reduce<Series | null>(
+  const monthly = [history, month].reduce<Series | null>(
     (series, result) => mergeSeries(series, trendOf(result, metric)),
     before,
   );
   if (traits.uncompared && month.status === 'ok' && !month.trend) {
     const value = month.totals[metric]?.value ?? null;
-    return value === null ? told : mergeSeries(told, { firstDay: end, values: [value] });
+    return value === null ? monthly : mergeSeries(monthly, { firstDay: end, values: [value] });
   }
-  return told;
+  return monthly;
 }
 
 function trendOf(result: WidgetResult | null, metric: string): Series | null {
@@ -66,7 +66,7 @@ export function cellOf(
   const { month, week } = measured;
   if (month.status === 'error' || week.status === 'error') return brokenCell(measured, cell, { now, since });
   const column = month.columns.find(({ key }) => key === metric);
-  const latestDay = lastToldDay(series, end);
+  const latestDay = lastDayWithValue(series, end);
   return {
     week: week.totals[metric] ?? null,
     month: month.totals[metric] ?? null,
@@ -82,7 +82,7 @@ export function cellOf(
 }
 
 /** The newest day up to `end` that has a value. */
-function lastToldDay(series: Series | null, end: Day): Day | null {
+function lastDayWithValue(series: Series | null, end: Day): Day | null {
   if (!series) return null;
   const index = daysFrom(series.firstDay, end).findLastIndex((day) => valueOn(series, day) !== null);
   return index < 0 ? null : (daysFrom(series.firstDay, end)[index] ?? null);

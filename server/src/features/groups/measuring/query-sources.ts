@@ -3,8 +3,8 @@ import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts
 import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { gatherWidgets } from '../../widget-data/index.ts';
-import { KEPT_DAYS } from './series.ts';
-import type { Question } from './source-queries.ts';
+import { HISTORY_DAYS } from './series.ts';
+import type { SourceQuery } from './source-queries.ts';
 
 /** The span of a query: a number of days, compared with the previous ones or not. `skipped`: the last days that are left out. */
 export type Span = { days: number; compared: boolean; skipped?: number };
@@ -12,7 +12,7 @@ export type Span = { days: number; compared: boolean; skipped?: number };
 export const WEEK: Span = { days: 7, compared: true };
 export const MONTH: Span = { days: 30, compared: true };
 /** The whole stored history. */
-export const HISTORY: Span = { days: KEPT_DAYS - 5, compared: false };
+export const HISTORY: Span = { days: HISTORY_DAYS - 5, compared: false };
 /** The same without the days of the month, where that is asked for as well. */
 export const BEFORE_MONTH: Span = { days: HISTORY.days - MONTH.days, compared: false, skipped: MONTH.days };
 
@@ -20,14 +20,14 @@ export const BEFORE_MONTH: Span = { days: HISTORY.days - MONTH.days, compared: f
 export async function querySources(
   ctx: Ctx,
   timezone: string,
-  questions: Question[],
+  queries: SourceQuery[],
   span: Span,
 ): Promise<WidgetResult[]> {
-  const answers = new Map<Question, WidgetResult>();
-  for (const [end, some] of Map.groupBy(questions, (question) => question.end)) {
-    const asked = some.map((question, index) => ({
-      question,
-      widget: { ...question.widget, id: `q${index}` },
+  const answers = new Map<SourceQuery, WidgetResult>();
+  for (const [end, some] of Map.groupBy(queries, (query) => query.end)) {
+    const asked = some.map((query, index) => ({
+      query,
+      widget: { ...query.widget, id: `q${index}` },
     }));
     const dashboard = { id: null, widgets: asked.map(({ widget }) => widget), timezone };
     for await (const result of gatherWidgets(ctx, {
@@ -36,10 +36,10 @@ export async function querySources(
       waitForFresh: true,
     })) {
       const found = asked.find(({ widget }) => widget.id === result.widgetId);
-      if (found) answers.set(found.question, result);
+      if (found) answers.set(found.query, result);
     }
   }
-  return questions.map((question) => answers.get(question) ?? noAnswer(question));
+  return queries.map((query) => answers.get(query) ?? noAnswer(query));
 }
 
 export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
@@ -48,7 +48,7 @@ export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
   return withComparison(range, compared ? precedingPeriod(range) : null);
 }
 
-function noAnswer({ widget }: Question): WidgetResult {
+function noAnswer({ widget }: SourceQuery): WidgetResult {
   const error = { code: 'provider_error' as const, message: 'The source did not respond.' };
   return { widgetId: widget.id, hash: '', status: 'error', error };
 }

@@ -3,7 +3,7 @@ import { judgeCell, lockDomains } from '../../alerts/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
 import { getGroup } from '../definitions/groups.queries.ts';
 import { type CellRow, cellsOfDomains, seriesOfDomains } from '../table/cells.queries.ts';
-import { readingOf, rulesOf } from './reading.ts';
+import { measurementOf, rulesOf } from './measurement.ts';
 
 /** Holds the rules of a group, or of some of its metrics, against what is known of these domains, without asking anybody. */
 export async function reevaluateRules(
@@ -26,6 +26,12 @@ export async function reevaluateRules(
     const metric = group.metrics.find(({ id }) => id === cell.metricId);
     if (!domain || !metric || domain.paused || cell.measuredAt === null) continue;
     const rules = rulesOf(metric, domain);
-    await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(cell, byKey.get(keyOf(cell))) });
+    await judgeCell(tx, {
+      group,
+      domain,
+      metric,
+      rules,
+      measurement: measurementOf(cell, byKey.get(keyOf(cell))),
+    });
   }
 }

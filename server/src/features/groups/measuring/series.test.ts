@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldDays, KEPT_DAYS, lastDayOf, mergeSeries, sparkOf, windowOf, withDay } from './series.ts';
+import { foldDays, HISTORY_DAYS, lastDayOf, mergeSeries, sparkOf, windowOf, withDay } from './series.ts';
 
 const of = (firstDay: string, ...values: (number | null)[]) => ({ firstDay, values });
 
@@ -24,9 +24,9 @@ describe('newer days over older ones', () => {
   });
 
   test('no more than the limit, the oldest removed', () => {
-    const long = { firstDay: '2025-01-01', values: Array.from({ length: KEPT_DAYS }, (_, day) => day) };
+    const long = { firstDay: '2025-01-01', values: Array.from({ length: HISTORY_DAYS }, (_, day) => day) };
     const merged = mergeSeries(long, { firstDay: lastDayOf(long), values: [-1, -2, -3] });
-    expect(merged?.values.length).toBe(KEPT_DAYS);
+    expect(merged?.values.length).toBe(HISTORY_DAYS);
     expect(merged?.firstDay).toBe('2025-01-03');
     expect(merged?.values.slice(-3)).toEqual([-1, -2, -3]);
   });

@@ -14,7 +14,7 @@ import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 export type Series = { firstDay: Day; values: (number | null)[]; weights?: number[] | null };
 
 /** Thirteen months and a week to spare. */
-export const KEPT_DAYS = 400;
+export const HISTORY_DAYS = 400;
 const SPARK_DAYS = 30;
 
 export function lastDayOf({ firstDay, values }: Series): Day {
@@ -38,8 +38,8 @@ export function mergeSeries(before: Series | null, newer: Series | null): Series
 export function correctedDays(before: Series | null, after: Series | null, until: Day): Day[] {
   if (!before || !after) return [];
   return daysFrom(later(before.firstDay, addDays(until, -SPARK_DAYS)), addDays(until, -1)).filter((day) => {
-    const [known, told] = [valueOn(before, day), valueOn(after, day)];
-    return known !== null && told !== null && known !== told;
+    const [known, corrected] = [valueOn(before, day), valueOn(after, day)];
+    return known !== null && corrected !== null && known !== corrected;
   });
 }
 
@@ -65,7 +65,7 @@ export function weightOn(series: Series | null, day: Day): number {
 }
 
 function cut({ firstDay, values, weights }: Series): Series {
-  const over = Math.max(0, values.length - KEPT_DAYS);
+  const over = Math.max(0, values.length - HISTORY_DAYS);
   return {
     firstDay: addDays(firstDay, over),
     values: values.slice(over),

@@ -9,7 +9,7 @@ type Find = (type: string) => Connector | undefined;
 type SourceMetric = Extract<GroupMetric, { kind: 'source' }>;
 
 /** One query to one source for one domain. `end` is the data cutoff. */
-export type Question = {
+export type SourceQuery = {
   domainId: string;
   metrics: SourceMetric[];
   widget: InteractiveWidget;
@@ -26,7 +26,7 @@ export function sourceQueriesOf(
     nowMs,
     find = connectorOf,
   }: { today: Day; timezone: string; nowMs: number; find?: Find },
-): Question[] {
+): SourceQuery[] {
   return domains.flatMap((domain) => {
     const measured = metrics.flatMap((metric) => {
       const measure = domain.measures[metric.id];
@@ -64,9 +64,9 @@ function withoutColumn({ column }: SourceMetric, { sourceId, inputs }: Measure):
 }
 
 /** The same for a single value of the query, if one makes the others fail. */
-export function separated(question: Question, domain: Pick<DomainRow, 'id' | 'measures'>): Question[] {
-  return question.metrics.map((metric) => ({
-    ...question,
+export function separated(query: SourceQuery, domain: Pick<DomainRow, 'id' | 'measures'>): SourceQuery[] {
+  return query.metrics.map((metric) => ({
+    ...query,
     metrics: [metric],
     widget: widgetOf(domain, [metric], connectorOf),
   }));

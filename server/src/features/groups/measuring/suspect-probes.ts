@@ -1,8 +1,8 @@
 import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
-import { badLooks, isOfOneLook } from '../../alerts/index.ts';
+import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
+import { badProbes, isOfOneProbe } from '../../alerts/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
-import { rulesOf } from './reading.ts';
+import { rulesOf } from './measurement.ts';
 
 export type Watching = { metrics: GroupMetric[]; domain: Pick<DomainRow, 'rules'> };
 
@@ -13,16 +13,16 @@ export type Watching = { metrics: GroupMetric[]; domain: Pick<DomainRow, 'rules'
 export function suspectProbes(
   { metrics, domain }: Watching,
   check: CheckId,
-  readings: CheckReading[],
+  probeResults: ProbeResult[],
 ): number {
-  if (readings[0]?.outcome === 'unknown') return 0;
-  const values = readings.filter(({ outcome }) => outcome !== 'unknown').map(({ value }) => value);
+  if (probeResults[0]?.outcome === 'unknown') return 0;
+  const values = probeResults.filter(({ outcome }) => outcome !== 'unknown').map(({ value }) => value);
   const runs = metrics
     .filter((metric) => metric.kind === 'check' && metric.check === check)
     .flatMap((metric) =>
       rulesOf(metric, domain)
-        .filter((rule) => isOfOneLook(metric, rule))
-        .map((rule) => badLooks(metric, rule, values)),
+        .filter((rule) => isOfOneProbe(metric, rule))
+        .map((rule) => badProbes(metric, rule, values)),
     );
   return Math.max(0, ...runs);
 }

@@ -8,10 +8,10 @@ import { alertsOfCell, expectedOf, openOfGroup } from '../../alerts/index.ts';
 import { findSources } from '../../sources/index.ts';
 import { type DomainRow, getDomain } from '../definitions/domains.queries.ts';
 import { getGroup } from '../definitions/groups.queries.ts';
-import { rulesOf } from '../measuring/reading.ts';
+import { rulesOf } from '../measuring/measurement.ts';
 import { daysFrom, lastDayOf } from '../measuring/series.ts';
 import { columnNameIn, wholeAfterDays } from '../measuring/source-queries.ts';
-import { cellsOfDomains, readingsOf, seriesOfDomains } from './cells.queries.ts';
+import { cellsOfDomains, probeResultsOf, seriesOfDomains } from './cells.queries.ts';
 import { presentCell, stateOf } from './group-table.ts';
 import { shownCell } from './shown-cells.queries.ts';
 
@@ -43,7 +43,7 @@ export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): P
     expected: series ? expectedOf(series, metric.traits, sensitivityOf(rulesOf(metric, domain))) : null,
     source: metric.kind === 'source' ? await sourceOf(ctx, group.timezone, domain, metric) : null,
     notes: row?.notes ?? [],
-    readings: metric.kind === 'check' ? await readingsOf(ctx, domainId, metric.check) : [],
+    probeResults: metric.kind === 'check' ? await probeResultsOf(ctx, domainId, metric.check) : [],
     ...(await alertsOfCell(ctx, domainId, metricId)),
     measuredAt: cell?.measuredAt ?? null,
   };

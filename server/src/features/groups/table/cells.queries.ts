@@ -145,9 +145,9 @@ export async function keepOnlyMetrics(tx: Ctx, groupId: string, metricIds: strin
 }
 
 /** The last results of a domain's check, the newest first. */
-export async function readingsOf(ctx: Ctx, domainId: string, check: CheckId) {
+export async function probeResultsOf(ctx: Ctx, domainId: string, check: CheckId) {
   const [row] = await ctx.db
-    .select({ readings: domainChecks.readings })
+    .select({ probeResults: domainChecks.probeResults })
     .from(domainChecks)
     .where(
       and(
@@ -156,5 +156,5 @@ export async function readingsOf(ctx: Ctx, domainId: string, check: CheckId) {
         eq(domainChecks.check, check),
       ),
     );
-  return row?.readings ?? [];
+  return row?.probeResults ?? [];
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { openOfGroup, presentSnooze } from '../../alerts/index.ts';
 import { type DomainRow, listDomains } from '../definitions/domains.queries.ts';
 import { type GroupRow, getGroup } from '../definitions/groups.queries.ts';
-import { nothing } from '../measuring/reading.ts';
+import { nothing } from '../measuring/measurement.ts';
 import { listCells, type ShownCell } from './shown-cells.queries.ts';
 
 /** Every domain and metric of a group; `not_found` for another company's. */

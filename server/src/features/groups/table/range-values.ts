@@ -46,7 +46,7 @@ export async function rangeValues(
     const isOpen = ([metricId]: [string, unknown]) => !known.has(`${row.id} ${metricId}`);
     return { ...row, measures: Object.fromEntries(Object.entries(row.measures).filter(isOpen)) };
   });
-  for (const [domainId, metricId, total] of await askRange(ctx, group, open, range)) {
+  for (const [domainId, metricId, total] of await queryRange(ctx, group, open, range)) {
     const own = values[domainId];
     if (own) own[metricId] = total;
   }
@@ -77,24 +77,24 @@ function foldedOf({ metrics }: GroupRow, series: SeriesRow, range: DateRange): T
   return { value, compare, change: changeOf(value, compare, metric.traits) };
 }
 
-async function askRange(
+async function queryRange(
   ctx: Ctx,
   { metrics, timezone }: GroupRow,
   domains: Parameters<typeof sourceQueriesOf>[0],
   range: DateRange,
 ): Promise<[domainId: string, metricId: string, total: Total][]> {
   const today = ctx.clock.today(timezone);
-  const questions = sourceQueriesOf(domains, metrics, { today, timezone, nowMs: ctx.clock.nowMs() });
-  const widgets = questions.map(({ widget }, index) => ({ ...widget, id: `q${index}` }));
+  const queries = sourceQueriesOf(domains, metrics, { today, timezone, nowMs: ctx.clock.nowMs() });
+  const widgets = queries.map(({ widget }, index) => ({ ...widget, id: `q${index}` }));
   const dates = withComparison(range, precedingPeriod(range));
   const totals: [string, string, Total][] = [];
   const dashboard = { id: null, widgets, timezone };
   for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true })) {
-    const question = questions[Number(result.widgetId.slice(1))];
-    if (!question || result.status !== 'ok') continue;
-    for (const { id, metric } of question.metrics) {
+    const query = queries[Number(result.widgetId.slice(1))];
+    if (!query || result.status !== 'ok') continue;
+    for (const { id, metric } of query.metrics) {
       const total = result.totals[metric];
-      if (total) totals.push([question.domainId, id, total]);
+      if (total) totals.push([query.domainId, id, total]);
     }
   }
   return totals;

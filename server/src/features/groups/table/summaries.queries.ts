@@ -16,7 +16,7 @@ import {
  * have ten thousand domains with a dozen cells each. Groups without domains are left out.
  */
 export async function listSummaries(ctx: Ctx, groupId?: string): Promise<Map<string, GroupSummary>> {
-  const domain = standingDomains(ctx, groupId);
+  const domain = domainStatuses(ctx, groupId);
   const rows = await ctx.db
     .select({
       groupId: domain.groupId,
@@ -31,9 +31,9 @@ export async function listSummaries(ctx: Ctx, groupId?: string): Promise<Map<str
   return new Map([...groupsOf].map(([id, states]) => [id, summaryOf(states)]));
 }
 
-type Standing = { state: CellState; domains: number; openAlerts: number; measuredAt: Date | null };
+type DomainStatus = { state: CellState; domains: number; openAlerts: number; measuredAt: Date | null };
 
-function summaryOf(states: Standing[]): GroupSummary {
+function summaryOf(states: DomainStatus[]): GroupSummary {
   const counted = (state: CellState) => states.find((one) => one.state === state)?.domains ?? 0;
   const measured = states.flatMap(({ measuredAt }) => measuredAt?.toISOString() ?? []).toSorted();
   return {
@@ -50,9 +50,9 @@ function summaryOf(states: Standing[]): GroupSummary {
 }
 
 /** Every domain with its state, that of its worst cell. */
-function standingDomains(ctx: Ctx, groupId: string | undefined) {
+function domainStatuses(ctx: Ctx, groupId: string | undefined) {
   const open = openAlerts(ctx, groupId);
-  const told = ctx.db
+  const alertsOfDomain = ctx.db
     .select({
       domainId: open.domainId,
       alerts: sql<number>`sum(${open.alerts})`.as('alerts'),
@@ -76,9 +76,9 @@ function standingDomains(ctx: Ctx, groupId: string | undefined) {
   const known = sql`coalesce(${cell.cells}, 0)`;
   const state = sql<CellState>`case
     when ${watchedDomains.paused} then 'paused'
-    when ${told.isLoud} then 'alert'
+    when ${alertsOfDomain.isLoud} then 'alert'
     when ${cell.isBroken} then 'broken'
-    when ${told.isLoud} is not null then 'snoozed'
+    when ${alertsOfDomain.isLoud} is not null then 'snoozed'
     when ${cell.isWaiting} or ${known} < ${group.checks} + ${measured} then 'waiting'
     when ${known} > 0 then 'ok'
     else 'empty' end`;
@@ -86,12 +86,12 @@ function standingDomains(ctx: Ctx, groupId: string | undefined) {
     .select({
       groupId: watchedDomains.groupId,
       state: state.as('state'),
-      openAlerts: sql<number>`coalesce(${told.alerts}, 0)`.as('open_alerts'),
+      openAlerts: sql<number>`coalesce(${alertsOfDomain.alerts}, 0)`.as('open_alerts'),
       measuredAt: cell.measuredAt,
     })
     .from(watchedDomains)
     .innerJoin(group, eq(group.id, watchedDomains.groupId))
-    .leftJoin(told, eq(told.domainId, watchedDomains.id))
+    .leftJoin(alertsOfDomain, eq(alertsOfDomain.domainId, watchedDomains.id))
     .leftJoin(cell, eq(cell.domainId, watchedDomains.id))
     .where(and(eq(watchedDomains.companyId, ctx.companyId), ofGroup(watchedDomains.groupId, groupId)))
     .as('domain');

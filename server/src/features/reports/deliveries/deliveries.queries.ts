@@ -275,19 +275,16 @@ export async function clearFilesBefore(db: Db, before: Date): Promise<string[]> 
       id: deliveries.id,
       companyId: deliveries.companyId,
       pdfKey: deliveries.pdfKey,
-      letterKey: deliveries.letterKey,
+      emailKey: deliveries.emailKey,
     })
     .from(deliveries)
     .where(
-      and(
-        or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.letterKey)),
-        lt(deliveries.createdAt, before),
-      ),
+      and(or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.emailKey)), lt(deliveries.createdAt, before)),
     );
   if (rows.length === 0) return [];
   await db
     .update(deliveries)
-    .set({ pdfKey: null, letterKey: null })
+    .set({ pdfKey: null, emailKey: null })
     .where(
       inArray(
         deliveries.id,
@@ -297,6 +294,6 @@ export async function clearFilesBefore(db: Db, before: Date): Promise<string[]> 
   return rows.flatMap(keysOf);
 }
 
-function keysOf({ pdfKey, letterKey }: Pick<DeliveryRow, 'pdfKey' | 'letterKey'>): string[] {
-  return [pdfKey, letterKey].flatMap((key) => key ?? []);
+function keysOf({ pdfKey, emailKey }: Pick<DeliveryRow, 'pdfKey' | 'emailKey'>): string[] {
+  return [pdfKey, emailKey].flatMap((key) => key ?? []);
 }

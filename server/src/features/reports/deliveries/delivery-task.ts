@@ -119,12 +119,12 @@ async function endReview(
 ): Promise<Partial<DeliveryRow> | null> {
   const now = tx.clock.now();
   if (reviewUntil && now < reviewUntil) return null;
-  const nobody = `No decision by ${formatMoment(now, report.timezone)}`;
+  const undecided = `No decision by ${formatMoment(now, report.timezone)}`;
   if (report.review !== 'THEN_DISCARD') {
-    const line = `${nobody}, so it was sent, as chosen for this report.`;
+    const line = `${undecided}, so it was sent, as chosen for this report.`;
     return { approved: true, triedSince: now, reason: withLine(reason, line) };
   }
-  const line = `${nobody}, so it was not sent, as chosen for this report.`;
+  const line = `${undecided}, so it was not sent, as chosen for this report.`;
   await updateDelivery(tx, id, { status: 'not_sent', reason: withLine(reason, line) });
   await notifyOwners(tx, report, id, 'lapsed');
   return null;

@@ -17,6 +17,6 @@ export async function stopDelivery(tx: Ctx, row: DeliveryRow, report: ReportRow)
   if (stopped) await updateDelivery(tx, id, { reason: withLine(reason, deleted) });
   if (before.some(({ status }) => status === 'sending')) return;
   const recipients = await listRecipients(tx, [id]);
-  const nobody = recipients.every(({ status }) => status === 'failed');
-  await updateDelivery(tx, id, nobody ? { status: 'not_sent' } : endOf(row, recipients));
+  const everyoneFailed = recipients.every(({ status }) => status === 'failed');
+  await updateDelivery(tx, id, everyoneFailed ? { status: 'not_sent' } : endOf(row, recipients));
 }

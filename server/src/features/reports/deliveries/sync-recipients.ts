@@ -41,7 +41,7 @@ export function readersOf(
   if (kind !== 'scheduled' || !NEXT_RUN_ASKS.includes(status)) return recipients;
   const { gone, added } = changesOf(recipients, report, undefined);
   const kept = recipients.filter((recipient) => !gone.includes(recipient));
-  return [...kept, ...added.map((address) => ({ ...UNTOLD, deliveryId, address }))]
+  return [...kept, ...added.map((address) => ({ ...NEW_RECIPIENT, deliveryId, address }))]
     .map((reader) =>
       reader.status === 'waiting' ? { ...reader, ...leftOut(report, reader.address) } : reader,
     )
@@ -53,7 +53,7 @@ export type Reader = Omit<RecipientRow, 'id' | 'companyId'>;
 
 const NEXT_RUN_ASKS: DeliveryRow['status'][] = ['waiting', 'retrying', 'held', 'in_review'];
 
-const UNTOLD = {
+const NEW_RECIPIENT = {
   status: 'waiting' as const,
   attempts: 0,
   error: null,

@@ -85,19 +85,19 @@ test('the history lists all reports, newest first, by dashboard, report and stat
   expect((await admin.api.reports.history({ status: 'held' })).data).toEqual([]);
   await expect(admin.api.reports.history({ before: 'x' })).rejects.toMatchObject({ status: 422 });
 
-  const stranger = await app.caller((await app.newCompany()).admin);
-  expect((await stranger.api.reports.history({})).data).toEqual([]);
+  const outsider = await app.caller((await app.newCompany()).admin);
+  expect((await outsider.api.reports.history({})).data).toEqual([]);
   const unknown: Record<string, string>[] = [
     { report_id: north.reportId },
     { report_id: 'nope' },
     { dashboard_id: 'nope' },
   ];
   for (const filter of [...unknown, { dashboard_id: north.dashboardId }]) {
-    await expect(stranger.api.reports.history(filter)).rejects.toMatchObject({ status: 404 });
+    await expect(outsider.api.reports.history(filter)).rejects.toMatchObject({ status: 404 });
     const csv = `/api/automatic-reports/deliveries.csv?${new URLSearchParams(filter)}`;
-    expect((await stranger.fetch(csv)).status).toBe(404);
+    expect((await outsider.fetch(csv)).status).toBe(404);
   }
-  await expect(stranger.api.reports.delivery({ deliveryId: newest?.id ?? '' })).rejects.toMatchObject({
+  await expect(outsider.api.reports.delivery({ deliveryId: newest?.id ?? '' })).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -291,8 +291,8 @@ test('who came back is left out, and said so, until their address is confirmed, 
   await admin.api.reports.update({ id: reportId, recipients: 'ann@client.test' });
   expect(await marks()).toEqual([[]]);
   await expect(admin.api.reports.confirm(confirmed)).rejects.toMatchObject({ status: 404 });
-  const stranger = await app.caller((await app.newCompany()).admin);
-  await expect(stranger.api.reports.confirm(confirmed)).rejects.toMatchObject({ status: 404 });
+  const outsider = await app.caller((await app.newCompany()).admin);
+  await expect(outsider.api.reports.confirm(confirmed)).rejects.toMatchObject({ status: 404 });
 });
 
 /** A delivery status notification (RFC 3464). */

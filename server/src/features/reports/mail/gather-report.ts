@@ -53,13 +53,13 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
 function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   const asked = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
-  const tellsNothing = asked.every(({ id }) => isEmpty(byWidget.get(id)));
+  const hasNoData = asked.every(({ id }) => isEmpty(byWidget.get(id)));
   return asked.flatMap((widget) => {
     const title = widget.title || 'Untitled widget';
     const trouble = (words: string, passing = true): Trouble[] => [
       { title, words, ownerMessage: words, passing, wantsSomebody: false },
     ];
-    if (tellsNothing) return trouble('no data for these days', false);
+    if (hasNoData) return trouble('no data for these days', false);
     const result = byWidget.get(widget.id);
     if (!result) return trouble('no answer');
     if (result.status === 'error') {

@@ -13,13 +13,15 @@ export const notifyOfRetries: Recurring = {
     for (const companyId of await listMendingCompanies(services.database.system)) {
       const ctx = createCtx(services, companyId, { kind: 'system' });
       // A failure for one company must not stop the others.
-      await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be notified'));
+      await notifyCompany(ctx).catch((error) =>
+        ctx.log.error({ err: error }, 'owners could not be notified'),
+      );
     }
   },
 };
 
 /** Marks and mails are committed together, so that each is sent once. */
-function tellCompany(ctx: Ctx): Promise<void> {
+function notifyCompany(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const byAddress = new Map<string, string[]>();
     const wanted = await takeMendingWanted(tx);

@@ -10,7 +10,7 @@ import { historyUrl, waitingUrl } from '../history/history-url.ts';
 import type { RetryingMail } from './owner-mail-requests.ts';
 
 /** The mail lists at most this many; the history has them all. */
-const TOLD = 10;
+const NOTIFIED = 10;
 const TRYING: DeliveryRow['status'][] = ['gathering', 'retrying'];
 
 /**
@@ -33,8 +33,8 @@ export async function retryingMail(ctx: Ctx, { deliveryIds, address }: RetryingM
         : `${names.length} reports are waiting for their data`,
     content: {
       title,
-      preview: names.slice(0, TOLD).join(', '),
-      paragraphs: [...waiting.slice(0, TOLD).flatMap(paragraphsOf), ...othersOf(names)],
+      preview: names.slice(0, NOTIFIED).join(', '),
+      paragraphs: [...waiting.slice(0, NOTIFIED).flatMap(paragraphsOf), ...othersOf(names)],
       button: {
         label: 'See the history',
         url: names.length === 1 ? await historyUrl(ctx, first.delivery.id) : await waitingUrl(ctx),
@@ -53,11 +53,11 @@ async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<HistoryRow[
 
 /** Not once its data came, somebody decided, or its time to wait was over. */
 function waitsStill(ctx: Ctx, delivery: DeliveryRow): boolean {
-  return TRYING.includes(delivery.status) && delivery.letterKey === null && mayWait(ctx, delivery);
+  return TRYING.includes(delivery.status) && delivery.emailKey === null && mayWait(ctx, delivery);
 }
 
 function othersOf(names: string[]): string[] {
-  const others = names.length - TOLD;
+  const others = names.length - NOTIFIED;
   return others > 0 ? [`${others} more ${others === 1 ? 'report waits' : 'reports wait'} like these.`] : [];
 }
 

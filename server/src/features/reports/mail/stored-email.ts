@@ -21,7 +21,7 @@ const PDF = 'application/pdf';
 export async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedEmail): Promise<void> {
   const { subject, content, missing, note, pdf } = email;
   const pdfKey = pdf ? `${ctx.companyId}/pdf/${delivery.id}` : null;
-  const letterKey = `${ctx.companyId}/letter/${delivery.id}`;
+  const emailKey = `${ctx.companyId}/letter/${delivery.id}`;
   const stored: Stored = {
     subject,
     content,
@@ -31,19 +31,19 @@ export async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: Re
     pdfName: pdf?.filename ?? null,
   };
   if (pdf && pdfKey) await ctx.services.files.put(pdfKey, pdf.content, PDF);
-  await ctx.services.files.put(letterKey, Buffer.from(JSON.stringify(stored)), 'application/json');
-  await updateDelivery(ctx, delivery.id, { pdfKey, letterKey });
+  await ctx.services.files.put(emailKey, Buffer.from(JSON.stringify(stored)), 'application/json');
+  await updateDelivery(ctx, delivery.id, { pdfKey, emailKey });
 }
 
 /** The mail of a delivery that was finished before; null when there is none, or it can't be read any more. */
 export async function readStoredEmail(
   ctx: Ctx,
-  { id, letterKey, pdfKey }: Pick<DeliveryRow, 'id' | 'letterKey' | 'pdfKey'>,
+  { id, emailKey, pdfKey }: Pick<DeliveryRow, 'id' | 'emailKey' | 'pdfKey'>,
 ): Promise<RenderedEmail | null> {
-  if (letterKey === null) return null;
+  if (emailKey === null) return null;
   const read = async (key: string) => buffer(await ctx.services.files.read(key));
   try {
-    const { files, pdfName, ...rest } = JSON.parse((await read(letterKey)).toString()) as Stored;
+    const { files, pdfName, ...rest } = JSON.parse((await read(emailKey)).toString()) as Stored;
     const images = files.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));
     const pdf =
       pdfName && pdfKey ? { filename: pdfName, contentType: PDF, content: await read(pdfKey) } : null;

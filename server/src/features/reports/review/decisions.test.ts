@@ -229,8 +229,8 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
   expect(mail.text).toContain('Sessions: 12,400');
   const unknown = { id: reportId, deliveryId: id, address: 'eve@client.test' };
   await expect(resendToRecipient(admin, unknown)).rejects.toMatchObject({ code: 'not_found' });
-  const { admin: stranger, companyId } = await harness.newCompany();
-  await expect(resendToRecipient(stranger, unknown)).rejects.toMatchObject({ code: 'not_found' });
+  const { admin: outsider, companyId } = await harness.newCompany();
+  await expect(resendToRecipient(outsider, unknown)).rejects.toMatchObject({ code: 'not_found' });
   expect(companyId).not.toBe(admin.companyId);
 
   const gone = { companyId: admin.companyId, reportId, address: 'bob@client.test' };

@@ -15,6 +15,6 @@ export async function checkReset(
 ): Promise<{ usable: boolean }> {
   await checksPerAddress.count(services, ip);
   const { internalAdapter } = await authOf(services).$context;
-  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return { usable: kept !== null && kept.expiresAt > services.clock.now() };
+  const stored = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return { usable: stored !== null && stored.expiresAt > services.clock.now() };
 }

@@ -273,8 +273,8 @@ it.each([
 
 it('gives another company’s source nothing', async () => {
   const { id } = await connectByKey(company.ctx, right, find);
-  const stranger = await app.newCompany();
-  await expect(connectByKey(stranger.ctx, { ...right, sourceId: id }, find)).rejects.toMatchObject({
+  const outsider = await app.newCompany();
+  await expect(connectByKey(outsider.ctx, { ...right, sourceId: id }, find)).rejects.toMatchObject({
     code: 'not_found',
   });
 });

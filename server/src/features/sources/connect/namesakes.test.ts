@@ -5,7 +5,7 @@ import type { Property } from '@vitrine/contract/entities/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
 import { decideAtProvider } from '../../../testing/dashboards/consent-page.ts';
-import { addTestSource, isSignInKept, sourceState } from '../../../testing/dashboards/test-source.ts';
+import { addTestSource, isSignInStored, sourceState } from '../../../testing/dashboards/test-source.ts';
 import { decideSignIn } from '../oauth/decide-sign-in.ts';
 import { finishOAuth } from '../oauth/finish-oauth.ts';
 import { startOAuth } from '../oauth/start-oauth.ts';
@@ -142,5 +142,5 @@ it('a sign-in that waits is of one company, were it the same person who asks', a
     });
   }
   expect(await listSources(other.ctx)).toEqual([]);
-  expect(await isSignInKept(company.ctx, signInId)).toBe(true);
+  expect(await isSignInStored(company.ctx, signInId)).toBe(true);
 });

@@ -52,7 +52,7 @@ export async function saveConnectionWithin(tx: Ctx, connection: Connection): Pro
 
 async function create(tx: Ctx, connection: Connection) {
   const name = connection.name || (await ownName(tx, connection));
-  return insertSource(tx, { type: connection.connector.type, name, ...keptOf(tx, connection) });
+  return insertSource(tx, { type: connection.connector.type, name, ...valuesOf(tx, connection) });
 }
 
 /** What and whose it is, told apart from what is there. Names that a person gives may be alike: lists then say the account too. */
@@ -67,10 +67,10 @@ async function renew(tx: Ctx, sourceId: string, connection: Connection) {
   if (before.type !== connection.connector.type) {
     throw new AppError('bad_input', { type: [`${before.name} is a source of another kind.`] });
   }
-  return renewSource(tx, sourceId, keptOf(tx, connection));
+  return renewSource(tx, sourceId, valuesOf(tx, connection));
 }
 
-function keptOf(tx: Ctx, { credentials, identity, files, properties }: Connection) {
+function valuesOf(tx: Ctx, { credentials, identity, files, properties }: Connection) {
   return {
     account: identity.account,
     settings: settingsOf(identity),

@@ -68,9 +68,9 @@ function tallyOf(services: Services, caller: Caller): Tally | null {
 export function recordQuota(services: Services, caller: Caller, reading: QuotaReading): void {
   if (!isUuid(caller.sourceId)) return;
   const book = bookOf(services);
-  const kept = book.quotas.get(caller.sourceId) ?? { ...caller, readings: new Map() };
-  kept.readings.set(reading.name, { ...reading, readAt: services.clock.now() });
-  book.quotas.set(caller.sourceId, kept);
+  const entry = book.quotas.get(caller.sourceId) ?? { ...caller, readings: new Map() };
+  entry.readings.set(reading.name, { ...reading, readAt: services.clock.now() });
+  book.quotas.set(caller.sourceId, entry);
   flushSoon(services, book);
 }
 

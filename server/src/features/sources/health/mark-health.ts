@@ -7,7 +7,7 @@ import { recordDeferral } from './activity.ts';
 import { noteFailure } from './source-health.queries.ts';
 
 /** What is wrong with one question says nothing of the source: others are answered. */
-const ofTheQuestion: DataErrorCode[] = ['bad_query', 'not_found'];
+const ofTheQuery: DataErrorCode[] = ['bad_query', 'not_found'];
 
 /** Longer than this nobody sits before a page and waits. */
 const LONGEST_WAIT_MS = 2 * 60_000;
@@ -41,7 +41,7 @@ export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderEr
     return changed;
   }
   const passes = code === 'quota' && error.retryAfterMs !== null;
-  if (!ofTheQuestion.includes(code) && !passes) await noteError(ctx, source, error.message);
+  if (!ofTheQuery.includes(code) && !passes) await noteError(ctx, source, error.message);
   return false;
 }
 

@@ -117,15 +117,15 @@ export async function deleteHistoryBefore(db: Db, before: Date): Promise<void> {
 }
 
 /** Every company's invalid sources about which nobody was told since an instant. System scope. */
-export function sourcesToWarnOf(db: Db, toldBefore: Date) {
+export function sourcesToWarnOf(db: Db, warnedBefore: Date) {
   return db
     .select({ id: sources.id, companyId: sources.companyId })
     .from(sources)
-    .where(and(eq(sources.invalid, true), or(isNull(sources.warnedAt), lt(sources.warnedAt, toldBefore))));
+    .where(and(eq(sources.invalid, true), or(isNull(sources.warnedAt), lt(sources.warnedAt, warnedBefore))));
 }
 
 /** True for the one who may tell: whoever comes second finds it told. */
-export async function markWarned(ctx: Ctx, sourceId: string, toldBefore: Date): Promise<boolean> {
+export async function markWarned(ctx: Ctx, sourceId: string, warnedBefore: Date): Promise<boolean> {
   const marked = await ctx.db
     .update(sources)
     .set({ warnedAt: ctx.clock.now() })
@@ -134,7 +134,7 @@ export async function markWarned(ctx: Ctx, sourceId: string, toldBefore: Date): 
         eq(sources.companyId, ctx.companyId),
         eq(sources.id, sourceId),
         eq(sources.invalid, true),
-        or(isNull(sources.warnedAt), lt(sources.warnedAt, toldBefore)),
+        or(isNull(sources.warnedAt), lt(sources.warnedAt, warnedBefore)),
       ),
     )
     .returning({ id: sources.id });

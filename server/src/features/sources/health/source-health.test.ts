@@ -149,8 +149,8 @@ describe('the health of a source', () => {
   });
 
   it('is nobody else’s', async () => {
-    const stranger = await app.newCompany();
-    const caller = await app.caller(stranger.admin);
+    const outsider = await app.newCompany();
+    const caller = await app.caller(outsider.admin);
     await expect(caller.api.sources.health({ id: sourceId })).rejects.toMatchObject({ status: 404 });
     const own = await app.caller(company.admin);
     expect((await own.api.sources.health({ id: sourceId })).data.failures).toEqual([]);

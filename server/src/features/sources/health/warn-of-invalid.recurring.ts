@@ -14,11 +14,11 @@ export const warnOfInvalidSources: Recurring = {
 };
 
 async function warnOfInvalid(services: Services): Promise<void> {
-  const toldBefore = new Date(services.clock.nowMs() - DAY_MS);
-  const due = await sourcesToWarnOf(services.database.system, toldBefore);
+  const warnedBefore = new Date(services.clock.nowMs() - DAY_MS);
+  const due = await sourcesToWarnOf(services.database.system, warnedBefore);
   for (const companyId of new Set(due.map((source) => source.companyId))) {
     const ids = due.filter((source) => source.companyId === companyId).map(({ id }) => id);
-    await warnCompany(services, companyId, ids, toldBefore);
+    await warnCompany(services, companyId, ids, warnedBefore);
   }
 }
 
@@ -27,12 +27,12 @@ async function warnCompany(
   services: Services,
   companyId: string,
   ids: string[],
-  toldBefore: Date,
+  warnedBefore: Date,
 ): Promise<void> {
   const ctx = createCtx(services, companyId, { kind: 'system' });
   await inTransaction(ctx, async (tx) => {
     const marked: string[] = [];
-    for (const id of ids) if (await markWarned(tx, id, toldBefore)) marked.push(id);
+    for (const id of ids) if (await markWarned(tx, id, warnedBefore)) marked.push(id);
     if (marked.length === 0) return;
     const day = ctx.clock.now().toISOString();
     for (const address of await listAdminAddresses(tx)) {

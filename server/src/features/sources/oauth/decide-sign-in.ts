@@ -10,7 +10,7 @@ import { insertOAuthState, type OAuthStateRow, takeOAuthState } from './oauth-st
 
 const WAITS_MS = 15 * 60_000;
 
-type Kept = Pick<Connection, 'credentials' | 'identity' | 'properties'>;
+type StoredConnection = Pick<Connection, 'credentials' | 'identity' | 'properties'>;
 
 /** Keeps what a sign-in brought, sealed, until its person decides or `WAITS_MS` are over. Answers with the id to ask for it by. */
 export async function keepWaiting(
@@ -20,7 +20,7 @@ export async function keepWaiting(
   { credentials, identity, properties }: Connection,
 ): Promise<string> {
   const state = randomUUID();
-  const kept: Kept = { credentials, identity, properties: properties ?? null };
+  const kept: StoredConnection = { credentials, identity, properties: properties ?? null };
   await insertOAuthState(ctx, {
     ...begun,
     state,
@@ -45,7 +45,7 @@ export async function decideSignIn(
     const waiting = await takeOAuthState(tx, id, userId);
     if (!waiting?.connection)
       throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
-    const kept = JSON.parse(tx.services.secrets.decrypt(waiting.connection)) as Kept;
+    const kept = JSON.parse(tx.services.secrets.decrypt(waiting.connection)) as StoredConnection;
     const sourceId = become === 'renewal' ? waiting.sourceId : null;
     const connection = { ...kept, connector: requireConnector(waiting.type), sourceId };
     if (sourceId) await requireSameAccess(tx, await getSource(tx, sourceId), connection);

@@ -34,8 +34,8 @@ async function allProperties(
   const source = await getSource(ctx, input.id);
   const connector = requireConnector(source.type, find);
   if (!connector.properties) return [];
-  const keptUntilMs = (source.propertiesAt?.getTime() ?? 0) + KEPT_MS;
-  const isKept = source.properties.length > 0 && ctx.clock.nowMs() < keptUntilMs;
+  const cachedUntilMs = (source.propertiesAt?.getTime() ?? 0) + KEPT_MS;
+  const isKept = source.properties.length > 0 && ctx.clock.nowMs() < cachedUntilMs;
   if (isKept && !input.refresh) return source.properties;
   if (source.invalid)
     throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');

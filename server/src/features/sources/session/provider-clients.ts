@@ -12,7 +12,7 @@ type ClientOptions = Pick<
   'maxConcurrent' | 'maxPerMinute' | 'maxPerSecond' | 'onCall' | 'onRefusal'
 >;
 
-const KEPT = 1000;
+const MAX_CLIENTS = 1000;
 
 const clients = new WeakMap<Services, Map<string, ProviderHttp>>();
 
@@ -21,13 +21,13 @@ const clients = new WeakMap<Services, Map<string, ProviderHttp>>();
  * Of many clients those that were not used for longest are forgotten; theirs have no request under way by then.
  */
 export function providerClient(services: Services, key: string, options: ClientOptions): ProviderHttp {
-  const kept = clients.get(services) ?? new Map<string, ProviderHttp>();
-  clients.set(services, kept);
-  const client = kept.get(key) ?? newClient(services, key, options);
-  kept.delete(key);
-  kept.set(key, client);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  const cached = clients.get(services) ?? new Map<string, ProviderHttp>();
+  clients.set(services, cached);
+  const client = cached.get(key) ?? newClient(services, key, options);
+  cached.delete(key);
+  cached.set(key, client);
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CLIENTS && oldest !== undefined) cached.delete(oldest);
   return client;
 }
 

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Mails may lie in queues for days before somebody looks at their signature. */
 const KEPT_MS = 7 * DAY_MS;
 /** After that nobody needs to be told any more. */
-const TOLD_MS = 30 * DAY_MS;
+const SHOWN_MS = 30 * DAY_MS;
 
 /** From when the record of the key before may be removed; null when there is none to speak of. */
 export function removableAt({ retiredDkimAt }: Pick<WhitelabelRow, 'retiredDkimAt'>): Date | null {
@@ -22,7 +22,7 @@ export function keysAfter(
   const { nextDkim, ...others } = records;
   const seen = nextDkim?.status === 'correct';
   if (!seen || !nextDkimSelector || !nextDkimPublicKey || !nextDkimPrivateKey) {
-    const told = row.retiredDkimAt && now.getTime() - row.retiredDkimAt.getTime() > TOLD_MS;
+    const told = row.retiredDkimAt && now.getTime() - row.retiredDkimAt.getTime() > SHOWN_MS;
     return { records, ...(told ? { retiredDkimSelector: null, retiredDkimAt: null } : {}) };
   }
   return {

@@ -8,7 +8,7 @@ export type DomainsInput = { domain: string; emailDomain: string; emailUsername:
 export type Domains = { domain: string | null; emailDomain: string | null; emailUsername: string | null };
 
 const notADomain = 'Please enter a domain such as agency.com.';
-const nobodysOwn = 'This is not a domain that anybody can own.';
+const sharedDomains = 'This is not a domain that anybody can own.';
 const ours = 'This domain belongs to this installation.';
 
 /** The domains as they are kept; 422 by field on what is none, or is nobody's to give. */
@@ -42,6 +42,6 @@ function readHost(
   const host = hostNameOf(text);
   if (host === '') return { host: null, problem: null };
   if (host === null) return { host: null, problem: notADomain };
-  if (zoneOf(host) === null) return { host: null, problem: nobodysOwn };
+  if (zoneOf(host) === null) return { host: null, problem: sharedDomains };
   return isOurs(host) ? { host: null, problem: ours } : { host, problem: null };
 }

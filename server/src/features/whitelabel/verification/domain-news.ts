@@ -24,10 +24,10 @@ export const domainNews: JobSettings<DomainNews> = {
   once: ({ part, news, at }) => `${part} ${news} ${at}`,
 };
 
-type Standings = Pick<WhitelabelRow, 'webVerified' | 'mailVerified' | 'webBrokenAt' | 'mailBrokenAt'>;
+type DomainStatuses = Pick<WhitelabelRow, 'webVerified' | 'mailVerified' | 'webBrokenAt' | 'mailBrokenAt'>;
 
 /** To be called in the transaction that writes the new standings down: each change of one is told once. */
-export async function enqueueNews(tx: Ctx, before: Standings, after: Standings): Promise<void> {
+export async function enqueueNews(tx: Ctx, before: DomainStatuses, after: DomainStatuses): Promise<void> {
   const at = tx.clock.now().toISOString();
   const web = newsOf(before.webVerified, after.webVerified, before.webBrokenAt);
   const mail = newsOf(before.mailVerified, after.mailVerified, before.mailBrokenAt);

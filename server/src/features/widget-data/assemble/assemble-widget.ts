@@ -4,7 +4,7 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { DayRates } from '../../exchange-rates/index.ts';
-import { isFresh, type Kept, resultId } from '../cache/cached-results.ts';
+import { type CachedResult, isFresh, resultId } from '../cache/cached-results.ts';
 import type { Served } from '../fetch/fetch-results.ts';
 import { waitOf } from '../fetch/retries.ts';
 import type { Explain } from '../plan/plan-board.ts';
@@ -29,10 +29,10 @@ export type AssembleContext = {
 };
 
 type Part = InstancePlan & {
-  table: Kept['table'];
-  kept: Kept;
-  compareKept: Kept | null;
-  trendTable: Kept['table'] | null;
+  table: CachedResult['table'];
+  cached: CachedResult;
+  compareCached: CachedResult | null;
+  trendTable: CachedResult['table'] | null;
 };
 
 type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
@@ -55,21 +55,21 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
       const error = failureOf(ctx, instance.main.source, main.error);
       return { ...head, status: 'error', error, ...waiting };
     }
-    const inCurrency = (kept: Kept): Kept => ({
-      ...kept,
-      table: convertTable(kept.table, instance.instance.currency, context.rates),
+    const inCurrency = (cached: CachedResult): CachedResult => ({
+      ...cached,
+      table: convertTable(cached.table, instance.instance.currency, context.rates),
     });
-    const keptOf = (query: PlannedQuery | null) => {
-      const kept = query ? context.answers.get(resultId(query))?.kept : undefined;
-      return kept ? inCurrency(kept) : null;
+    const cachedOf = (query: PlannedQuery | null) => {
+      const cached = query ? context.answers.get(resultId(query))?.cached : undefined;
+      return cached ? inCurrency(cached) : null;
     };
-    const kept = inCurrency(main.kept);
+    const cached = inCurrency(main.cached);
     parts.push({
       ...instance,
-      table: kept.table,
-      kept,
-      compareKept: keptOf(instance.compare),
-      trendTable: keptOf(instance.trend)?.table ?? null,
+      table: cached.table,
+      cached,
+      compareCached: cachedOf(instance.compare),
+      trendTable: cachedOf(instance.trend)?.table ?? null,
     });
   }
   return { ...head, status: 'ok', ...valuesOf(ctx, parts, plan, context), ...waiting };
@@ -78,18 +78,20 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
 function valuesOf(
   ctx: Ctx,
   parts: Part[],
-  { formulas, told }: PlannedWidget,
+  { formulas, cutoffs }: PlannedWidget,
   context: AssembleContext,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const whole = joinInstances(parts);
   const joined = withFormulas(whole, formulas, parts.length > 1);
-  const compared = parts.map((part) => comparedPart(part, told, ctx.clock.nowMs()));
-  const { before, notes } = compareParts(compared, joined, formulas, { ...context, told });
+  const compared = parts.map((part) => comparedPart(part, cutoffs, ctx.clock.nowMs()));
+  const { before, notes } = compareParts(compared, joined, formulas, { ...context, cutoffs });
   const trend = trendOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
     formulas,
   );
-  const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
+  const cached = parts.flatMap(({ cached, compareCached }) =>
+    compareCached ? [cached, compareCached] : [cached],
+  );
   return {
     columns: joined.columns,
     rows: joined.rows,
@@ -105,7 +107,7 @@ function valuesOf(
       ...mixedCurrencyNotes(whole, formulas),
       ...monthNotes(
         parts.map(({ main }) => main),
-        told,
+        cutoffs,
       ),
       ...notes,
       ...outageNotes(parts, context),
@@ -113,28 +115,28 @@ function valuesOf(
     provenance: parts.map((part) =>
       provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),
     ),
-    fetchedAt: new Date(Math.min(...kept.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
-    final: kept.every(({ final }) => final),
-    stale: kept.some((one) => !isFresh(one, ctx.clock.nowMs())),
+    fetchedAt: new Date(Math.min(...cached.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
+    final: cached.every(({ final }) => final),
+    stale: cached.some((one) => !isFresh(one, ctx.clock.nowMs())),
   };
 }
 
 /** Today's values grow where the provider tells single days and goes on changing them. */
 function comparedPart(
-  { instance, table, compareKept, main, compare }: Part,
-  told: DataCutoffs,
+  { instance, table, compareCached, main, compare }: Part,
+  cutoffs: DataCutoffs,
   nowMs: number,
 ) {
   const { connector, query } = main;
   const countsDays = connector.hasDaily && !connector.looksUpDays;
   const hasOwnPeriod =
-    compare !== null && (!countsDays || compare.query.startDate !== told.dates.compareStartDate);
+    compare !== null && (!countsDays || compare.query.startDate !== cutoffs.dates.compareStartDate);
   const isLate = (connector.newestDay?.(query, nowMs) ?? null) !== null;
-  const countsMonths = isOfOtherDays(main, told);
+  const countsMonths = isOfOtherDays(main, cutoffs);
   const growsToday = countsDays && connector.settleDays > 0 && !isLate && !countsMonths;
-  const hasNoPeriod = compare === null && comparisonOf(told.dates) !== null;
+  const hasNoPeriod = compare === null && comparisonOf(cutoffs.dates) !== null;
   const period = { hasOwnPeriod, hasNoPeriod, countsMonths, growsToday };
-  return { instance, table, compareTable: compareKept?.table ?? null, label: connector.label, ...period };
+  return { instance, table, compareTable: compareCached?.table ?? null, label: connector.label, ...period };
 }
 
 /** Readers of a plan that failed learn what is missing, not which source it was. */

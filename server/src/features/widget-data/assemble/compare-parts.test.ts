@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compareParts } from './compare-parts.ts';
 import { joinInstances } from './join-instances.ts';
 
-const told = {
+const cutoffs = {
   dates: {
     startDate: '2026-10-24',
     endDate: '2026-10-31',
@@ -27,7 +27,7 @@ it.each([
 ])('a late source that counts by %s says with what it is compared', (_, hasOwnPeriod, words) => {
   const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table, label: 'Shop' };
   const parts = [{ ...part, hasOwnPeriod, hasNoPeriod: false, countsMonths: false, growsToday: false }];
-  const asked = { asked: told.dates, today: '2026-11-20', told };
+  const asked = { asked: cutoffs.dates, today: '2026-11-20', cutoffs };
   const { before, notes } = compareParts(parts, joinInstances(parts), null, asked);
   expect(before?.totals).toEqual({ views: 5 });
   const text = 'The data of Profile is delayed. This data is for 2026-10-24/2026-10-31.';
@@ -48,7 +48,7 @@ it.each([
   const parts = [
     { ...part, hasOwnPeriod: false, hasNoPeriod: false, countsMonths: false, growsToday: false },
   ];
-  const asked = { asked: dates, today: '2026-11-20', told: { dates, late: [], silent: [] } };
+  const asked = { asked: dates, today: '2026-11-20', cutoffs: { dates, late: [], silent: [] } };
   const { notes } = compareParts(parts, joinInstances(parts), null, asked);
   expect(notes.map(({ text }) => text.split(':')[0])).toEqual(words);
 });
@@ -64,7 +64,7 @@ const instance = { id: 'i', prefix: '' };
 function notesOf(more: Partial<Parameters<typeof compareParts>[0][number]>) {
   const part = { instance, table, compareTable: table, label: 'Shop', hasOwnPeriod: false };
   const parts = [{ ...part, hasNoPeriod: false, countsMonths: false, growsToday: false, ...more }];
-  const asked = { asked: week, today: '2026-11-20', told: { dates: week, late: [], silent: [] } };
+  const asked = { asked: week, today: '2026-11-20', cutoffs: { dates: week, late: [], silent: [] } };
   return compareParts(parts, joinInstances(parts), null, asked).notes;
 }
 

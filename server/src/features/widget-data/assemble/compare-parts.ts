@@ -20,7 +20,7 @@ type Compared = Part & {
   /** The source was asked for whole months in place of the widget's days. */
   countsMonths: boolean;
 };
-type Asked = { asked: Dates; today: string; told: DataCutoffs };
+type Asked = { asked: Dates; today: string; cutoffs: DataCutoffs };
 
 /** What a widget's values are compared with, null for nothing, and what has to be known of it. */
 export type Comparison = { before: Joined | null; notes: Note[] };
@@ -30,17 +30,17 @@ export function compareParts(
   parts: Compared[],
   now: Joined,
   formulas: FormulaPlan | null,
-  { asked, today, told }: Asked,
+  { asked, today, cutoffs }: Asked,
 ): Comparison {
-  const late = (sameDays: boolean) => lateNotes(told, sameDays);
+  const late = (sameDays: boolean) => lateNotes(cutoffs, sameDays);
   const nothing = (...reasons: Note[]) => ({ before: null, notes: [...late(false), ...reasons] });
   const tables = parts.flatMap(({ compareTable }) => compareTable ?? []);
-  if (told.silent.length > 0) return nothing();
+  if (cutoffs.silent.length > 0) return nothing();
   // Half a comparison would put one instance's change beside another's silence.
-  if (tables.length < parts.length) return nothing(...sameAgainNotes(parts, told.dates));
+  if (tables.length < parts.length) return nothing(...sameAgainNotes(parts, cutoffs.dates));
   if (tables.some(reachesTooFar)) return nothing(tooFarNote);
-  const growsToday = parts.some((part) => part.growsToday) && told.dates.endDate === today;
-  if (growsToday && told.dates.startDate === today) return nothing(todayNote);
+  const growsToday = parts.some((part) => part.growsToday) && cutoffs.dates.endDate === today;
+  if (growsToday && cutoffs.dates.startDate === today) return nothing(todayNote);
   const earlier = parts.flatMap(({ instance, compareTable }) =>
     compareTable ? [{ instance, table: compareTable }] : [],
   );
@@ -48,11 +48,11 @@ export function compareParts(
   const countsByDays = !parts.some(({ hasOwnPeriod }) => hasOwnPeriod);
   const notes = [
     ...late(countsByDays),
-    ...(countsByDays ? unequalNotes(told.dates) : []),
-    ...(told.late.length === 0 && !parts.every(({ countsMonths }) => countsMonths)
-      ? partialNotes(asked, told.dates)
+    ...(countsByDays ? unequalNotes(cutoffs.dates) : []),
+    ...(cutoffs.late.length === 0 && !parts.every(({ countsMonths }) => countsMonths)
+      ? partialNotes(asked, cutoffs.dates)
       : []),
-    ...(growsToday ? growingNotes(told.dates) : []),
+    ...(growsToday ? growingNotes(cutoffs.dates) : []),
     ...missingNotes(now, before, parts),
     ...goneNotes(
       now,

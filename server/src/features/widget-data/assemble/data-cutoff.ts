@@ -5,7 +5,7 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 
-type Question = { connector: Connector; query: Query };
+type InstanceQuery = { connector: Connector; query: Query };
 
 /** The days that a widget asks for, and which sources, by label, are why they aren't all that were wanted, or have told none of them whole. */
 export type DataCutoffs = { dates: Dates; late: string[]; silent: string[] };
@@ -14,16 +14,16 @@ export type DataCutoffs = { dates: Dates; late: string[]; silent: string[] };
  * The days of which every source can have told by now: a provider that is days late would else look like a decline beside
  * a whole period before. All instances of a widget have the same days.
  */
-export function dataCutoffs(questions: Question[], dates: Dates, nowMs: number): DataCutoffs {
-  const newest = questions.flatMap(({ connector, query }) => {
+export function dataCutoffs(queries: InstanceQuery[], dates: Dates, nowMs: number): DataCutoffs {
+  const newest = queries.flatMap(({ connector, query }) => {
     const day = query.realTime ? null : (connector.newestDay?.(query, nowMs) ?? null);
     return day !== null && day < query.endDate ? [{ day, label: connector.label }] : [];
   });
   const labelsOf = (some: typeof newest) => [...new Set(some.map(({ label }) => label))];
   const silent = newest.filter(({ day }) => day < dates.startDate);
   if (newest.length === 0 || silent.length > 0) return { dates, late: [], silent: labelsOf(silent) };
-  const told = partialComparison(dates, newest.map(({ day }) => day).reduce(earlier));
-  return { dates: told, late: labelsOf(newest), silent: [] };
+  const cutoffs = partialComparison(dates, newest.map(({ day }) => day).reduce(earlier));
+  return { dates: cutoffs, late: labelsOf(newest), silent: [] };
 }
 
 /** Says when days are left off because a source hasn't told them yet, or that none of them is whole. `sameDays`: with as many it is compared. */
@@ -45,14 +45,17 @@ export function lateNotes({ dates, late, silent }: DataCutoffs, sameDays: boolea
 }
 
 /** Whether a source that counts by whole months was asked for other days than its widget's. */
-export function isOfOtherDays({ query: { startDate, endDate } }: Question, { dates }: DataCutoffs): boolean {
+export function isOfOtherDays(
+  { query: { startDate, endDate } }: InstanceQuery,
+  { dates }: DataCutoffs,
+): boolean {
   return startDate !== dates.startDate || endDate !== dates.endDate;
 }
 
 /** Says which whole months stand for the days of a widget. */
-export function monthNotes(questions: Question[], told: DataCutoffs): Note[] {
-  const texts = questions
-    .filter((question) => isOfOtherDays(question, told))
+export function monthNotes(queries: InstanceQuery[], cutoffs: DataCutoffs): Note[] {
+  const texts = queries
+    .filter((instance) => isOfOtherDays(instance, cutoffs))
     .map(({ connector: { label }, query: { startDate, endDate } }) => {
       const months = 'whole months, when they are over';
       return `${label} provides this data by ${months}. It is for ${startDate}/${endDate}.`;

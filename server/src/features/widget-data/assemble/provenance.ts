@@ -6,21 +6,26 @@ import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { parseExpression } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { SourceRow } from '../../sources/index.ts';
-import type { Kept } from '../cache/cached-results.ts';
+import type { CachedResult } from '../cache/cached-results.ts';
 import type { Formula } from '../plan/plan-formulas.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { isOwner } from './error.messages.ts';
 
-type Answered = { instance: Instance; main: PlannedQuery; compare: PlannedQuery | null; kept: Kept };
+type Answered = {
+  instance: Instance;
+  main: PlannedQuery;
+  compare: PlannedQuery | null;
+  cached: CachedResult;
+};
 
 /** What an instance asked and of whom, in words. A reader who doesn't work for the agency isn't shown whose sign-in it uses. */
 export function provenanceOf(
   ctx: Ctx,
-  { instance, main, compare, kept }: Answered,
+  { instance, main, compare, cached }: Answered,
   { formulas, columns }: { formulas: readonly Formula[]; columns: readonly Column[] },
 ): Provenance {
   const { source, connector, query } = main;
-  const { table } = kept;
+  const { table } = cached;
   const own = isOwner(ctx);
   return {
     instanceId: instance.id,
@@ -41,8 +46,8 @@ export function provenanceOf(
     endDate: query.endDate,
     compare: compare ? { startDate: compare.query.startDate, endDate: compare.query.endDate } : null,
     timezone: table.timezone ?? query.timezone,
-    fetchedAt: kept.fetchedAt.toISOString(),
-    final: kept.final,
+    fetchedAt: cached.fetchedAt.toISOString(),
+    final: cached.final,
   };
 }
 

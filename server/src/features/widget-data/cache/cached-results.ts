@@ -6,7 +6,7 @@ import { cacheDays, composeFromDays } from './daily-cache.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './query-results.queries.ts';
 
 /** A source's answer with the instant it was given. */
-export type Kept = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
+export type CachedResult = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
 
 const UNFINISHED_MS = 60 * 60_000;
 /** Less than the minute after which a page asks again: then many viewers cost one call a minute. */
@@ -17,7 +17,7 @@ const ROWS_WORTH_KEEPING = 400;
 
 const COMPOSED_IN_MEMORY = 500;
 
-const composedAnswers = new WeakMap<Services, Map<string, Kept>>();
+const composedAnswers = new WeakMap<Services, Map<string, CachedResult>>();
 const memory = new WeakMap<Services, Map<string, Table>>();
 
 /** Names an answer across sources. */
@@ -26,7 +26,7 @@ export function resultId({ source, key }: PlannedQuery): string {
 }
 
 /** The answers that are kept to these questions, fresh or stale, by `answerId`. What was so a while ago answers no question of now. */
-export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, Kept>> {
+export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, CachedResult>> {
   if (queries.length === 0) return new Map();
   const sourceIds = [...new Set(queries.map(({ source }) => source.id))];
   const keys = [...new Set(queries.map(({ key }) => key))];
@@ -37,45 +37,45 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
     (head) => !ofNow.has(`${head.sourceId}:${head.key}`) || nowMs < head.staleAt.getTime(),
   );
   const tables = await tablesOf(ctx, usable);
-  const kept = new Map(
-    usable.flatMap((head): [string, Kept][] => {
+  const cached = new Map(
+    usable.flatMap((head): [string, CachedResult][] => {
       const table = tables.get(head.id);
       return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
     }),
   );
-  for (const [id, composed] of await madeOfDays(ctx, queries, kept)) kept.set(id, composed);
-  return kept;
+  for (const [id, composed] of await madeOfDays(ctx, queries, cached)) cached.set(id, composed);
+  return cached;
 }
 
 /** What days add up to, where there is nothing or only something stale. A range is put together once and then remembered. */
-async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], kept: Map<string, Kept>) {
-  const remembered = composedAnswers.get(ctx.services) ?? new Map<string, Kept>();
-  composedAnswers.set(ctx.services, remembered);
+async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string, CachedResult>) {
+  const cachedAnswers = composedAnswers.get(ctx.services) ?? new Map<string, CachedResult>();
+  composedAnswers.set(ctx.services, cachedAnswers);
   const nowMs = ctx.clock.nowMs();
-  const isThere = (one: Kept | undefined) => one !== undefined && isFresh(one, nowMs);
-  const open = queries.filter((query) => !isThere(kept.get(resultId(query))));
-  const unknown = open.filter((query) => !isThere(remembered.get(resultId(query))));
+  const isThere = (one: CachedResult | undefined) => one !== undefined && isFresh(one, nowMs);
+  const open = queries.filter((query) => !isThere(cached.get(resultId(query))));
+  const unknown = open.filter((query) => !isThere(cachedAnswers.get(resultId(query))));
   for (const [query, composed] of await composeFromDays(ctx, unknown)) {
-    remembered.set(resultId(query), composed);
-    const [oldest] = remembered.keys();
-    if (remembered.size > COMPOSED_IN_MEMORY && oldest !== undefined) remembered.delete(oldest);
+    cachedAnswers.set(resultId(query), composed);
+    const [oldest] = cachedAnswers.keys();
+    if (cachedAnswers.size > COMPOSED_IN_MEMORY && oldest !== undefined) cachedAnswers.delete(oldest);
   }
-  return open.flatMap((query): [string, Kept][] => {
-    const composed = remembered.get(resultId(query));
+  return open.flatMap((query): [string, CachedResult][] => {
+    const composed = cachedAnswers.get(resultId(query));
     return composed && isFresh(composed, nowMs) ? [[resultId(query), composed]] : [];
   });
 }
 
 /** Keeps an answer: for 30 days once the provider calls the period final, for an hour before, for less than a minute of real time. */
-export async function cacheResult(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Kept> {
+export async function cacheResult(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<CachedResult> {
   const fetchedAt = ctx.clock.now();
   const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
   const unfinishedMs = planned.query.realTime ? REAL_TIME_MS : UNFINISHED_MS;
   const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : unfinishedMs));
-  const kept = { table, fetchedAt, final, staleAt };
-  await saveResult(ctx, { ...kept, sourceId: planned.source.id, key: planned.key });
+  const cached = { table, fetchedAt, final, staleAt };
+  await saveResult(ctx, { ...cached, sourceId: planned.source.id, key: planned.key });
   await cacheDays(ctx, planned, table);
-  return kept;
+  return cached;
 }
 
 /** Whether the provider no longer changes the period's values. */
@@ -83,17 +83,17 @@ export function isFinal({ query, connector }: PlannedQuery, today: string): bool
   return !query.realTime && query.endDate < addDays(today, -connector.settleDays);
 }
 
-export function isFresh(kept: Kept, nowMs: number): boolean {
-  return nowMs < kept.staleAt.getTime();
+export function isFresh(cached: CachedResult, nowMs: number): boolean {
+  return nowMs < cached.staleAt.getTime();
 }
 
 /** Small tables stay in memory as long as their row does not change: reading a dashboard again then costs one light query. */
 async function tablesOf(ctx: Ctx, heads: CachedHead[]): Promise<Map<string, Table>> {
-  const remembered = memory.get(ctx.services) ?? new Map<string, Table>();
-  memory.set(ctx.services, remembered);
+  const cachedAnswers = memory.get(ctx.services) ?? new Map<string, Table>();
+  memory.set(ctx.services, cachedAnswers);
   const tables = new Map<string, Table>();
   for (const head of heads) {
-    const table = remembered.get(versionOf(head));
+    const table = cachedAnswers.get(versionOf(head));
     if (table) tables.set(head.id, table);
   }
   const unread = heads.filter(({ id }) => !tables.has(id));
@@ -103,7 +103,7 @@ async function tablesOf(ctx: Ctx, heads: CachedHead[]): Promise<Map<string, Tabl
     unread.map(({ id }) => id),
   )) {
     tables.set(row.id, row.table);
-    if (row.table.rows.length <= ROWS_WORTH_KEEPING) remember(remembered, versionOf(row), row.table);
+    if (row.table.rows.length <= ROWS_WORTH_KEEPING) remember(cachedAnswers, versionOf(row), row.table);
   }
   return tables;
 }
@@ -112,8 +112,8 @@ function versionOf({ id, fetchedAt }: { id: string; fetchedAt: Date }): string {
   return `${id}:${fetchedAt.getTime()}`;
 }
 
-function remember(remembered: Map<string, Table>, version: string, table: Table): void {
-  remembered.set(version, table);
-  const [oldest] = remembered.keys();
-  if (remembered.size > TABLES_IN_MEMORY && oldest !== undefined) remembered.delete(oldest);
+function remember(cachedAnswers: Map<string, Table>, version: string, table: Table): void {
+  cachedAnswers.set(version, table);
+  const [oldest] = cachedAnswers.keys();
+  if (cachedAnswers.size > TABLES_IN_MEMORY && oldest !== undefined) cachedAnswers.delete(oldest);
 }

@@ -13,6 +13,6 @@ export async function cachedWidgets(
 ): Promise<WidgetResult[]> {
   const board = await planBoard(ctx, request, options);
   return board.plans
-    .filter((plan) => !plan.failure && neededOf(plan).every((query) => board.kept.has(resultId(query))))
-    .map((plan) => assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.kept) }));
+    .filter((plan) => !plan.failure && neededOf(plan).every((query) => board.cached.has(resultId(query))))
+    .map((plan) => assembleWidget(ctx, plan, { ...board, answers: servedFromCache(plan, board.cached) }));
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { failedLately } from '../fetch/recent-failures.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
-import { isFinal, isFresh, type Kept, resultId } from './cached-results.ts';
+import { type CachedResult, isFinal, isFresh, resultId } from './cached-results.ts';
 import { SAME_MOMENT_MS } from './daily-cache.ts';
 
 /** Which cached results are renewed with their neighbours, by `answerId`: those given before this instant, epoch ms, count as stale. */
@@ -16,32 +16,35 @@ export type Renewals = ReadonlyMap<string, number>;
 export function renewalsOf(
   ctx: Ctx,
   queries: PlannedQuery[],
-  kept: ReadonlyMap<string, Kept>,
+  cached: ReadonlyMap<string, CachedResult>,
   together: boolean,
 ): Renewals {
   const nowMs = ctx.clock.nowMs();
   const isDue = (id: string) => {
-    const known = kept.get(id);
+    const known = cached.get(id);
     return known === undefined || !isFresh(known, nowMs);
   };
   const groups = neighboursIn(ctx, queries);
-  const renewed = groups.filter((ids) => ids.some(isDue) || (together && !isOfOneMoment(ids, kept)));
+  const renewed = groups.filter((ids) => ids.some(isDue) || (together && !isOfOneMoment(ids, cached)));
   const sinceMs = nowMs - SAME_MOMENT_MS;
-  const older = renewed.flat().filter((id) => (kept.get(id)?.fetchedAt.getTime() ?? nowMs) < sinceMs);
+  const older = renewed.flat().filter((id) => (cached.get(id)?.fetchedAt.getTime() ?? nowMs) < sinceMs);
   return new Map(older.map((id) => [id, sinceMs]));
 }
 
 /** Answers that are renewed with others count as stale, whatever their age. */
-export function withRenewals(kept: Map<string, Kept>, renewals: Renewals): Map<string, Kept> {
-  const aged = [...renewals].flatMap(([id, sinceMs]): [string, Kept][] => {
-    const found = kept.get(id);
+export function withRenewals(
+  cached: Map<string, CachedResult>,
+  renewals: Renewals,
+): Map<string, CachedResult> {
+  const aged = [...renewals].flatMap(([id, sinceMs]): [string, CachedResult][] => {
+    const found = cached.get(id);
     return found ? [[id, { ...found, staleAt: new Date(Math.min(found.staleAt.getTime(), sinceMs)) }]] : [];
   });
-  return new Map([...kept, ...aged]);
+  return new Map([...cached, ...aged]);
 }
 
-function isOfOneMoment(ids: string[], kept: ReadonlyMap<string, Kept>): boolean {
-  const readMs = ids.flatMap((id) => kept.get(id)?.fetchedAt.getTime() ?? []);
+function isOfOneMoment(ids: string[], cached: ReadonlyMap<string, CachedResult>): boolean {
+  const readMs = ids.flatMap((id) => cached.get(id)?.fetchedAt.getTime() ?? []);
   return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
 }
 

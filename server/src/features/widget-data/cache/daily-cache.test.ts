@@ -2,7 +2,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { openShopDesk } from '../../../testing/dashboards/shop-fixture.ts';
+import { openShopHarness } from '../../../testing/dashboards/shop-fixture.ts';
 import {
   findShop,
   okData,
@@ -13,7 +13,7 @@ import {
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import { gatherWidgets } from '../gather-widgets.ts';
 
-const { clock, harness } = openShopDesk();
+const { clock, harness } = openShopHarness();
 
 let ctx: Ctx;
 let sourceId: string;

@@ -10,7 +10,7 @@ import { digest } from '../plan/digest.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import {
   type DailySeries,
-  type DayReading,
+  type DailyValue,
   type KeyedSeries,
   mergeSeries,
   readSeries,
@@ -20,7 +20,7 @@ import {
 export type Composed = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
 
 /** A question that days add up to: `dimension` is the column of its days, `keys` name a series for each metric. */
-type DayQuestion = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
+type DailyQuery = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
 
 /** How long a day that may still change counts as known. */
 export const UNSETTLED_MS = 60 * 60_000;
@@ -36,33 +36,33 @@ export async function composeFromDays(
   ctx: Ctx,
   queries: PlannedQuery[],
 ): Promise<Map<PlannedQuery, Composed>> {
-  const questions = queries.flatMap((planned) => dayQuestion(planned) ?? []);
-  if (questions.length === 0) return new Map();
-  const sourceIds = [...new Set(questions.map(({ planned }) => planned.source.id))];
-  const kept = await readSeries(ctx, sourceIds, [...new Set(questions.flatMap(({ keys }) => keys))]);
-  const byName = new Map(kept.map((one) => [nameOf(one.sourceId, one.key), one.series]));
+  const dailyQueries = queries.flatMap((planned) => dailyQuery(planned) ?? []);
+  if (dailyQueries.length === 0) return new Map();
+  const sourceIds = [...new Set(dailyQueries.map(({ planned }) => planned.source.id))];
+  const cached = await readSeries(ctx, sourceIds, [...new Set(dailyQueries.flatMap(({ keys }) => keys))]);
+  const byName = new Map(cached.map((one) => [nameOf(one.sourceId, one.key), one.series]));
   const answers = new Map<PlannedQuery, Composed>();
-  for (const question of questions) {
+  for (const daily of dailyQueries) {
     await yieldToEventLoop();
-    const series = question.keys.map((key) => byName.get(nameOf(question.planned.source.id, key)));
-    const composed = compose(question, series, ctx.clock.nowMs());
-    if (composed) answers.set(question.planned, composed);
+    const series = daily.keys.map((key) => byName.get(nameOf(daily.planned.source.id, key)));
+    const composed = compose(daily, series, ctx.clock.nowMs());
+    if (composed) answers.set(daily.planned, composed);
   }
   return answers;
 }
 
 /** Keeps the days of an answer by day, each metric on its own. An answer that carries a caveat is kept as a whole only. */
 export async function cacheDays(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<void> {
-  const question = dayQuestion(planned);
+  const daily = dailyQuery(planned);
   const isWhole = table.notes.length === 0 && table.rowCount <= table.rows.length;
-  if (!question?.byDay || !isWhole) return;
+  if (!daily?.byDay || !isWhole) return;
   const settled = addDays(
     ctx.clock.today(table.timezone ?? planned.query.timezone),
     -planned.connector.settleDays,
   );
   const series = planned.query.metrics.flatMap((metric, index): KeyedSeries[] => {
     const column = table.columns.find(({ key }) => key === metric);
-    const key = question.keys[index];
+    const key = daily.keys[index];
     if (!column || key === undefined) return [];
     const days = daysOf(table.rows, metric, ctx.clock.nowMs(), settled);
     const timezone = table.timezone ? { timezone: table.timezone } : {};
@@ -71,7 +71,7 @@ export async function cacheDays(ctx: Ctx, planned: PlannedQuery, table: Table): 
   await mergeSeries(ctx, series);
 }
 
-function dayQuestion(planned: PlannedQuery): DayQuestion | null {
+function dailyQuery(planned: PlannedQuery): DailyQuery | null {
   const { connector, query, source } = planned;
   if (query.realTime || connector.auth.kind === 'upload') return null;
   const additive = query.metrics.every((id) =>
@@ -92,7 +92,7 @@ function dayQuestion(planned: PlannedQuery): DayQuestion | null {
 }
 
 function compose(
-  { planned, byDay, dimension }: DayQuestion,
+  { planned, byDay, dimension }: DailyQuery,
   series: (DailySeries | undefined)[],
   nowMs: number,
 ): Composed | null {
@@ -102,7 +102,7 @@ function compose(
   const days = daysBetween(startDate, endDate);
   const readings = whole.map(({ days: known }) => days.map((day) => known[day]));
   if (!readings.flat().every((reading) => reading && isKnown(reading, nowMs))) return null;
-  const read = readings as DayReading[][];
+  const read = readings as DailyValue[][];
   if (!isOfOneMoment(read.flat())) return null;
   const totals = Object.fromEntries(metrics.map((metric, index) => [metric, sumOf(read[index] ?? [])]));
   const rows = days.map((day, at): Row => {
@@ -122,18 +122,18 @@ function compose(
   return { table, ...ageOf(read.flat(), nowMs) };
 }
 
-function isKnown([, atMs, final]: DayReading, nowMs: number): boolean {
+function isKnown([, atMs, final]: DailyValue, nowMs: number): boolean {
   return final === 1 || nowMs < atMs + UNSETTLED_MS;
 }
 
 /** Days that still grow and were read at different times make a sum that never was. */
-function isOfOneMoment(readings: DayReading[]): boolean {
+function isOfOneMoment(readings: DailyValue[]): boolean {
   const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
   return unsettled.length === 0 || Math.max(...unsettled) - Math.min(...unsettled) <= SAME_MOMENT_MS;
 }
 
 /** As old as the oldest of its days that may still change. */
-function ageOf(readings: DayReading[], nowMs: number): Omit<Composed, 'table'> {
+function ageOf(readings: DailyValue[], nowMs: number): Omit<Composed, 'table'> {
   const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
   const atMs = unsettled.length > 0 ? Math.min(...unsettled) : Math.max(...readings.map(([, read]) => read));
   const final = unsettled.length === 0;
@@ -144,14 +144,14 @@ function ageOf(readings: DayReading[], nowMs: number): Omit<Composed, 'table'> {
   };
 }
 
-function sumOf(readings: DayReading[]): number | null {
+function sumOf(readings: DailyValue[]): number | null {
   const values = readings.flatMap(([value]) => value ?? []);
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 }
 
 function daysOf(rows: Row[], metric: string, atMs: number, settled: string): DailySeries['days'] {
   return Object.fromEntries(
-    rows.map((row): [string, DayReading] => {
+    rows.map((row): [string, DailyValue] => {
       const day = String(row[dimensionKey]);
       const value = row[metric];
       return [day, [typeof value === 'number' ? value : null, atMs, day < settled ? 1 : 0]];

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dailyValues } from '../../../platform/database/schema/schema.ts';
 import type { DailySeries } from '../../../platform/database/schema/sources.ts';
 
-export type { DailySeries, DayReading } from '../../../platform/database/schema/sources.ts';
+export type { DailySeries, DailyValue } from '../../../platform/database/schema/sources.ts';
 
 export type KeyedSeries = { sourceId: string; key: string; series: DailySeries };
 

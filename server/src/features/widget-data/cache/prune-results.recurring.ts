@@ -8,9 +8,9 @@ const STALE_FOR_MS = 14 * 24 * HOUR_MS;
 const DAYS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 /** Forgets cached results that went stale two weeks ago, and days to which nothing was added for a season: nobody asks for them any more. */
-export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: forgetStale };
+export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: deleteStale };
 
-async function forgetStale({ database, clock, log }: Services): Promise<void> {
+async function deleteStale({ database, clock, log }: Services): Promise<void> {
   await deleteSeriesBefore(database.system, new Date(clock.nowMs() - DAYS_KEPT_MS));
   const forgotten = await deleteStaleBefore(database.system, new Date(clock.nowMs() - STALE_FOR_MS));
   for (const [companyId, answers] of forgotten) log.info({ companyId, answers }, 'cached results forgotten');

@@ -4,18 +4,27 @@ import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../../platform/database/claims.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
-import { cacheResult, findCached, isFinal, isFresh, type Kept, resultId } from '../cache/cached-results.ts';
+import {
+  type CachedResult,
+  cacheResult,
+  findCached,
+  isFinal,
+  isFresh,
+  resultId,
+} from '../cache/cached-results.ts';
 import type { Renewals } from '../cache/consistent-snapshot.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 
 /** What came of a question. */
-export type Answer = { kept: Kept; error?: undefined } | { kept?: undefined; error: ProviderError };
+export type Answer =
+  | { cached: CachedResult; error?: undefined }
+  | { cached?: undefined; error: ProviderError };
 
 /** What a question came to: an answer with, where it could not be renewed, the reason. */
 export type Served = Answer & { unrenewed?: ProviderError };
 
 /** Whether an answer that somebody else kept in the meantime will do. */
-export type WillDo = (kept: Kept, query: PlannedQuery) => boolean;
+export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
 
 /**
  * Asks one source questions that may share a provider call, and keeps the answers. Across all processes each question is under
@@ -63,11 +72,11 @@ async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | n
 
 /** Looks once more before asking: the one who had the claim before may have brought the answer. */
 async function fetchClaimed(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo) {
-  const kept = await findCached(ctx, queries);
+  const cached = await findCached(ctx, queries);
   const answers = new Map<PlannedQuery, Answer>();
   for (const query of queries) {
-    const found = kept.get(resultId(query));
-    if (found && willDo(found, query)) answers.set(query, { kept: found });
+    const found = cached.get(resultId(query));
+    if (found && willDo(found, query)) answers.set(query, { cached: found });
   }
   const open = queries.filter((query) => !answers.has(query));
   const outcomes = await callProvider(ctx, open);
@@ -100,12 +109,12 @@ async function callProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOut
 /** An answer that can't be kept (its source was deleted a moment ago) is an answer all the same. */
 async function keep(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Answer> {
   try {
-    return { kept: await cacheResult(ctx, planned, table) };
+    return { cached: await cacheResult(ctx, planned, table) };
   } catch (error) {
     ctx.log.warn({ err: error, sourceId: planned.source.id }, 'result was not cached');
     const fetchedAt = ctx.clock.now();
     const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
-    return { kept: { table, fetchedAt, final, staleAt: fetchedAt } };
+    return { cached: { table, fetchedAt, final, staleAt: fetchedAt } };
   }
 }
 
@@ -125,12 +134,12 @@ function ourFault(): ProviderError {
 
 /** For questions where an answer that is still fresh, and not one to be renewed with its neighbours, is as good as a new one. */
 export function freshWillDo(ctx: Ctx, renewals: Renewals): WillDo {
-  return (kept, query) =>
-    isFresh(kept, ctx.clock.nowMs()) && kept.fetchedAt.getTime() >= (renewals.get(resultId(query)) ?? 0);
+  return (cached, query) =>
+    isFresh(cached, ctx.clock.nowMs()) && cached.fetchedAt.getTime() >= (renewals.get(resultId(query)) ?? 0);
 }
 
 /** For questions that were asked on purpose: only an answer from this moment on counts. */
 export function newerWillDo(ctx: Ctx): WillDo {
   const sinceMs = ctx.clock.nowMs();
-  return (kept) => kept.fetchedAt.getTime() >= sinceMs;
+  return (cached) => cached.fetchedAt.getTime() >= sinceMs;
 }

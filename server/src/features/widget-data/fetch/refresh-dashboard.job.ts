@@ -20,8 +20,8 @@ export async function refreshDashboard(
   if (!dashboard) return;
   const board = await planBoard(ctx, { dashboard, dates, together: options.together ?? false }, options);
   const due = board.plans.flatMap(queriesOf).filter((query) => {
-    const kept = board.kept.get(resultId(query));
-    return !kept || !isFresh(kept, ctx.clock.nowMs());
+    const cached = board.cached.get(resultId(query));
+    return !cached || !isFresh(cached, ctx.clock.nowMs());
   });
   await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx, board.renewals) }).values());
 }

@@ -50,12 +50,12 @@ async function uploadedSource(): Promise<string> {
   return (await admin.api.sources.createFromFile({ fileId: data.id, name: 'Week' })).data.id;
 }
 
-const kept = () => cachedWidgets(company.ctx, { dashboard, dates: dashboard });
+const cached = () => cachedWidgets(company.ctx, { dashboard, dates: dashboard });
 
 it('a source that was connected has the values of opened dashboards ready', async () => {
-  expect(await kept()).toEqual([]);
+  expect(await cached()).toEqual([]);
   await warmUpSource(company.ctx, sourceId);
-  expect(await kept()).toMatchObject([{ widgetId: 'w', totals: { Clicks: { value: 9 } } }]);
+  expect(await cached()).toMatchObject([{ widgetId: 'w', totals: { Clicks: { value: 9 } } }]);
 });
 
 it('a source that is gone has nothing to warm', async () => {
@@ -66,7 +66,7 @@ it('a source that is gone has nothing to warm', async () => {
 it('a renewal asks what is stale or missing, and nothing that is fresh', async () => {
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   const fetchedAt = async () =>
-    (await kept()).flatMap((result) => (result.status === 'ok' ? [result.fetchedAt] : []));
+    (await cached()).flatMap((result) => (result.status === 'ok' ? [result.fetchedAt] : []));
   clock.advance(30 * 60_000);
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   expect(await fetchedAt()).toEqual(['2026-11-18T12:00:00.000Z']);
@@ -79,10 +79,10 @@ it('cached results are forgotten two weeks after they went stale', async () => {
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   clock.advance(14 * DAY_MS);
   await pruneResults.run(app.services);
-  expect(await kept()).toHaveLength(1);
+  expect(await cached()).toHaveLength(1);
   clock.advance(DAY_MS);
   await pruneResults.run(app.services);
-  expect(await kept()).toEqual([]);
+  expect(await cached()).toEqual([]);
 });
 
 /** Identities of the renewals that one look of the worker asks for, of this dashboard only. */

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
 import { type DayRates, ratesOf } from '../../exchange-rates/index.ts';
 import { type FindConnector, findSources } from '../../sources/index.ts';
-import { findCached, type Kept, resultId } from '../cache/cached-results.ts';
+import { type CachedResult, findCached, resultId } from '../cache/cached-results.ts';
 import { type Renewals, renewalsOf, withRenewals } from '../cache/consistent-snapshot.ts';
 import type { Served } from '../fetch/fetch-results.ts';
 import { effectiveDates, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
@@ -44,7 +44,7 @@ export type Board = {
   today: string;
   effective: Dates;
   plans: WidgetPlan[];
-  kept: Map<string, Kept>;
+  cached: Map<string, CachedResult>;
   /** Those of `kept` that are renewed because a neighbour is. */
   renewals: Renewals;
   /** Null where no widget wants another currency, or where the rates could not be had. */
@@ -75,12 +75,12 @@ export async function planBoard(
     plans.push(planWidget(widget, context));
   }
   const queries = plans.flatMap(queriesOf);
-  const [kept, rates] = await Promise.all([
+  const [cached, rates] = await Promise.all([
     findCached(ctx, queries),
     plans.some(wantsRates) ? ratesOf(ctx, earlierOf(effective.endDate, today)) : null,
   ]);
-  const renewals = renewalsOf(ctx, queries, kept, request.together ?? false);
-  return { asked, today, effective, plans, kept: withRenewals(kept, renewals), renewals, rates };
+  const renewals = renewalsOf(ctx, queries, cached, request.together ?? false);
+  return { asked, today, effective, plans, cached: withRenewals(cached, renewals), renewals, rates };
 }
 
 function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {
@@ -104,11 +104,11 @@ function onlyDay(today: string): Dates {
 }
 
 /** What is kept of a widget's own questions. */
-export function servedFromCache(plan: WidgetPlan, kept: Map<string, Kept>): Map<string, Served> {
+export function servedFromCache(plan: WidgetPlan, cached: Map<string, CachedResult>): Map<string, Served> {
   return new Map(
     queriesOf(plan).flatMap((query): [string, Served][] => {
-      const found = kept.get(resultId(query));
-      return found ? [[resultId(query), { kept: found }]] : [];
+      const found = cached.get(resultId(query));
+      return found ? [[resultId(query), { cached: found }]] : [];
     }),
   );
 }

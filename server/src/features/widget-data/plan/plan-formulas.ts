@@ -46,7 +46,7 @@ export function planFormulas(
       const parts = new Map<string, string>();
       for (const name of read.names) {
         const part = partOf(name, instance, instances, find);
-        if (!part) return namesNobody(instance, read.metric, name);
+        if (!part) return hasNoCreator(instance, read.metric, name);
         const wanted = asked.get(part.instance.id);
         if (!wanted?.includes(part.metricId)) wanted?.push(part.metricId);
         parts.set(name, columnKeyOf(part.instance.id, part.metricId, merged));
@@ -96,7 +96,7 @@ function isDeclared({ type }: Instance, find: FindConnector): boolean {
   return metrics !== undefined && metrics.option === undefined;
 }
 
-function namesNobody(instance: Instance, { name: metric }: CalculatedMetric, name: string): Failure {
+function hasNoCreator(instance: Instance, { name: metric }: CalculatedMetric, name: string): Failure {
   const prefix = name.slice(0, name.indexOf('.'));
   return badQuery(
     instance,

@@ -33,7 +33,7 @@ export type InstancePlan = {
 
 export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
   | {
-      told: DataCutoffs;
+      cutoffs: DataCutoffs;
       instances: InstancePlan[];
       formulas: FormulaPlan | null;
       failure?: undefined;
@@ -68,16 +68,18 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
   }
   const formulas = planFormulas(widget, context);
   if (formulas && 'code' in formulas) return { ...planned, failure: formulas };
-  const questions: Question[] = [];
+  const instanceQueries: InstanceQuery[] = [];
   for (const instance of widget.instances) {
     const metrics = formulas?.asked.get(instance.id) ?? instance.inputs.metrics;
-    const question = questionOf(instance, metrics, context);
-    if ('code' in question) return { ...planned, failure: question };
-    questions.push(question);
+    const instanceQuery = queryOfInstance(instance, metrics, context);
+    if ('code' in instanceQuery) return { ...planned, failure: instanceQuery };
+    instanceQueries.push(instanceQuery);
   }
-  const told = dataCutoffs(questions, context.dates, context.nowMs);
-  const instances = questions.map((question) => planInstance(question, told.dates, context.nowMs));
-  return { ...planned, told, instances, formulas };
+  const cutoffs = dataCutoffs(instanceQueries, context.dates, context.nowMs);
+  const instances = instanceQueries.map((instanceQuery) =>
+    planInstance(instanceQuery, cutoffs.dates, context.nowMs),
+  );
+  return { ...planned, cutoffs, instances, formulas };
 }
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
@@ -99,14 +101,14 @@ const disconnected = {
 } as const;
 
 /** What an instance asks, for the days of the board. */
-type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+type InstanceQuery = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
 
 /** `metrics` are those to ask for. */
-function questionOf(
+function queryOfInstance(
   instance: Instance,
   metrics: string[],
   context: PlanContext,
-): Question | WidgetFailure['error'] {
+): InstanceQuery | WidgetFailure['error'] {
   if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
   const { sourceId } = instance;
   const source = context.sources.get(sourceId);
@@ -164,7 +166,7 @@ function queryOf(
 }
 
 function planInstance(
-  { instance, source, connector, query }: Question,
+  { instance, source, connector, query }: InstanceQuery,
   dates: Dates,
   nowMs: number,
 ): InstancePlan {

@@ -6,7 +6,7 @@ import type {
   Measure,
   Notify,
 } from '@vitrine/contract/entities/group.ts';
-import type { Backtest, CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type { Backtest, ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
@@ -141,7 +141,7 @@ export const domainChecks = pgTable(
     since: instant('since').notNull(),
     /** What the next reading is compared with: a domain's records, a certificate's name. */
     remembered: jsonb('remembered').$type<Record<string, unknown>>().notNull().default({}),
-    readings: jsonb('readings').$type<CheckReading[]>().notNull().default([]),
+    probeResults: jsonb('readings').$type<ProbeResult[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.domainId, table.check] }), tenantPolicy()],
 );

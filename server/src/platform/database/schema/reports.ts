@@ -82,7 +82,7 @@ export const deliveries = pgTable(
     reviewUntil: instant('review_until'),
     pdfKey: text('pdf_key'),
     /** Where the finished mail is kept: whoever gets it later gets the same. */
-    letterKey: text('letter_key'),
+    emailKey: text('letter_key'),
     startedAt: instant('started_at'),
     /** Since when it is tried this time, from its start or from what somebody asked for last: patience counts from here. */
     triedSince: instant('tried_since'),

@@ -16,10 +16,10 @@ import { companyId } from './companies.ts';
 import { createdAt, encrypted, id, instant, tenantPolicy } from './tenant.ts';
 
 /** A day's value, when it was read (epoch ms), and 1 once the provider no longer changes it. */
-export type DayReading = [value: number | null, atMs: number, final: 0 | 1];
+export type DailyValue = [value: number | null, atMs: number, final: 0 | 1];
 
 /** One metric by day. */
-export type DailySeries = { column: Column; timezone?: string; days: Record<string, DayReading> };
+export type DailySeries = { column: Column; timezone?: string; days: Record<string, DailyValue> };
 
 /** A connected account. */
 export const sources = pgTable(

@@ -29,8 +29,8 @@ function showsComparison(data: WidgetData, widget: InteractiveWidget): boolean {
   const { columns, compareRows = [], totals } = data;
   if (!wantsComparison(data, widget)) return false;
   const { format } = formatOf(widget.format);
-  if (format.tellsChange)
-    return format.tellsChange(format.model(data, widget, readOptions(format, widget.formatOptions)));
+  if (format.showsChange)
+    return format.showsChange(format.model(data, widget, readOptions(format, widget.formatOptions)));
   const isCompared = ({ key }: Column) =>
     totals[key]?.compare != null || compareRows.some((row) => row[key] != null);
   return metricColumns(columns, widget).some(

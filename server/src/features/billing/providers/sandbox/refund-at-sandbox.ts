@@ -2,7 +2,7 @@ import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { PaymentRefused, type ProviderReturn } from '../payment-provider.ts';
 import { centsFrom } from '../wire/money.ts';
 import { findRecord, putRecord } from './sandbox.queries.ts';
-import { inSandbox, tell } from './sandbox-store.ts';
+import { inSandbox, queueEvent } from './sandbox-store.ts';
 import { newId } from './sandbox-wire.ts';
 
 /** Refunds a whole order, once: a second time answers with the same refund. Refuses an order it does not know. */
@@ -15,7 +15,7 @@ export function refundAtSandbox(services: Services, orderId: string): Promise<Pr
     if (order.returned) return { ...order.returned, totalCents };
     const returned = { id: newId(), reference: `${wire.reference ?? orderId}X` };
     await putRecord(tx.db, 'order', orderId, { ...order, returned }, new Date(tx.nowMs));
-    await tell(tx, 'return.created', {
+    await queueEvent(tx, 'return.created', {
       return: returned.id,
       reference: returned.reference,
       completed: true,

@@ -25,18 +25,18 @@ export async function saveSubscription(
   const state = { ...after, changedMs };
   await putRecord(tx.db, 'subscription', id, state, new Date(tx.nowMs));
   const subscription = wireSubscription(id, state);
-  await tell(tx, type, charge ? { subscription, account: state.accountId, ...charge } : subscription);
+  await queueEvent(tx, type, charge ? { subscription, account: state.accountId, ...charge } : subscription);
 }
 
 /** Charges a bill whose card was accepted: creates the order and its event. */
 export async function chargeBill(tx: SandboxTx, bill: Omit<Bill, 'nowMs'>): Promise<WireOrder> {
   const wire = wireOrder({ ...bill, nowMs: tx.nowMs });
   await putRecord(tx.db, 'order', wire.id, { wire, accountId: bill.accountId }, new Date(tx.nowMs));
-  await tell(tx, 'order.completed', wire);
+  await queueEvent(tx, 'order.completed', wire);
   return wire;
 }
 
-export async function tell({ db, nowMs }: SandboxTx, type: string, data: object): Promise<void> {
+export async function queueEvent({ db, nowMs }: SandboxTx, type: string, data: object): Promise<void> {
   const event = wireEvent(type, data, nowMs);
   await putRecord(db, 'event', event.id, { event, tries: 0, nextMs: nowMs }, new Date(nowMs));
 }

@@ -22,7 +22,7 @@ export function openSealed({ secrets, clock }: Services, payload: string): strin
 /** A payment provider of our own that moves no money: the same interface, checkout and events as a real one. */
 export function sandboxProvider(services: Services): PaymentProvider {
   const { system } = services.database;
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const andNotify = async <T>(work: Promise<T>): Promise<T> => {
     const done = await work;
     sendEventsSoon(services);
     return done;
@@ -45,11 +45,11 @@ export function sandboxProvider(services: Services): PaymentProvider {
       const found = await findRecord(system, 'subscription', id);
       return found ? readSubscription(wireSubscription(id, found)) : null;
     },
-    change: (id, change) => told(changePlan(services, id, change)),
-    cancel: (id) => told(cancelPlan(services, id)),
-    end: (id) => told(endPlan(services, id)),
-    resume: (id) => told(resumePlan(services, id)),
-    refund: (orderId) => told(refundAtSandbox(services, orderId)),
+    change: (id, change) => andNotify(changePlan(services, id, change)),
+    cancel: (id) => andNotify(cancelPlan(services, id)),
+    end: (id) => andNotify(endPlan(services, id)),
+    resume: (id) => andNotify(resumePlan(services, id)),
+    refund: (orderId) => andNotify(refundAtSandbox(services, orderId)),
     accountLink: async (accountId) => {
       const id = newId();
       const expiresMs = services.clock.nowMs() + LINK_MS;

@@ -61,10 +61,10 @@ function subscriptionNews(
   createdMs: number,
 ): News | null {
   const isCharge = type.startsWith('subscription.charge.');
-  const told = isCharge ? data.subscription : data;
-  const subscriptionId = idIn(told, 'id', 'subscription');
+  const subscriptionData = isCharge ? data.subscription : data;
+  const subscriptionId = idIn(subscriptionData, 'id', 'subscription');
   if (!subscriptionId) return null;
-  const subscription = attempt(readSubscription, told);
+  const subscription = attempt(readSubscription, subscriptionData);
   const saidMs = typeof data.timestamp === 'number' ? data.timestamp : createdMs;
   return {
     about: 'subscription',

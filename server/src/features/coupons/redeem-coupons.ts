@@ -7,7 +7,7 @@ import { newCodes } from './priceable-coupons.ts';
  * Writes down the coupons that a finished checkout was priced with, inside a transaction of the system's database: they hold,
  * even if somebody else took the last one meanwhile. Bonus dashboards are given; a trial is over.
  */
-export async function honourCoupons(
+export async function redeemCoupons(
   tx: Db,
   { companyId, coupons, now }: { companyId: string; coupons: readonly Coupon[]; now: Date },
 ): Promise<void> {

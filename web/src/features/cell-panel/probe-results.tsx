@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconQuestionMark } from '@tabler/icons-react';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
-import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
@@ -9,20 +9,20 @@ import styles from './cell-panel.module.css';
 const MOST = 24;
 const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
-const outcomes: Record<CheckReading['outcome'], { words: string; tone: Tone; icon: typeof IconCircleX }> = {
+const outcomes: Record<ProbeResult['outcome'], { words: string; tone: Tone; icon: typeof IconCircleX }> = {
   ok: { words: 'Well', tone: 'good', icon: IconCircleCheck },
   failing: { words: 'Failed', tone: 'bad', icon: IconCircleX },
   unknown: { words: 'Unknown', tone: 'neutral', icon: IconQuestionMark },
 };
 
-type ReadingsProps = { readings: readonly CheckReading[]; traits: MetricTraits };
+type ProbeResultsProps = { probeResults: readonly ProbeResult[]; traits: MetricTraits };
 
 /** What a check found, the newest first. */
-export function Readings({ readings, traits }: ReadingsProps) {
-  if (readings.length === 0) return <p className={styles.muted}>Not checked yet.</p>;
+export function ProbeResults({ probeResults, traits }: ProbeResultsProps) {
+  if (probeResults.length === 0) return <p className={styles.muted}>Not checked yet.</p>;
   return (
-    <ol className={styles.readings}>
-      {readings.slice(0, MOST).map(({ at, outcome, value, text }) => {
+    <ol className={styles.probeResults}>
+      {probeResults.slice(0, MOST).map(({ at, outcome, value, text }) => {
         const { words, tone, icon } = outcomes[outcome];
         return (
           <li key={at}>

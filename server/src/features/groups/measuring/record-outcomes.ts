@@ -12,7 +12,7 @@ import {
   saveSeries,
   seriesOfDomains,
 } from '../table/cells.queries.ts';
-import { nothing, readingOf, rulesOf } from './reading.ts';
+import { measurementOf, nothing, rulesOf } from './measurement.ts';
 import { type Series, sparkOf, valueOn, weightOn, windowOf, withDay } from './series.ts';
 
 /**
@@ -29,28 +29,29 @@ export type CheckOutcome = {
 };
 
 /** Adds the results of a domain's checks to the days of the metrics that show them, and evaluates these. In the caller's transaction. */
-export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: CheckOutcome[]): Promise<void> {
+export async function recordOutcomes(tx: Ctx, domain: DomainRow, outcomes: CheckOutcome[]): Promise<void> {
   const group = await getGroup(tx, domain.groupId);
   const today = tx.clock.today(group.timezone);
   const cells = await cellsOfDomains(tx, [domain.id]);
   const known = await seriesOfDomains(tx, [domain.id]);
   for (const metric of group.metrics) {
-    const told = metric.kind === 'check' ? outcomes.find(({ check }) => check === metric.check) : undefined;
-    if (metric.kind !== 'check' || !told) continue;
+    const checked =
+      metric.kind === 'check' ? outcomes.find(({ check }) => check === metric.check) : undefined;
+    if (metric.kind !== 'check' || !checked) continue;
     const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
     const before = known.find(({ metricId }) => metricId === metric.id) ?? null;
     const { days } = builtInChecks[metric.check];
-    const counted = told.weight > 0 ? told.value : null;
+    const counted = checked.weight > 0 ? checked.value : null;
     const series =
-      counted === null ? before : withReading(before, today, { value: counted, weight: told.weight }, days);
+      counted === null ? before : withValue(before, today, { value: counted, weight: checked.weight }, days);
     const last = cells.find(({ metricId }) => metricId === metric.id);
-    const cell = { ...where, ...cellAfter(tx, metric, told, { series, last, today }) };
+    const cell = { ...where, ...cellAfter(tx, metric, checked, { series, last, today }) };
     await saveCells(tx, [cell]);
     if (series && counted !== null)
       await saveSeries(tx, [{ ...where, ...series, weights: series.weights ?? null }]);
-    const { outcome, times, text } = told;
-    const reading = { ...readingOf(cell, series), check: { outcome, times, text } };
-    await judgeCell(tx, { group, domain, metric, rules: rulesOf(metric, domain), reading });
+    const { outcome, times, text } = checked;
+    const measurement = { ...measurementOf(cell, series), check: { outcome, times, text } };
+    await judgeCell(tx, { group, domain, metric, rules: rulesOf(metric, domain), measurement });
   }
 }
 
@@ -82,7 +83,7 @@ function cellAfter(
 type Counted = { value: number; weight: number };
 
 /** The days with one more result for today. */
-function withReading(
+function withValue(
   before: Series | null,
   today: string,
   { value, weight }: Counted,

@@ -14,14 +14,14 @@ import type { ReportPart } from './report-part.ts';
 
 const names = Object.keys(templateVariables) as TemplateVariable[];
 
-type WordsFieldsProps = ReportPart & {
+type TextFieldsProps = ReportPart & {
   problems: FieldErrors;
   /** What the variables will stand for in the next report; null while there is no next one. */
   values: TemplateValues | null;
 };
 
 /** Subject and message of the mail, with variables; empty is the usual words. */
-export function WordsFields({ fields, change, errors, problems, values }: WordsFieldsProps) {
+export function TextFields({ fields, change, errors, problems, values }: TextFieldsProps) {
   const [last, setLast] = useState<'subject' | 'message'>('message');
   const usual = { subject: usualSubject, message: usualMessage };
   const insert = (name: TemplateVariable) =>

@@ -15,7 +15,7 @@ export type LiveSocket = {
 };
 
 /** The connections of this process, by id and by channel. */
-export type SocketRoom = {
+export type SocketHub = {
   count(): number;
   enter(ws: WebSocket): LiveSocket;
   leave(socket: LiveSocket): void;
@@ -36,7 +36,7 @@ const HALF_ID = 1_000_000_000;
 /** A client that reads so slowly is dropped and catches up when it is back. */
 const UNREAD_BYTES = 1024 * 1024;
 
-export function createSocketRoom(): SocketRoom {
+export function createSocketHub(): SocketHub {
   const sockets = new Map<string, LiveSocket>();
   const members = new Map<string, Set<LiveSocket>>();
   const part = (socket: LiveSocket, channel: string) => {

@@ -7,7 +7,7 @@ import { testClock } from '../../../testing/app/test-clock.ts';
 import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
 import { findDomain } from '../definitions/domains.queries.ts';
 import { showTable } from '../table/group-table.ts';
-import { type CheckOutcome, recordReadings } from './record-readings.ts';
+import { type CheckOutcome, recordOutcomes } from './record-outcomes.ts';
 
 const clock = testClock('2026-11-20T10:00:00Z');
 let harness: TestServices;
@@ -30,11 +30,14 @@ const metricOf = (check: 'http_status' | 'tls_days' | 'dns_change'): Partial<Gro
 const watch = (check: Parameters<typeof metricOf>[0]) =>
   watchedGroup(company.system, { metric: metricOf(check), rules: [{ id: 'r', kind: 'failing' }] });
 
-async function record({ domains }: WatchedGroup, told: Partial<CheckOutcome> & Pick<CheckOutcome, 'check'>) {
-  const whole = { outcome: 'ok' as const, times: 1, value: 1, weight: 1, text: '', ...told };
+async function record(
+  { domains }: WatchedGroup,
+  checked: Partial<CheckOutcome> & Pick<CheckOutcome, 'check'>,
+) {
+  const whole = { outcome: 'ok' as const, times: 1, value: 1, weight: 1, text: '', ...checked };
   await inTransaction(company.system, async (tx) => {
     const domain = await findDomain(tx, domains[0]?.id ?? '');
-    if (domain) await recordReadings(tx, domain, [whole]);
+    if (domain) await recordOutcomes(tx, domain, [whole]);
   });
 }
 

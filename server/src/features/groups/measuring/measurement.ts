@@ -1,7 +1,7 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import type { Reading } from '../../alerts/index.ts';
+import type { Measurement } from '../../alerts/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
 import type { CellValues } from '../table/cells.queries.ts';
 import type { Series } from './series.ts';
@@ -14,10 +14,10 @@ export function rulesOf(metric: GroupMetric, domain: Pick<DomainRow, 'rules'>): 
 }
 
 /** A cell as its rules see it. */
-export function readingOf(
+export function measurementOf(
   cell: Pick<CellValues, 'week' | 'month' | 'latest' | 'latestDay' | 'currency' | 'brokenSince'>,
   series: Series | null | undefined,
-): Reading {
+): Measurement {
   return {
     week: cell.week ?? nothing,
     month: cell.month ?? nothing,

@@ -8,7 +8,7 @@ type Words = { title: string; paragraphs: string[] };
 const NEEDED: DnsRecordKind[] = ['web', 'ownership', 'dkim', 'spf'];
 
 /** The text for an admin; null for a domain that the company no longer uses. */
-export function domainWords(
+export function domainMessage(
   part: DomainNews['part'],
   news: DomainNews['news'],
   whitelabel: Whitelabel,

@@ -1,0 +1,21 @@
+import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
+import type { Unreachable } from '../../platform/outbound/why-unreachable.ts';
+
+/** What one look found; `remembered` is what the next one is compared with, as it was when absent. */
+export type Probe = Pick<ProbeResult, 'outcome' | 'value' | 'text'> & {
+  remembered?: Record<string, unknown>;
+};
+
+export const ok = (text: string, value: number | null): Probe => ({ outcome: 'ok', value, text });
+export const failing = (text: string, value: number | null): Probe => ({ outcome: 'failing', value, text });
+/** The result is unknown and never counts. */
+export const unknown = (text: string): Probe => ({ outcome: 'unknown', value: null, text });
+
+/** A host that can't be reached fails, unless it may be our own network. */
+export function unreachable({ words, blame }: Unreachable, value: number | null): Probe {
+  return blame === 'ours' ? unknown(words) : failing(words, value);
+}
+
+export function countOfDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
