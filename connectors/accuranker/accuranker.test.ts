@@ -2,8 +2,8 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -138,7 +138,12 @@ describe('any query', () => {
       return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, length - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({ connector: accuranker, open: (options) => open(options), cases, oracle: ranksReference });
+  referenceSuite({
+    connector: accuranker,
+    open: (options) => open(options),
+    cases,
+    reference: ranksReference,
+  });
 });
 
 describe('AccuRanker', () => {
@@ -148,8 +153,8 @@ describe('AccuRanker', () => {
     clock += 60_000;
   });
   const session = () => open({ gateway: mocks.url, nowMs: () => clock });
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(accuranker, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(accuranker, querySession, { ...daily, ...query });
 
   test('domains come under their clients', async () => {
     const properties = (await accuranker.properties?.(session())) ?? [];
@@ -161,14 +166,16 @@ describe('AccuRanker', () => {
   });
 
   test('a renewed sign-in keeps the new refresh token', async () => {
-    const asking = session();
-    await accuranker.identify(asking);
-    expect(asking.saved).toMatchObject([{ kind: 'oauth', refreshToken: expect.stringMatching(/^arr_/) }]);
+    const querySession = session();
+    await accuranker.identify(querySession);
+    expect(querySession.saved).toMatchObject([
+      { kind: 'oauth', refreshToken: expect.stringMatching(/^arr_/) },
+    ]);
   });
 
   test('a plan that lacks an endpoint is no dead sign-in', async () => {
     mocks.faults.add({ kind: 'forbidden', host, path: '/api/' });
-    await expect(ask({})).rejects.toMatchObject({
+    await expect(runQuery({})).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('plan'),
     });
@@ -176,10 +183,10 @@ describe('AccuRanker', () => {
 
   test('a summary requests the last days only, a year spans of a hundred', async () => {
     const brief = session();
-    await ask({ dimension: null, startDate: '2025-11-01', endDate: '2026-10-31' }, brief);
+    await runQuery({ dimension: null, startDate: '2025-11-01', endDate: '2026-10-31' }, brief);
     expect(brief.requests.filter(({ path }) => path.includes('/domains/'))).toHaveLength(1);
     const long = session();
-    await ask({ startDate: '2025-11-01', endDate: '2026-10-31' }, long);
+    await runQuery({ startDate: '2025-11-01', endDate: '2026-10-31' }, long);
     expect(long.requests.filter(({ path }) => path.includes('/domains/'))).toHaveLength(4);
   });
 
@@ -188,7 +195,7 @@ describe('AccuRanker', () => {
       parameters: { property: '149902', reportType: 'competitors' },
       dimension: 'competitor',
     };
-    const { rows, totals } = await ask(competitors);
+    const { rows, totals } = await runQuery(competitors);
     expect(rows.map(({ dimension }) => dimension)).toEqual([
       'This domain',
       'bookwise',
@@ -197,13 +204,13 @@ describe('AccuRanker', () => {
     ]);
     expect(totals.share_of_voice).toBeNull();
     const parameters = { ...competitors.parameters, competitor: ['1499021'] };
-    const chosen = await ask({ ...competitors, parameters });
+    const chosen = await runQuery({ ...competitors, parameters });
     expect(chosen.rows.map(({ dimension }) => dimension)).toEqual(['This domain', 'tallyhub']);
     expect(chosen.rows[1]).toEqual(rows[2]);
   });
 
   test('the same words on several devices have names of their own', async () => {
-    const { rows } = await ask({ ...keywords, dimension: 'keyword' });
+    const { rows } = await runQuery({ ...keywords, dimension: 'keyword' });
     const labels = rows.map(({ dimension }) => dimension);
     expect(new Set(labels).size).toBe(labels.length);
     expect(labels).toContain('invoice template (Google, Mobile, Denver, Colorado)');
@@ -214,7 +221,7 @@ describe('AccuRanker', () => {
     const days = { startDate: '2010-01-01', endDate: '2010-01-31' };
     const metrics = ['keywords', 'keyword_volume', 'keyword_visits'];
     for (const dimension of [null, 'keyword', 'ranking_page']) {
-      const { rows, totals, notes } = await ask({ ...keywords, ...days, metrics, dimension });
+      const { rows, totals, notes } = await runQuery({ ...keywords, ...days, metrics, dimension });
       expect(totals).toEqual({ keywords: null, keyword_volume: null, keyword_visits: null });
       expect(rows).toHaveLength(dimension ? 0 : 1);
       expect(notes).toMatchObject([{ code: 'partial' }]);
@@ -223,7 +230,7 @@ describe('AccuRanker', () => {
 
   test('options are what the keywords have', async () => {
     const names = async (id: string) =>
-      (await askOptions(accuranker, session(), id, { property: '149902' })).map(({ name }) => name);
+      (await queryOptions(accuranker, session(), id, { property: '149902' })).map(({ name }) => name);
     expect(await names('engines')).toEqual(['Bing', 'Google']);
     expect(await names('locations')).toEqual(['Denver, Colorado']);
     expect(await names('competitors')).toEqual(['bookwise', 'tallyhub', 'countly']);
@@ -247,7 +254,7 @@ describe('AccuRanker', () => {
     [{ dimension: 'keyword' }, 'Keyword'],
     [{ parameters: { reportType: 'overview' } }, 'domain'],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });

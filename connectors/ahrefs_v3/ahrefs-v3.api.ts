@@ -41,9 +41,9 @@ export async function readRows(reader: Reader, path: string, key: string, query:
 }
 
 /** The figures under a key; empty where Ahrefs has none. */
-export async function readFigures(reader: Reader, path: string, key: string, query: Settings): Promise<Row> {
-  const figures = (await reader.read(path, query))[key];
-  return figures !== null && typeof figures === 'object' ? (figures as Row) : {};
+export async function readRow(reader: Reader, path: string, key: string, query: Settings): Promise<Row> {
+  const ahrefsMetrics = (await reader.read(path, query))[key];
+  return ahrefsMetrics !== null && typeof ahrefsMetrics === 'object' ? (ahrefsMetrics as Row) : {};
 }
 
 type Usage = {

@@ -1,43 +1,44 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { histories, snapshots } from './ahrefs-v3.endpoints.ts';
-import { type Figure, figure } from './ahrefs-v3.figure.ts';
 import { listReports } from './ahrefs-v3.lists.ts';
+import { type AhrefsMetric, metric } from './ahrefs-v3.metric.ts';
 
-export type SnapshotFigure = Figure & { from: keyof typeof snapshots };
-export type HistoryFigure = Figure & { from: keyof typeof histories };
+export type SnapshotMetric = AhrefsMetric & { from: keyof typeof snapshots };
+export type HistoryMetric = AhrefsMetric & { from: keyof typeof histories };
 
-const at = <From extends string>(from: From, figures: Figure[]) => figures.map((one) => ({ ...one, from }));
+const at = <From extends string>(from: From, ahrefsMetrics: AhrefsMetric[]) =>
+  ahrefsMetrics.map((one) => ({ ...one, from }));
 
 const ofSearch = [
-  figure('org_keywords', 'Organic keywords', 'numeric', 'up', 'Organic search'),
-  figure('org_keywords_1_3', 'Keywords in the top 3', 'numeric', 'up', 'Organic search'),
-  figure('org_traffic', 'Organic traffic', 'numeric', 'up', 'Organic search'),
-  figure('org_cost', 'Value of organic traffic', 'numeric:money', 'up', 'Organic search'),
-  figure('paid_keywords', 'Paid keywords', 'numeric', 'none', 'Paid search'),
-  figure('paid_traffic', 'Paid traffic', 'numeric', 'none', 'Paid search'),
-  figure('paid_cost', 'Cost of paid traffic', 'numeric:money', 'none', 'Paid search'),
-  figure('paid_pages', 'Paid pages', 'numeric', 'none', 'Paid search'),
+  metric('org_keywords', 'Organic keywords', 'numeric', 'up', 'Organic search'),
+  metric('org_keywords_1_3', 'Keywords in the top 3', 'numeric', 'up', 'Organic search'),
+  metric('org_traffic', 'Organic traffic', 'numeric', 'up', 'Organic search'),
+  metric('org_cost', 'Value of organic traffic', 'numeric:money', 'up', 'Organic search'),
+  metric('paid_keywords', 'Paid keywords', 'numeric', 'none', 'Paid search'),
+  metric('paid_traffic', 'Paid traffic', 'numeric', 'none', 'Paid search'),
+  metric('paid_cost', 'Cost of paid traffic', 'numeric:money', 'none', 'Paid search'),
+  metric('paid_pages', 'Paid pages', 'numeric', 'none', 'Paid search'),
 ];
 
-const rating = figure('domain_rating', 'Domain Rating', 'average', 'up', 'Authority');
-const liveDomains = figure('live_refdomains', 'Referring domains', 'numeric', 'up', 'Backlinks');
+const rating = metric('domain_rating', 'Domain Rating', 'average', 'up', 'Authority');
+const liveDomains = metric('live_refdomains', 'Referring domains', 'numeric', 'up', 'Backlinks');
 
 /** Ahrefs has no past of it. */
 const asOfNow = { uncompared: true } as const;
 
 /** Where a target stands. Nothing of it adds up over days: a range shows its end. */
-export const overviewFigures: SnapshotFigure[] = [
-  ...at('rating' as const, [rating, figure('ahrefs_rank', 'Ahrefs Rank', 'numeric', 'down', 'Authority')]),
+export const overviewMetrics: SnapshotMetric[] = [
+  ...at('rating' as const, [rating, metric('ahrefs_rank', 'Ahrefs Rank', 'numeric', 'down', 'Authority')]),
   ...at('links' as const, [
-    figure('live', 'Backlinks', 'numeric', 'up', 'Backlinks'),
-    figure('all_time', 'Backlinks of all time', 'numeric', 'up', 'Backlinks'),
+    metric('live', 'Backlinks', 'numeric', 'up', 'Backlinks'),
+    metric('all_time', 'Backlinks of all time', 'numeric', 'up', 'Backlinks'),
     liveDomains,
-    figure('all_time_refdomains', 'Referring domains of all time', 'numeric', 'up', 'Backlinks'),
+    metric('all_time_refdomains', 'Referring domains of all time', 'numeric', 'up', 'Backlinks'),
   ]),
   ...at('search' as const, ofSearch),
   ...at('outgoing' as const, [
-    figure('outgoing_links', 'Outgoing links', 'numeric', 'none', 'Outgoing links', asOfNow),
-    figure(
+    metric('outgoing_links', 'Outgoing links', 'numeric', 'none', 'Outgoing links', asOfNow),
+    metric(
       'outgoing_links_dofollow',
       'Outgoing dofollow links',
       'numeric',
@@ -45,8 +46,8 @@ export const overviewFigures: SnapshotFigure[] = [
       'Outgoing links',
       asOfNow,
     ),
-    figure('linked_domains', 'Linked domains', 'numeric', 'none', 'Outgoing links', asOfNow),
-    figure(
+    metric('linked_domains', 'Linked domains', 'numeric', 'none', 'Outgoing links', asOfNow),
+    metric(
       'linked_domains_dofollow',
       'Dofollow linked domains',
       'numeric',
@@ -58,20 +59,20 @@ export const overviewFigures: SnapshotFigure[] = [
 ];
 
 /** Of each country; the whole is asked for without. */
-export const countryFigures: SnapshotFigure[] = at('search', ofSearch);
+export const countryMetrics: SnapshotMetric[] = at('search', ofSearch);
 
 /** Pages by how much traffic they bring. */
-export const bandFigures: SnapshotFigure[] = at('bands', [
-  figure('band_pages', 'Pages', 'numeric', 'none', 'Pages by traffic', asOfNow),
-  figure('band_traffic', 'Traffic of these pages', 'numeric', 'up', 'Pages by traffic', asOfNow),
+export const bandMetrics: SnapshotMetric[] = at('bands', [
+  metric('band_pages', 'Pages', 'numeric', 'none', 'Pages by traffic', asOfNow),
+  metric('band_traffic', 'Traffic of these pages', 'numeric', 'up', 'Pages by traffic', asOfNow),
 ]);
 
-const named = (id: string, from: readonly Figure[], field: string): Figure[] =>
+const named = (id: string, from: readonly AhrefsMetric[], field: string): AhrefsMetric[] =>
   from.filter((one) => one.id === id).map((one) => ({ ...one, field }));
 
-export const historyFigures: HistoryFigure[] = [
+export const historyMetrics: HistoryMetric[] = [
   ...at('rating' as const, [rating]),
-  ...at('urlRating' as const, [figure('url_rating', 'URL Rating', 'average', 'up', 'Authority')]),
+  ...at('urlRating' as const, [metric('url_rating', 'URL Rating', 'average', 'up', 'Authority')]),
   ...at('refdomains' as const, [{ ...liveDomains, field: 'refdomains' }]),
   ...at('traffic' as const, [
     ...named('org_traffic', ofSearch, 'org_traffic'),
@@ -81,16 +82,16 @@ export const historyFigures: HistoryFigure[] = [
   ]),
   ...at('keywords' as const, [
     ...named('org_keywords_1_3', ofSearch, 'top3'),
-    figure('top4_10', 'Keywords on 4 to 10', 'numeric', 'up', 'Organic search'),
-    figure('top11_20', 'Keywords on 11 to 20', 'numeric', 'up', 'Organic search'),
-    figure('top21_50', 'Keywords on 21 to 50', 'numeric', 'none', 'Organic search'),
-    figure('top51_plus', 'Keywords beyond 50', 'numeric', 'none', 'Organic search'),
+    metric('top4_10', 'Keywords on 4 to 10', 'numeric', 'up', 'Organic search'),
+    metric('top11_20', 'Keywords on 11 to 20', 'numeric', 'up', 'Organic search'),
+    metric('top21_50', 'Keywords on 21 to 50', 'numeric', 'none', 'Organic search'),
+    metric('top51_plus', 'Keywords beyond 50', 'numeric', 'none', 'Organic search'),
   ]),
   ...at('pages' as const, [
-    figure('ranking_pages', 'Ranking pages', 'numeric', 'up', 'Organic search', { field: 'pages' }),
+    metric('ranking_pages', 'Ranking pages', 'numeric', 'up', 'Organic search', { field: 'pages' }),
   ]),
   ...at('volume' as const, [
-    figure('total_search_volume', 'Search volume reached', 'numeric', 'up', 'Organic search'),
+    metric('total_search_volume', 'Search volume reached', 'numeric', 'up', 'Organic search'),
   ]),
 ];
 
@@ -102,23 +103,26 @@ export const timeDimensions: DimensionDefinition[] = [
 const country: DimensionDefinition = { id: 'country', label: 'Country', type: 'text' };
 const band: DimensionDefinition = { id: 'traffic_band', label: 'Traffic band', type: 'text' };
 
-const figureReports = {
-  overview: { name: 'Overview', figures: overviewFigures, dimensions: [] },
-  history: { name: 'History', figures: historyFigures, dimensions: timeDimensions },
-  countries: { name: 'Countries', figures: countryFigures, dimensions: [country] },
-  traffic_bands: { name: 'Pages by traffic', figures: bandFigures, dimensions: [band] },
-} satisfies Record<string, { name: string; figures: Figure[]; dimensions: DimensionDefinition[] }>;
+const metricReports = {
+  overview: { name: 'Overview', ahrefsMetrics: overviewMetrics, dimensions: [] },
+  history: { name: 'History', ahrefsMetrics: historyMetrics, dimensions: timeDimensions },
+  countries: { name: 'Countries', ahrefsMetrics: countryMetrics, dimensions: [country] },
+  traffic_bands: { name: 'Pages by traffic', ahrefsMetrics: bandMetrics, dimensions: [band] },
+} satisfies Record<
+  string,
+  { name: string; ahrefsMetrics: AhrefsMetric[]; dimensions: DimensionDefinition[] }
+>;
 
-export type FigureReport = keyof typeof figureReports;
+export type MetricReport = keyof typeof metricReports;
 export type ListReportId = keyof typeof listReports;
-export type ReportType = FigureReport | ListReportId;
+export type ReportType = MetricReport | ListReportId;
 
 /** What each report has and can be split by. */
 export const reports: Record<
   ReportType,
-  { name: string; figures: Figure[]; dimensions: DimensionDefinition[] }
+  { name: string; ahrefsMetrics: AhrefsMetric[]; dimensions: DimensionDefinition[] }
 > = {
-  ...figureReports,
+  ...metricReports,
   ...listReports,
 };
 
@@ -136,8 +140,8 @@ export function isListReport(report: ReportType): report is ListReportId {
 }
 
 export const metrics: MetricDefinition[] = uniqueById(
-  Object.values(reports).flatMap(({ figures }) =>
-    figures.map(({ id, label, type, direction, additive, uncompared, group }) => ({
+  Object.values(reports).flatMap(({ ahrefsMetrics }) =>
+    ahrefsMetrics.map(({ id, label, type, direction, additive, uncompared, group }) => ({
       id,
       label,
       type,

@@ -1,8 +1,8 @@
 import { type MetricValues, meanOf } from '../kit/table/metric-values.ts';
 import { hostOf, type Row } from './ahrefs-v3.api.ts';
 import { countryOf } from './ahrefs-v3.countries.ts';
-import type { Figure } from './ahrefs-v3.figure.ts';
 import type { Split } from './ahrefs-v3.lists.ts';
+import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 import { inOurUnit } from './ahrefs-v3.site.ts';
 import { intentOf } from './ahrefs-v3.where.ts';
 
@@ -38,37 +38,37 @@ function readable(text: string): string {
 }
 
 /** What rows are together. */
-export function joined(figures: Figure[], rows: Row[]): MetricValues {
-  return Object.fromEntries(figures.map((figure) => [figure.id, figureOf(figure, rows)]));
+export function joined(ahrefsMetrics: AhrefsMetric[], rows: Row[]): MetricValues {
+  return Object.fromEntries(ahrefsMetrics.map((metric) => [metric.id, metricValueOf(metric, rows)]));
 }
 
-function figureOf(figure: Figure, rows: Row[]): number | null {
-  const values = rows.flatMap((row) => inOurUnit(figure, row) ?? []);
-  switch (figure.joining) {
+function metricValueOf(metric: AhrefsMetric, rows: Row[]): number | null {
+  const values = rows.flatMap((row) => inOurUnit(metric, row) ?? []);
+  switch (metric.joining) {
     case 'count':
       return rows.length;
     case 'true':
-      return figure.field === '' ? null : rows.filter((row) => row[figure.field] === true).length;
+      return metric.field === '' ? null : rows.filter((row) => row[metric.field] === true).length;
     case 'sum':
-      return sumOf(figure, rows, values);
+      return sumOf(metric, rows, values);
     case 'mean':
       return meanOf(values);
     case 'largest':
       return values.length === 0 ? null : Math.max(...values);
     case 'gain':
-      return meanOf(rows.flatMap((row) => gainOf(figure, row) ?? []));
+      return meanOf(rows.flatMap((row) => gainOf(metric, row) ?? []));
     default:
       return rows.length === 1 ? (values[0] ?? null) : null;
   }
 }
 
 /** Of no rows it is nothing; of rows without a single known value it is unknown. */
-function sumOf({ field }: Figure, rows: Row[], values: number[]): number | null {
+function sumOf({ field }: AhrefsMetric, rows: Row[], values: number[]): number | null {
   if (field === '' || (rows.length > 0 && values.length === 0)) return null;
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function gainOf({ field, before = '' }: Figure, row: Row): number | null {
+function gainOf({ field, before = '' }: AhrefsMetric, row: Row): number | null {
   const [now, then] = [row[field], row[before]];
   return typeof now === 'number' && typeof then === 'number' ? then - now : null;
 }

@@ -1,7 +1,7 @@
 import { metricDefinitionSchema } from '@vitrine/contract/entities/catalogue.ts';
 import { z } from 'zod';
 import { readEntries } from '../kit/catalogue/read-entries.ts';
-import { type Figure, joinings, scaleOf } from './ahrefs-v3.figure.ts';
+import { type AhrefsMetric, joinings, scaleOf } from './ahrefs-v3.metric.ts';
 import data from './catalogue/lists.json' with { type: 'json' };
 
 const metricSchema = metricDefinitionSchema
@@ -12,7 +12,9 @@ const metricSchema = metricDefinitionSchema
     before: z.string().optional(),
   })
   .strict()
-  .transform((entry): Figure => ({ ...entry, field: entry.field ?? entry.id, scale: scaleOf(entry.type) }));
+  .transform(
+    (entry): AhrefsMetric => ({ ...entry, field: entry.field ?? entry.id, scale: scaleOf(entry.type) }),
+  );
 
 /** A way to split a list. `fields` are the columns behind it; a list of values puts a row under each of them. */
 const splitSchema = z
@@ -38,7 +40,7 @@ const listSchema = z
     /** Takes neither filters, an order nor a limit. */
     whole: z.literal(true).optional(),
   })
-  .transform(({ metrics: figures, ...list }) => ({ ...list, figures }));
+  .transform(({ metrics: ahrefsMetrics, ...list }) => ({ ...list, ahrefsMetrics }));
 export type ListReport = z.infer<typeof listSchema>;
 
 const entries = Object.entries(data).map(([id, list]) => ({ id, ...list }));
@@ -49,10 +51,10 @@ export const listReports = Object.fromEntries(
 ) as Record<keyof typeof data, ListReport>;
 
 /** Counted only over the time that the list is about. */
-export const movementFigures = ['new_links', 'lost_links'];
+export const movementMetrics = ['new_links', 'lost_links'];
 
 /** Columns of rows that stand for several links: how many they are is known, but not of which kind. */
 export const groupSize = 'link_group_count';
-export const singleLinkFigures = ['dofollow_count'];
+export const singleLinkMetrics = ['dofollow_count'];
 
 export const intents = ['informational', 'commercial', 'transactional', 'navigational'] as const;

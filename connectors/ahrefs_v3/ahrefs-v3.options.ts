@@ -17,7 +17,7 @@ import {
 import { isListReport, metrics, reportOf, reports } from './ahrefs-v3.catalogue.ts';
 import { listReports } from './ahrefs-v3.lists.ts';
 import { targetOf, timezone } from './ahrefs-v3.plan.ts';
-import { filterFigures, filterSplits } from './ahrefs-v3.where.ts';
+import { filterMetrics, filterSplits } from './ahrefs-v3.where.ts';
 
 /** Ahrefs does not say whose key it is: the account is what was entered. */
 export async function identifyWorkspace(session: Session): Promise<Identity> {
@@ -25,7 +25,9 @@ export async function identifyWorkspace(session: Session): Promise<Identity> {
   return typedIdentity(session, 'Ahrefs');
 }
 
-export const offerMetrics = offered(({ reportType }) => figureOptions(reports[reportOf(reportType)].figures));
+export const offerMetrics = offered(({ reportType }) =>
+  metricOptions(reports[reportOf(reportType)].ahrefsMetrics),
+);
 
 export const offerDimensions = offered(({ reportType }) =>
   reports[reportOf(reportType)].dimensions.map(dimensionOption),
@@ -36,11 +38,11 @@ export const offerFields = offered(({ reportType }) => {
   const report = reportOf(reportType);
   if (!isListReport(report)) return [];
   const list = listReports[report];
-  return [...filterSplits(list).map(dimensionOption), ...figureOptions(filterFigures(list))];
+  return [...filterSplits(list).map(dimensionOption), ...metricOptions(filterMetrics(list))];
 });
 
-function figureOptions(figures: readonly { id: string }[]): Option[] {
-  return figures.flatMap(({ id }) => metrics.filter((metric) => metric.id === id).map(metricOption));
+function metricOptions(ahrefsMetrics: readonly { id: string }[]): Option[] {
+  return ahrefsMetrics.flatMap(({ id }) => metrics.filter((metric) => metric.id === id).map(metricOption));
 }
 
 /** Projects of the Rank Tracker. */

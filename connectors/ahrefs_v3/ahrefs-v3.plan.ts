@@ -7,7 +7,7 @@ import { earlierOf, todayIn } from '../kit/table/dates.ts';
 import { hostOf, type Settings } from './ahrefs-v3.api.ts';
 import { isListReport, type ReportType, reportOf, reports, trackerReports } from './ahrefs-v3.catalogue.ts';
 import type { Setting } from './ahrefs-v3.endpoints.ts';
-import type { Figure } from './ahrefs-v3.figure.ts';
+import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 
 export const refusal = cantAnswer('Ahrefs');
 
@@ -22,7 +22,7 @@ export const mostRows = 10_000;
 export type Plan = {
   query: Query;
   report: ReportType;
-  figures: Figure[];
+  ahrefsMetrics: AhrefsMetric[];
   dimension: DimensionDefinition | null;
   /** Today or the last day of the range, whichever is earlier; null for a range to come. */
   until: string | null;
@@ -49,7 +49,7 @@ export function planQuery(query: Query, nowMs: number): Plan {
   const { parameters } = query;
   const report = reportOf(parameters.reportType);
   const offer = reports[report];
-  const figures = chosenMetrics(query, offer.figures, 'This report');
+  const ahrefsMetrics = chosenMetrics(query, offer.ahrefsMetrics, 'This report');
   const dimension = chosenDimension(query, offer.dimensions, 'This report');
   if (query.filters.length > 0 && !isListReport(report))
     throw refusal('only lists can be narrowed by filters');
@@ -57,7 +57,7 @@ export function planQuery(query: Query, nowMs: number): Plan {
   return {
     query,
     report,
-    figures,
+    ahrefsMetrics,
     dimension,
     until: query.startDate > today ? null : earlierOf(query.endDate, today),
     subject: subjectOf(report, parameters),

@@ -19,7 +19,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
     readers.push(reader);
     const plan = planQuery(query, session.nowMs());
     const table = await answer(reader, plan);
-    const isNothing = reader.foundNothing() || (plan.until !== null && isWithoutFigures(plan, table));
+    const isNothing = reader.foundNothing() || (plan.until !== null && hasNoValues(plan, table));
     return isNothing ? { ...table, notes: [nothingThen, ...table.notes] } : table;
   });
   if (readers.some((reader) => reader.unitsSpent() > 0)) await noteUnits(session);
@@ -47,9 +47,9 @@ function answer(reader: Reader, plan: Plan): Promise<Table> {
 }
 
 /** A list may be empty for its filters. */
-function isWithoutFigures({ report, figures }: Plan, { rows, totals }: Table): boolean {
+function hasNoValues({ report, ahrefsMetrics }: Plan, { rows, totals }: Table): boolean {
   if (isListReport(report)) return false;
-  return figures.every(({ id }) => [totals, ...rows].every((row) => (row[id] ?? null) === null));
+  return ahrefsMetrics.every(({ id }) => [totals, ...rows].every((row) => (row[id] ?? null) === null));
 }
 
 /** The answers are there already: that the rest of the units is unknown spoils none of them. */

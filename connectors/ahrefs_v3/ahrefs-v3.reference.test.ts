@@ -6,7 +6,7 @@ import { ahrefsV3 } from './ahrefs-v3.connector.ts';
 import { ahrefsReference } from './testing/reference-model.ts';
 import { daily, open } from './testing/session.ts';
 
-type Asked = { parameters: Record<string, ParameterValue>; metrics: string[]; dimension: string | null };
+type Requested = { parameters: Record<string, ParameterValue>; metrics: string[]; dimension: string | null };
 const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
 // The largest site has more domains than a table has rows.
 const small = ['hotel-amberhof.example', 'bluebird-ceramics.example', 'brightwater-dental.example'];
@@ -23,7 +23,7 @@ const about = (reportType: string, metrics: string[], dimensions: (string | null
       dimension: fc.constantFrom(...dimensions),
     })
     .map(
-      (one): Asked => ({
+      (one): Requested => ({
         metrics: one.metrics,
         dimension: one.dimension,
         parameters: { target: one.target, reportType, rows: 5000, ...more },
@@ -41,7 +41,7 @@ const ofKeywords = [
 ];
 const ofLinks = ['refdomain_count', 'links_to_target', 'dofollow_links', 'source_rating', 'new_links'];
 const tracked = ['tracked_keywords', 'position', 'position_diff', 'tracked_traffic'];
-const asked = fc.oneof(
+const requested = fc.oneof(
   about('overview', [...site, 'ahrefs_rank', 'live', 'all_time', 'org_keywords', 'paid_cost'], [null]),
   about(
     'history',
@@ -68,12 +68,12 @@ const asked = fc.oneof(
 );
 const cases = fc
   .record({
-    asked,
+    requested,
     start: fc.integer({ min: 1, max: 700 }),
     days: fc.integer({ min: 1, max: 45 }),
     deepest: fc.constantFrom(null, '11'),
   })
-  .map(({ asked: one, start, days, deepest }): Query => {
+  .map(({ requested: one, start, days, deepest }): Query => {
     const startDate = addDays('2026-11-17', -start);
     const filters =
       deepest && one.parameters.reportType === 'keywords'
@@ -82,4 +82,4 @@ const cases = fc
     return { ...daily, ...one, filters, startDate, endDate: addDays(startDate, days - 1) };
   })
   .filter(({ endDate }) => endDate <= '2026-11-17');
-referenceSuite({ connector: ahrefsV3, open: (options) => open(options), cases, oracle: ahrefsReference });
+referenceSuite({ connector: ahrefsV3, open: (options) => open(options), cases, reference: ahrefsReference });

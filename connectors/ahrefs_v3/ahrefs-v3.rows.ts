@@ -2,16 +2,16 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { noValues } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { hostOf, type Reader, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
-import type { Figure } from './ahrefs-v3.figure.ts';
 import { groupsOf, joined } from './ahrefs-v3.joining.ts';
 import {
   groupSize,
   type ListReport,
   listReports,
-  movementFigures,
+  movementMetrics,
   type Split,
-  singleLinkFigures,
+  singleLinkMetrics,
 } from './ahrefs-v3.lists.ts';
+import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 import { currency, type Plan, refusal, timezone, understood } from './ahrefs-v3.plan.ts';
 import { type Condition, conditionOf, whereOf } from './ahrefs-v3.where.ts';
 
@@ -29,23 +29,27 @@ export async function runList(reader: Reader, plan: Plan, report: ListReport): P
     .slice(0, report.whole ? undefined : most)
     .filter((row) => !compares || split?.id === 'status' || row.status !== 'right')
     .filter((row) => plan.competitors.length === 0 || isChosen(plan, split, row));
-  const figures = plan.figures.map((one) => asRead(plan, report, one));
+  const ahrefsMetrics = plan.ahrefsMetrics.map((one) => asRead(plan, report, one));
   const isWhole = complete && !report.overlaps && until !== null && !reader.foundNothing();
   return buildTable({
     dimension: split && { id: split.id, label: split.label, type: split.type },
-    metrics: isOfNow(plan, report) ? plan.figures.map((one) => ({ ...one, uncompared: true })) : plan.figures,
+    metrics: isOfNow(plan, report)
+      ? plan.ahrefsMetrics.map((one) => ({ ...one, uncompared: true }))
+      : plan.ahrefsMetrics,
     rows: split
-      ? groupsOf(split, kept).map(([label, group]): TableRow => ({ label, values: joined(figures, group) }))
-      : [{ label: null, values: isWhole ? joined(figures, kept) : noValues(figures) }],
-    totals: isWhole ? joined(figures, kept) : noValues(figures),
+      ? groupsOf(split, kept).map(
+          ([label, group]): TableRow => ({ label, values: joined(ahrefsMetrics, group) }),
+        )
+      : [{ label: null, values: isWhole ? joined(ahrefsMetrics, kept) : noValues(ahrefsMetrics) }],
+    totals: isWhole ? joined(ahrefsMetrics, kept) : noValues(ahrefsMetrics),
     currency,
     timezone,
     notes: notesOf(plan, report, complete),
   });
 }
 
-function comparesDays({ figures }: Plan, split: Split | null): boolean {
-  return split?.id === 'status' || figures.some(({ before }) => before !== undefined);
+function comparesDays({ ahrefsMetrics }: Plan, split: Split | null): boolean {
+  return split?.id === 'status' || ahrefsMetrics.some(({ before }) => before !== undefined);
 }
 
 function isChosen({ competitors }: Plan, split: Split | null, row: Row): boolean {
@@ -60,8 +64,8 @@ function isGrouped({ settings }: Plan, { settings: known }: ListReport): boolean
 }
 
 /** A metric as it is computed from what was read; one that can't be has no field. */
-function asRead(plan: Plan, report: ListReport, one: Figure): Figure {
-  const isOfSingles = isGrouped(plan, report) && singleLinkFigures.includes(one.id);
+function asRead(plan: Plan, report: ListReport, one: AhrefsMetric): AhrefsMetric {
+  const isOfSingles = isGrouped(plan, report) && singleLinkMetrics.includes(one.id);
   if (isOfSingles || isMisleading(plan, report, one)) return { ...one, field: '' };
   const countsGroups = isGrouped(plan, report) && one.joining === 'count';
   return countsGroups ? { ...one, field: groupSize, joining: 'sum' } : one;
@@ -73,16 +77,16 @@ function isOfNow({ links }: Plan, { days }: ListReport): boolean {
 }
 
 /** Gained and lost links of no particular time would be those since the beginning. */
-function isMisleading({ links }: Plan, report: ListReport, { id }: Figure): boolean {
-  return report.days === 'now' && links !== 'period' && movementFigures.includes(id);
+function isMisleading({ links }: Plan, report: ListReport, { id }: AhrefsMetric): boolean {
+  return report.days === 'now' && links !== 'period' && movementMetrics.includes(id);
 }
 
 function requestOf(plan: Plan, report: ListReport, split: Split | null): Settings {
-  const { query, figures, until } = plan;
+  const { query, ahrefsMetrics, until } = plan;
   const compares = comparesDays(plan, split) && report.days === 'compared';
   const columns = new Set([
     ...(split?.fields ?? []).filter((field) => compares || !field.endsWith('_prev')),
-    ...figures
+    ...ahrefsMetrics
       .map((one) => asRead(plan, report, one))
       .flatMap(({ field, before }) => [field, before ?? ''])
       .filter((field) => field !== ''),
@@ -100,7 +104,7 @@ function requestOf(plan: Plan, report: ListReport, split: Split | null): Setting
     select: [...columns].join(',') || report.largest,
     ...(report.whole
       ? {}
-      : { where: whereOf(conditions), order_by: orderOf(report, figures), limit: plan.rows + 1 }),
+      : { where: whereOf(conditions), order_by: orderOf(report, ahrefsMetrics), limit: plan.rows + 1 }),
   };
 }
 
@@ -127,13 +131,13 @@ function windowOf(
 }
 
 /** The rows worth their units come first: the largest, or the best places. */
-function orderOf({ largest }: ListReport, figures: Figure[]): string {
-  const first = figures.find(({ joining }) => !['count', 'gain', 'true'].includes(joining));
+function orderOf({ largest }: ListReport, ahrefsMetrics: AhrefsMetric[]): string {
+  const first = ahrefsMetrics.find(({ joining }) => !['count', 'gain', 'true'].includes(joining));
   return first ? `${first.field}:${first.direction === 'down' ? 'asc' : 'desc'}` : `${largest}:desc`;
 }
 
 function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
-  const { rows, figures } = plan;
+  const { rows, ahrefsMetrics } = plan;
   const notes: (Note | false)[] = [
     !complete && {
       code: 'truncated',
@@ -144,11 +148,11 @@ function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
       text: 'Ahrefs knows these links as of now, whatever the end of the range.',
     },
     isGrouped(plan, report) &&
-      figures.some(({ id }) => singleLinkFigures.includes(id)) && {
+      ahrefsMetrics.some(({ id }) => singleLinkMetrics.includes(id)) && {
         code: 'method',
         text: 'Dofollow links are counted with "Show" set to "Every link".',
       },
-    figures.some((figure) => isMisleading(plan, report, figure)) && {
+    ahrefsMetrics.some((metric) => isMisleading(plan, report, metric)) && {
       code: 'method',
       text: 'New and lost links are counted with Links set to "Live now, or lost since the start of the range".',
     },

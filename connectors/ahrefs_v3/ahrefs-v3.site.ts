@@ -2,16 +2,16 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays, dateLabel, laterOf } from '../kit/table/dates.ts';
 import { type MetricValues, noValues, numberOf, sumOf } from '../kit/table/metric-values.ts';
 import { buildTable, stateTable, type TableRow } from '../kit/table/table-builder.ts';
-import { type Reader, type Row, readFigures, readRows } from './ahrefs-v3.api.ts';
+import { type Reader, type Row, readRow, readRows } from './ahrefs-v3.api.ts';
 import {
-  type HistoryFigure,
-  historyFigures,
-  overviewFigures,
-  type SnapshotFigure,
+  type HistoryMetric,
+  historyMetrics,
+  overviewMetrics,
+  type SnapshotMetric,
 } from './ahrefs-v3.catalogue.ts';
 import { countryOf } from './ahrefs-v3.countries.ts';
 import { type Endpoint, histories, snapshots } from './ahrefs-v3.endpoints.ts';
-import type { Figure } from './ahrefs-v3.figure.ts';
+import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 import { currency, type Plan, timezone, understood } from './ahrefs-v3.plan.ts';
 
 /** A level may be published some days late; an older one is no level of the range's end. */
@@ -20,32 +20,36 @@ const lookBackDays = 7;
 const asOfNow: Note = { code: 'as_of', text: 'Ahrefs knows this only as of now, whatever the range.' };
 
 /** A figure in our unit; what Ahrefs doesn't know stays unknown. */
-export function inOurUnit({ field, scale }: Figure, row: Row | undefined): number | null {
+export function inOurUnit({ field, scale }: AhrefsMetric, row: Row | undefined): number | null {
   const value = numberOf(row?.[field]);
   return value === null ? null : value * scale;
 }
 
 /** Where the target stands at the end of the range. */
 export async function runOverview(reader: Reader, plan: Plan): Promise<Table> {
-  const figures = pick(overviewFigures, plan.figures);
-  const totals = await readSnapshots(reader, plan, figures);
-  const isUndated = figures.some(({ from }) => from === 'outgoing');
-  return stateTable(figures, totals, { currency, timezone, notes: isUndated ? [asOfNow] : [] });
+  const ahrefsMetrics = pick(overviewMetrics, plan.ahrefsMetrics);
+  const totals = await readSnapshots(reader, plan, ahrefsMetrics);
+  const isUndated = ahrefsMetrics.some(({ from }) => from === 'outgoing');
+  return stateTable(ahrefsMetrics, totals, { currency, timezone, notes: isUndated ? [asOfNow] : [] });
 }
 
-function pick<One extends Figure>(known: One[], wanted: Figure[]): One[] {
+function pick<One extends AhrefsMetric>(known: One[], wanted: AhrefsMetric[]): One[] {
   return wanted.flatMap(({ id }) => known.filter((one) => one.id === id));
 }
 
-async function readSnapshots(reader: Reader, plan: Plan, figures: SnapshotFigure[]): Promise<MetricValues> {
+async function readSnapshots(
+  reader: Reader,
+  plan: Plan,
+  ahrefsMetrics: SnapshotMetric[],
+): Promise<MetricValues> {
   const { until } = plan;
-  if (until === null) return noValues(figures);
+  if (until === null) return noValues(ahrefsMetrics);
   const parts = await Promise.all(
-    [...Map.groupBy(figures, ({ from }) => from)].map(async ([from, of]) => {
+    [...Map.groupBy(ahrefsMetrics, ({ from }) => from)].map(async ([from, of]) => {
       const { path, key, settings } = snapshots[from];
       const date = from === 'outgoing' || from === 'bands' ? {} : { date: until };
-      const row = await readFigures(reader, path, key, { ...understood(plan, settings), ...date });
-      return of.map((figure): [string, number | null] => [figure.id, inOurUnit(figure, row)]);
+      const row = await readRow(reader, path, key, { ...understood(plan, settings), ...date });
+      return of.map((metric): [string, number | null] => [metric.id, inOurUnit(metric, row)]);
     }),
   );
   return Object.fromEntries(parts.flat());
@@ -54,19 +58,19 @@ async function readSnapshots(reader: Reader, plan: Plan, figures: SnapshotFigure
 /** Each country by itself; the whole is asked for, since a keyword may be found in several of them. */
 export async function runCountries(reader: Reader, plan: Plan): Promise<Table> {
   const { until, dimension } = plan;
-  const figures = pick(overviewFigures, plan.figures);
+  const ahrefsMetrics = pick(overviewMetrics, plan.ahrefsMetrics);
   const { country: _, ...everywhere } = plan.settings;
-  const whole = readSnapshots(reader, { ...plan, settings: everywhere }, figures);
+  const whole = readSnapshots(reader, { ...plan, settings: everywhere }, ahrefsMetrics);
   if (!dimension || until === null) return tableOf(plan, [], await whole);
   const { path, key, settings } = snapshots.countries;
-  const select = ['country', ...figures.map(({ field }) => field)].join(',');
+  const select = ['country', ...ahrefsMetrics.map(({ field }) => field)].join(',');
   const [rows, totals] = await Promise.all([
     readRows(reader, path, key, { ...understood(plan, settings), date: until, select }),
     whole,
   ]);
   return tableOf(
     plan,
-    rows.map((row) => ({ label: countryOf(row.country), values: valuesOf(figures, row) })),
+    rows.map((row) => ({ label: countryOf(row.country), values: valuesOf(ahrefsMetrics, row) })),
     totals,
   );
 }
@@ -83,7 +87,7 @@ const bands = [
 /** Pages by what they bring, as of now. Those without traffic bring none. */
 export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
   const { path, key, settings } = snapshots.bands;
-  const answer = await readFigures(reader, path, key, understood(plan, settings));
+  const answer = await readRow(reader, path, key, understood(plan, settings));
   const rows = bands.map(([band, label]): TableRow => {
     const number = (name: string) => numberOf(answer[name]);
     const pages = number(`${band}_pages`);
@@ -91,7 +95,7 @@ export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
     return { label, values: { band_pages: pages, band_traffic: traffic } };
   });
   const totals = Object.fromEntries(
-    plan.figures.map(({ id }) => [id, sumOf(rows.map(({ values }) => values[id]))]),
+    plan.ahrefsMetrics.map(({ id }) => [id, sumOf(rows.map(({ values }) => values[id]))]),
   );
   return tableOf(plan, rows, totals, [asOfNow]);
 }
@@ -99,10 +103,10 @@ export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
 /** Points by day, week or month as Ahrefs groups them; the whole is the last known day of the range. */
 export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
   const { dimension, until, query } = plan;
-  const figures = pick(historyFigures, plan.figures);
-  if (until === null) return tableOf(plan, [], noValues(figures));
+  const ahrefsMetrics = pick(historyMetrics, plan.ahrefsMetrics);
+  if (until === null) return tableOf(plan, [], noValues(ahrefsMetrics));
   const parts = await Promise.all(
-    [...Map.groupBy(figures, ({ from }) => from)].map(async ([from, of]) => {
+    [...Map.groupBy(ahrefsMetrics, ({ from }) => from)].map(async ([from, of]) => {
       const read = (start: string, end: string, grouping: string) =>
         readPoints(reader, plan, histories[from], of, { start, end, grouping });
       const late = addDays(until, 1 - lookBackDays);
@@ -119,7 +123,7 @@ export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
   for (const { of, points } of parts)
     for (const { date, row } of points) {
       const label = dateLabel(dimension?.type ?? 'date', date);
-      rows.set(label, { ...noValues(figures), ...rows.get(label), ...valuesOf(of, row) });
+      rows.set(label, { ...noValues(ahrefsMetrics), ...rows.get(label), ...valuesOf(of, row) });
     }
   const totals = Object.fromEntries(parts.flatMap(({ of, end }) => Object.entries(valuesOf(of, end))));
   return tableOf(
@@ -145,7 +149,7 @@ async function readPoints(
   reader: Reader,
   plan: Plan,
   { path, key, settings, selects }: Endpoint,
-  figures: HistoryFigure[],
+  ahrefsMetrics: HistoryMetric[],
   { start, end, grouping }: Span,
 ): Promise<{ date: string; row: Row }[]> {
   const rows = await readRows(reader, path, key, {
@@ -153,22 +157,22 @@ async function readPoints(
     date_from: start,
     date_to: end,
     history_grouping: grouping,
-    ...(selects ? { select: ['date', ...figures.map(({ field }) => field)].join(',') } : {}),
+    ...(selects ? { select: ['date', ...ahrefsMetrics.map(({ field }) => field)].join(',') } : {}),
   });
   return rows
     .map((row) => ({ date: String(row.date).slice(0, 10), row }))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-function valuesOf(figures: Figure[], row: Row | undefined): MetricValues {
-  return Object.fromEntries(figures.map((figure) => [figure.id, inOurUnit(figure, row)]));
+function valuesOf(ahrefsMetrics: AhrefsMetric[], row: Row | undefined): MetricValues {
+  return Object.fromEntries(ahrefsMetrics.map((metric) => [metric.id, inOurUnit(metric, row)]));
 }
 
 function tableOf(plan: Plan, rows: TableRow[], totals: MetricValues, notes: Note[] = []): Table {
-  const { query, dimension, figures, until } = plan;
+  const { query, dimension, ahrefsMetrics, until } = plan;
   return buildTable({
     dimension,
-    metrics: figures,
+    metrics: ahrefsMetrics,
     rows: dimension ? rows : [{ label: null, values: totals }],
     totals,
     fill: { with: null, startDate: query.startDate, endDate: query.endDate, ...(until ? { until } : {}) },

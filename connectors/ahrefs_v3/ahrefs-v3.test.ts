@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { ahrefsV3 } from './ahrefs-v3.connector.ts';
 import { AHREFS_KEY, ENDED_AHREFS_KEY } from './mock/keys.ts';
@@ -32,8 +32,8 @@ describe('Ahrefs', () => {
     clock += 60_000;
   });
   const session = (token = AHREFS_KEY) => open({ gateway: mocks.url, nowMs: () => clock }, token);
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(ahrefsV3, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(ahrefsV3, querySession, { ...daily, ...query });
   const list = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     target: 'ledgerly.example',
     reportType,
@@ -49,35 +49,41 @@ describe('Ahrefs', () => {
       nowMs: () => clock,
       fetch: async () => Response.json({ error: 'API units limit reached' }, { status: 403 }),
     });
-    await expect(ask({}, usedUp)).rejects.toMatchObject({ code: 'quota' });
+    await expect(runQuery({}, usedUp)).rejects.toMatchObject({ code: 'quota' });
   });
 
   test('tells what is left of the units, and when they come back', async () => {
-    const asking = session();
-    await ask({}, asking);
-    expect(asking.quotas).toMatchObject([
+    const querySession = session();
+    await runQuery({}, querySession);
+    expect(querySession.quotas).toMatchObject([
       {
         name: 'API units of the workspace',
         limit: 50_000_000,
         resetsAtMs: Date.parse('2026-12-01T00:00:00Z'),
       },
     ]);
-    expect(asking.quotas[0]?.left).toBeLessThan(50_000_000);
+    expect(querySession.quotas[0]?.left).toBeLessThan(50_000_000);
   });
 
   test('questions that need the same answer share it', async () => {
-    const asking = session();
+    const querySession = session();
     const overview = { ...daily, parameters: list('overview'), dimension: null };
-    const outcomes = await ahrefsV3.query(asking, [
+    const outcomes = await ahrefsV3.query(querySession, [
       { ...overview, metrics: ['org_traffic', 'domain_rating'] },
       { ...overview, metrics: ['org_keywords'] },
     ]);
     expect(outcomes.every(({ error }) => error === undefined)).toBe(true);
-    expect(asking.requests.filter(({ path }) => path.endsWith('site-explorer/metrics'))).toHaveLength(1);
+    expect(querySession.requests.filter(({ path }) => path.endsWith('site-explorer/metrics'))).toHaveLength(
+      1,
+    );
   });
 
   test('a list that goes on says so, and has no total', async () => {
-    const some = await ask({ parameters: list('keywords'), metrics: ['sum_traffic'], dimension: 'keyword' });
+    const some = await runQuery({
+      parameters: list('keywords'),
+      metrics: ['sum_traffic'],
+      dimension: 'keyword',
+    });
     expect(some.rows).toHaveLength(100);
     expect(some.totals).toEqual({ sum_traffic: null });
     expect(some.notes).toMatchObject([
@@ -86,12 +92,12 @@ describe('Ahrefs', () => {
         text: 'Only the first 100 rows were read, as this widget asks for no more. There are more, so there is no total.',
       },
     ]);
-    const all = await ask({
+    const all = await runQuery({
       parameters: list('keywords', { rows: 5000 }),
       metrics: ['sum_traffic', 'keywords'],
       dimension: null,
     });
-    const whole = await ask({
+    const whole = await runQuery({
       parameters: list('overview'),
       metrics: ['org_traffic', 'org_keywords'],
       dimension: null,
@@ -103,15 +109,15 @@ describe('Ahrefs', () => {
     ['HTTPS://Ledgerly.example/pricing/?a=1', 'subdomains'],
     ['ledgerly.example/', 'domain'],
   ])('takes %s as a domain', async (target, mode) => {
-    const figures = { metrics: ['domain_rating'], dimension: null };
-    const typed = await ask({ ...figures, parameters: { target, mode, reportType: 'overview' } });
-    expect(typed).toEqual(await ask({ ...figures, parameters: list('overview') }));
+    const ahrefsMetrics = { metrics: ['domain_rating'], dimension: null };
+    const typed = await runQuery({ ...ahrefsMetrics, parameters: { target, mode, reportType: 'overview' } });
+    expect(typed).toEqual(await runQuery({ ...ahrefsMetrics, parameters: list('overview') }));
   });
 
   test('a path is a part of its site', async () => {
     const keywords = async (target: string, mode: string) =>
       (
-        await ask({
+        await runQuery({
           parameters: { target, mode, reportType: 'overview' },
           metrics: ['org_keywords'],
           dimension: null,
@@ -126,7 +132,7 @@ describe('Ahrefs', () => {
   });
 
   test('keywords that came, went and stayed', async () => {
-    const { rows } = await ask({
+    const { rows } = await runQuery({
       parameters: list('keywords', { rows: 5000 }),
       metrics: ['keywords'],
       dimension: 'status',
@@ -135,7 +141,7 @@ describe('Ahrefs', () => {
   });
 
   test('filters are written in the grammar of Ahrefs', async () => {
-    const table = await ask({
+    const table = await runQuery({
       parameters: list('keywords', { rows: 5000 }),
       metrics: ['cpc', 'best_position'],
       dimension: 'keyword',
@@ -158,13 +164,13 @@ describe('Ahrefs', () => {
 
   test('competitors are those of a country, and can be chosen', async () => {
     const parameters = list('competitors', { country: 'us' });
-    const options = await askOptions(ahrefsV3, session(), 'competitors', parameters);
+    const options = await queryOptions(ahrefsV3, session(), 'competitors', parameters);
     expect(options.map(({ id }) => id).toSorted()).toEqual([
       'bookwise.example',
       'countly.example',
       'tallyhub.example',
     ]);
-    const chosen = await ask({
+    const chosen = await runQuery({
       parameters: { ...parameters, competitor: ['countly.example'] },
       metrics: ['share', 'competitor_traffic'],
       dimension: 'competitor_domain',
@@ -175,7 +181,7 @@ describe('Ahrefs', () => {
   });
 
   test('shares of voice of a project are a whole', async () => {
-    const { rows } = await ask({
+    const { rows } = await runQuery({
       parameters: { reportType: 'tracked_competitors', project: '5302' },
       metrics: ['share_of_voice', 'average_position', 'pos_1_3'],
       dimension: 'competitor_domain',
@@ -185,12 +191,12 @@ describe('Ahrefs', () => {
   });
 
   test('lists of links and bands speak of now, and say so', async () => {
-    const bands = await ask({
+    const bands = await runQuery({
       parameters: list('traffic_bands'),
       metrics: ['band_pages', 'band_traffic'],
       dimension: 'traffic_band',
     });
-    const pages = await ask({
+    const pages = await runQuery({
       parameters: list('pages'),
       metrics: ['page_count'],
       dimension: null,
@@ -199,7 +205,7 @@ describe('Ahrefs', () => {
     expect(bands.totals.band_pages).toBe(pages.totals.page_count);
     expect(bands.notes).toMatchObject([{ code: 'as_of' }]);
     expect(bands.columns.map(({ uncompared }) => uncompared)).toEqual([undefined, true, true]);
-    const links = await ask({
+    const links = await runQuery({
       parameters: list('backlinks', { links: 'new', rows: 5000 }),
       metrics: ['backlink_count', 'dofollow_count'],
       dimension: 'anchor',
@@ -210,28 +216,28 @@ describe('Ahrefs', () => {
   });
 
   test('links are asked one by one unless told otherwise; rows of several say how many they are', async () => {
-    const asked: (string | null)[][] = [];
-    const asking = open({
+    const requested: (string | null)[][] = [];
+    const querySession = open({
       gateway: mocks.url,
       nowMs: () => clock,
       fetch: (input, init) => {
         const { searchParams } = new URL(String(input));
         if (searchParams.has('aggregation'))
-          asked.push([searchParams.get('aggregation'), searchParams.get('select')]);
+          requested.push([searchParams.get('aggregation'), searchParams.get('select')]);
         return fetch(input, init);
       },
     });
     const count = async (grouping: string | null) =>
-      ask(
+      runQuery(
         {
           parameters: list('backlinks', { grouping, rows: 5000 }),
           metrics: ['backlink_count', 'dofollow_count'],
           dimension: 'domain',
         },
-        asking,
+        querySession,
       );
     const [single, grouped] = [await count(null), await count('1_per_domain')];
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['all', 'name_source,url_from,is_dofollow'],
       ['1_per_domain', 'name_source,link_group_count'],
     ]);
@@ -240,7 +246,7 @@ describe('Ahrefs', () => {
   });
 
   test('unknown new links are not called zero', async () => {
-    const table = await ask({
+    const table = await runQuery({
       parameters: list('anchors'),
       metrics: ['new_links', 'links_to_target'],
       dimension: 'anchor',
@@ -281,7 +287,7 @@ describe('Ahrefs', () => {
     ],
     [{ parameters: { ...daily.parameters, target: 'nowhere.example' } }, 'not_found', 'target'],
   ])('puts %o in words', async (query, code, words) => {
-    await expect(ask(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
   test('has nothing, and says so, of days before it knew the target', async () => {
@@ -289,17 +295,17 @@ describe('Ahrefs', () => {
     for (const { id, inputs } of ahrefsV3.templates) {
       clock += 60_000;
       const { metrics, dimension, ...parameters } = inputs;
-      const asked = {
+      const requested = {
         ...days,
         parameters: { target: 'trailhead-outfitters.example', ...parameters },
         metrics: metrics as string[],
         dimension: dimension as string | null,
       };
-      const { rows, totals, notes } = await ask(asked);
+      const { rows, totals, notes } = await runQuery(requested);
       if (notes.some(({ text }) => text.includes('as of now')) || parameters.links) continue;
-      const figures = rows.flatMap((row) => asked.metrics.map((metric) => row[metric]));
+      const ahrefsMetrics = rows.flatMap((row) => requested.metrics.map((metric) => row[metric]));
       expect(
-        [...figures, ...Object.values(totals)].filter((value) => value !== null),
+        [...ahrefsMetrics, ...Object.values(totals)].filter((value) => value !== null),
         id,
       ).toEqual([]);
       expect(notes.map(({ text }) => text).join(), id).toContain('nothing on this target on these days');
@@ -310,7 +316,7 @@ describe('Ahrefs', () => {
     for (const { id, inputs } of ahrefsV3.templates) {
       clock += 60_000;
       const { metrics, dimension, ...parameters } = inputs;
-      const table = await ask({
+      const table = await runQuery({
         parameters: { target: 'trailhead-outfitters.example', ...parameters },
         metrics: metrics as string[],
         dimension: dimension as string | null,

@@ -1,8 +1,8 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { cantAnswer } from '../kit/http/provider-error.ts';
 import { countryCode } from './ahrefs-v3.countries.ts';
-import type { Figure } from './ahrefs-v3.figure.ts';
 import { intents, type ListReport, type Split } from './ahrefs-v3.lists.ts';
+import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 
 const refusal = cantAnswer('Ahrefs');
 
@@ -12,8 +12,8 @@ const lists = ['serp_features', 'tags'];
 export type Condition = Record<string, unknown>;
 
 /** Values of single rows that a list can be narrowed by. */
-export function filterFigures({ figures, whole }: ListReport): Figure[] {
-  return whole ? [] : figures.filter(({ joining }) => !['count', 'gain', 'true'].includes(joining));
+export function filterMetrics({ ahrefsMetrics, whole }: ListReport): AhrefsMetric[] {
+  return whole ? [] : ahrefsMetrics.filter(({ joining }) => !['count', 'gain', 'true'].includes(joining));
 }
 
 export function filterSplits({ dimensions, whole }: ListReport): Split[] {
@@ -22,15 +22,15 @@ export function filterSplits({ dimensions, whole }: ListReport): Split[] {
 
 /** A filter in the grammar of `where`. Throws `bad_query` for what the list can't be narrowed by. */
 export function conditionOf(report: ListReport, filter: Filter): Condition {
-  const figure = filterFigures(report).find(({ id }) => id === filter.field);
-  if (figure) return figureCondition(figure, filter);
+  const metric = filterMetrics(report).find(({ id }) => id === filter.field);
+  if (metric) return metricCondition(metric, filter);
   const split = filterSplits(report).find(({ id }) => id === filter.field);
   const field = split?.fields[0];
   if (!field) throw refusal(`this report can't be narrowed by "${filter.field}"`);
   return textCondition(field, filter);
 }
 
-function figureCondition({ field, label, scale }: Figure, { operator, value }: Filter): Condition {
+function metricCondition({ field, label, scale }: AhrefsMetric, { operator, value }: Filter): Condition {
   const wanted = Number(value.trim().replace(',', '.'));
   if (value.trim() === '' || !Number.isFinite(wanted)) throw refusal(`"${value}" is not a number`);
   const names = { equals: 'eq', not_equals: 'neq', greater: 'gt', less: 'lt' } as const;

@@ -2,8 +2,8 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -89,19 +89,14 @@ describe('any query', () => {
       return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({
-    connector: baseMe,
-    open: (options) => open(options),
-    cases,
-    oracle: linksReference,
-  });
+  referenceSuite({ connector: baseMe, open: (options) => open(options), cases, reference: linksReference });
 });
 
 describe('Base.me', () => {
   const mocks = withMocks(() => now);
   const session = (credential = demoLinkCredential) =>
     open({ gateway: mocks.url, nowMs: () => now }, credential);
-  const ask = (query: Partial<Query>) => askTable(baseMe, session(), { ...daily, ...query });
+  const runQuery = (query: Partial<Query>) => queryTable(baseMe, session(), { ...daily, ...query });
 
   test('clients come from every page', async () => {
     const { account = '', token = '' } = linkAccounts[1] ?? {};
@@ -123,7 +118,7 @@ describe('Base.me', () => {
       'referring_domains',
     ];
     const long = { startDate: '2024-11-01', endDate: '2026-10-31', metrics, dimension: null };
-    const { totals, notes } = await ask(long);
+    const { totals, notes } = await runQuery(long);
     const expected = linksReference({ ...daily, ...long }, now).totals;
     for (const metric of metrics.slice(0, 4)) expect(totals[metric]).toBeCloseTo(expected[metric] ?? -1, 6);
     expect(totals.referring_domains).toBeNull();
@@ -132,7 +127,7 @@ describe('Base.me', () => {
 
   test('two years by month have the live links of every month', async () => {
     const long = { startDate: '2024-11-01', endDate: '2026-10-31', dimension: 'month' };
-    const { rows } = await ask({ ...long, metrics: ['live_links', 'referring_domains'] });
+    const { rows } = await runQuery({ ...long, metrics: ['live_links', 'referring_domains'] });
     expect(rows).toHaveLength(24);
     for (const row of rows) {
       expect(row.live_links).toBeGreaterThan(0);
@@ -143,9 +138,9 @@ describe('Base.me', () => {
   test('the list of links has every confirmed link with its price', async () => {
     const range = { startDate: '2026-09-01', endDate: '2026-09-30' };
     const list = { parameters: { property: '41', reportType: 'list' }, metrics: ['links', 'price'] };
-    const byLink = await ask({ ...list, ...range, dimension: 'url' });
-    const byAnchor = await ask({ ...list, ...range, dimension: 'anchor' });
-    const report = await ask({ ...range, metrics: ['links_confirmed', 'cost'], dimension: null });
+    const byLink = await runQuery({ ...list, ...range, dimension: 'url' });
+    const byAnchor = await runQuery({ ...list, ...range, dimension: 'anchor' });
+    const report = await runQuery({ ...range, metrics: ['links_confirmed', 'cost'], dimension: null });
     expect(byLink.totals.links).toBe(report.totals.links_confirmed);
     expect(byAnchor.totals.price).toBeCloseTo(report.totals.cost ?? -1, 6);
     expect(byLink.columns.find(({ key }) => key === 'price')?.currency).toBe('EUR');
@@ -154,12 +149,12 @@ describe('Base.me', () => {
   test('links in the making are listed by the day they were added', async () => {
     const range = { startDate: '2026-09-01', endDate: '2026-11-16', dimension: null };
     const pending = { property: '41', status: ['pending', 'opportunity'] };
-    const list = await ask({
+    const list = await runQuery({
       ...range,
       parameters: { ...pending, reportType: 'list' },
       metrics: ['links'],
     });
-    const report = await ask({
+    const report = await runQuery({
       ...range,
       parameters: { ...pending, reportType: 'figures' },
       metrics: ['links_added'],
@@ -170,7 +165,7 @@ describe('Base.me', () => {
 
   test('a thousand names may not be all of them, and those with most come first', async () => {
     const sent: URLSearchParams[] = [];
-    const asking = open({
+    const querySession = open({
       gateway: mocks.url,
       nowMs: () => now,
       fetch: async (input) => {
@@ -179,7 +174,9 @@ describe('Base.me', () => {
         return Response.json({ data, totals: { cost: 5000 }, meta: { currency: 'EUR' } });
       },
     });
-    const [outcome] = await baseMe.query(asking, [{ ...daily, metrics: ['cost'], dimension: 'domain' }]);
+    const [outcome] = await baseMe.query(querySession, [
+      { ...daily, metrics: ['cost'], dimension: 'domain' },
+    ]);
     expect(sent[0]?.get('sort')).toBe('-cost');
     expect(outcome?.table?.totals).toEqual({ cost: 5000 });
     expect(outcome?.table?.notes).toMatchObject([{ code: 'truncated' }]);
@@ -191,15 +188,15 @@ describe('Base.me', () => {
     [{ filters: [{ field: 'status', operator: 'equals' as const, value: 'pending' }] }, 'shows it in rows'],
     [{ parameters: { reportType: 'figures' } }, 'client'],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
   test('what is left of the minute is noted', async () => {
-    const asking = session();
-    await baseMe.identify(asking);
-    expect(asking.quotas.at(-1)).toMatchObject({ name: 'Requests this minute', limit: 60 });
+    const querySession = session();
+    await baseMe.identify(querySession);
+    expect(querySession.quotas.at(-1)).toMatchObject({ name: 'Requests this minute', limit: 60 });
   });
 });

@@ -31,7 +31,7 @@ describe('whatever is asked of whatever file', () => {
       ]);
       return createTestSession({ ...options, files: Object.fromEntries(files), settings: { csv: settings } });
     },
-    oracle: (query) => fileReference(caseOf(query).file, query),
+    reference: (query) => fileReference(caseOf(query).file, query),
   });
 });
 

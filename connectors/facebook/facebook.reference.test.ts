@@ -16,7 +16,7 @@ const plain = facebook.metrics
 const dimensions = [null, ...facebook.dimensions.map(({ id }) => id).filter((id) => id !== 'action_type')];
 
 /** Meta doesn't count people by the hour, nor results but by what has one aim. */
-function askable(dimension: string | null): string[] {
+function queryableMetrics(dimension: string | null): string[] {
   return [
     ...plain,
     ...(dimension === 'hour' ? [] : people),
@@ -41,10 +41,10 @@ const cases: fc.Arbitrary<Query> = fc
     dimension: fc.constantFrom(...dimensions),
     filters: fc.constantFrom(...filters),
   })
-  .chain((asked) =>
+  .chain((requested) =>
     fc
-      .subarray(askable(asked.dimension), { minLength: 1, maxLength: 6 })
-      .map((metrics) => ({ ...asked, metrics })),
+      .subarray(queryableMetrics(requested.dimension), { minLength: 1, maxLength: 6 })
+      .map((metrics) => ({ ...requested, metrics })),
   )
   .map(({ account, start, length, dimension, metrics, filters }) => {
     const startDate = addDays('2026-01-01', start);
@@ -64,5 +64,5 @@ referenceSuite({
   connector: facebook,
   open: (options) => openMeta(facebook.auth as OAuthAuth, 'ana@northlight.example', options),
   cases,
-  oracle: adReference,
+  reference: adReference,
 });

@@ -1,12 +1,12 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { askedRange, monthsBefore } from '../families/meta/meta-days.ts';
+import { monthsBefore, requestedRange } from '../families/meta/meta-days.ts';
 import { labelsOf } from '../families/meta/meta-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
 import { accountDetails, requestedConversions } from './facebook.account.ts';
 import { type AdRequest, dimensions, hasOffMeta, metrics } from './facebook.catalogue.ts';
-import { accountOf, checkRequest, filteringOf, type Reading } from './facebook.request.ts';
+import { accountOf, checkRequest, filteringOf, type ReadContext } from './facebook.request.ts';
 import { insightsTable } from './facebook.tables.ts';
 import { readValues } from './facebook.values.ts';
 
@@ -31,24 +31,30 @@ export const facebookReports = defineReports({
 });
 
 /** Months that Meta has data of; of people split by who they are or where they saw an advertisement. */
-const monthsKept = 37;
+const retentionMonths = 37;
 const monthsOfPeopleSplit = 13;
 
 async function answer(session: Session, request: AdRequest): Promise<Table> {
   const account = accountOf(request.parameters);
   const details = await accountDetails(session, account);
   const today = todayIn(details.timezone_name, session.nowMs());
-  const range = askedRange(request, today, { product: 'Meta', monthsKept });
+  const range = requestedRange(request, today, { product: 'Meta', retentionMonths });
   if (!range.days) return insightsTable({ request, details, range, rows: [], complete: true });
   const unknown = unknownOf(request, range.days.since, today);
   const { metrics: shown, helpers, rowFilters } = request;
   const parts = metrics.filter(({ id }) => shown.some(({ counts }) => counts.includes(id)));
-  const reading: Reading = {
+  const readContext: ReadContext = {
     ...{ session, account, request, unknown, days: range.days, filtering: filteringOf(request) },
     // Parts of ratios are read only so that totals can be made of the rows that are left.
     read: [...new Set([...shown, ...helpers, ...(rowFilters.length > 0 ? parts : [])])],
   };
-  return insightsTable({ request, details, range, ...(await readValues(reading)), notes: notesOf(reading) });
+  return insightsTable({
+    request,
+    details,
+    range,
+    ...(await readValues(readContext)),
+    notes: notesOf(readContext),
+  });
 }
 
 /** Metrics of which Meta has nothing where they are split like this. */
@@ -59,7 +65,7 @@ function unknownOf({ metrics: shown, dimension }: AdRequest, since: string, toda
   );
 }
 
-function notesOf({ unknown, request: { dimension } }: Reading): Note[] {
+function notesOf({ unknown, request: { dimension } }: ReadContext): Note[] {
   if (unknown.length === 0) return [];
   const by = dimension?.label.toLowerCase() ?? 'this';
   const text = `Meta has no values by ${by}, or not for days this far back: ${labelsOf(unknown)}.`;

@@ -48,7 +48,7 @@ export function checkRequest({ metrics, helpers, dimension }: AdRequest): void {
 
 export type Filtering = NonNullable<InsightsRequest['filtering']>;
 
-export type Reading = {
+export type ReadContext = {
   session: Session;
   account: string;
   request: AdRequest;
@@ -61,7 +61,7 @@ export type Reading = {
 };
 
 /** The fields that all of a query's requests need. */
-export function fieldsOf({ read }: Reading): string[] {
+export function fieldsOf({ read }: ReadContext): string[] {
   return [...new Set(read.map(fieldOf))];
 }
 

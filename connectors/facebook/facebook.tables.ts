@@ -1,5 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import type { AskedRange } from '../families/meta/meta-days.ts';
+import type { RequestedRange } from '../families/meta/meta-days.ts';
 import { dateLabel, dateLabels } from '../kit/table/dates.ts';
 import { type MetricValues, noValues, numberOf } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
@@ -14,7 +14,7 @@ import {
   valueIn,
 } from './facebook.catalogue.ts';
 import { actionName, breakdownLabel } from './facebook.labels.ts';
-import type { Reading } from './facebook.request.ts';
+import type { ReadContext } from './facebook.request.ts';
 
 /** What a row has of the metrics. What Meta leaves out is none of it; an average of nothing is missing, and so is what is unknown. */
 export function valuesOf(row: InsightsRow, metrics: AdMetric[], unknown: AdMetric[]): MetricValues {
@@ -28,7 +28,7 @@ export function valuesOf(row: InsightsRow, metrics: AdMetric[], unknown: AdMetri
 
 /** Rows of an answer under their labels. Entities of one name get their ids. */
 export function labelledRows(
-  { request: { dimension }, read, unknown }: Reading,
+  { request: { dimension }, read, unknown }: ReadContext,
   rows: InsightsRow[],
 ): (TableRow & { id: string })[] {
   const labelled = rows.map((row) => ({ ...labelOf(dimension, row), values: valuesOf(row, read, unknown) }));
@@ -97,7 +97,7 @@ export function totalsOfRows(rows: TableRow[], metrics: AdMetric[], unknown: AdM
 export type TableParts = {
   request: AdRequest;
   details: AdAccount;
-  range: AskedRange;
+  range: RequestedRange;
   rows: TableRow[];
   totals?: MetricValues;
   complete: boolean;

@@ -2,8 +2,8 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { facebook } from './facebook.connector.ts';
@@ -48,10 +48,10 @@ describe('Meta Ads', () => {
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
     openMeta(auth, email, { gateway: mocks.url, nowMs, ...options });
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(facebook, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(facebook, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
-    askOptions(facebook, open(), id, { property: trailhead, ...parameters });
+    queryOptions(facebook, open(), id, { property: trailhead, ...parameters });
 
   it('knows accounts by name, several pages of them, closed ones last', async () => {
     const properties = (await facebook.properties?.(open())) ?? [];
@@ -69,7 +69,7 @@ describe('Meta Ads', () => {
     const { account, settings } = await facebook.identify(open());
     expect(account).toBe('Ana Kovač');
     const session = open({ settings: settings ?? {} });
-    const table = await ask({ dimension: null }, session);
+    const table = await runQuery({ dimension: null }, session);
     expect(session.requests).toHaveLength(1);
     expect(table.timezone).toBe('America/Denver');
     expect(table.columns[0]).toMatchObject({ key: 'spend', currency: 'USD' });
@@ -77,27 +77,27 @@ describe('Meta Ads', () => {
 
   it('counts people over the whole range, never adding up days, campaigns or ages', async () => {
     const metrics = ['reach', 'impressions'];
-    const whole = await ask({ dimension: null, metrics });
+    const whole = await runQuery({ dimension: null, metrics });
     for (const dimension of ['date', 'week', 'month', 'campaign', 'objective', 'age', 'country']) {
-      const table = await ask({ dimension, metrics });
+      const table = await runQuery({ dimension, metrics });
       expect(table.totals, dimension).toEqual(whole.totals);
     }
-    const days = await ask({ dimension: 'date', metrics });
+    const days = await runQuery({ dimension: 'date', metrics });
     const added = days.rows.reduce((sum, row) => sum + Number(row.reach), 0);
     expect(added).toBeGreaterThan(2 * Number(whole.totals.reach));
   });
 
   it('turns percentages into fractions and leaves yen whole', async () => {
-    const { totals } = await ask({ dimension: null, metrics: ['ctr', 'clicks', 'impressions'] });
+    const { totals } = await runQuery({ dimension: null, metrics: ['ctr', 'clicks', 'impressions'] });
     expect(totals.ctr).toBeCloseTo(Number(totals.clicks) / Number(totals.impressions), 7);
-    const yen = await ask({ parameters: { property: 'act_1010000000006' }, dimension: null });
+    const yen = await runQuery({ parameters: { property: 'act_1010000000006' }, dimension: null });
     expect(yen.columns[0]).toMatchObject({ currency: 'JPY' });
     expect(Number.isInteger(yen.totals.spend)).toBe(true);
   });
 
   it('never sums the names of one event', async () => {
-    const { totals } = await ask({ dimension: null, metrics: ['purchases'] });
-    const types = await ask({ dimension: 'action_type', metrics: ['action_count', 'action_value'] });
+    const { totals } = await runQuery({ dimension: null, metrics: ['purchases'] });
+    const types = await runQuery({ dimension: 'action_type', metrics: ['action_count', 'action_value'] });
     const named = types.rows.find(({ dimension }) => dimension === 'Omni purchase');
     expect(named?.action_count).toBe(totals.purchases);
     expect(types.totals).toEqual({ action_count: null, action_value: null });
@@ -108,18 +108,18 @@ describe('Meta Ads', () => {
     const retargeting = campaigns.find(({ name }) => name.startsWith('Retargeting'))?.id ?? '';
     const sets = await options('adSets', { campaign: [retargeting] });
     expect(sets.map(({ name }) => name)).toEqual(['Viewed 14 days', 'Cart 7 days']);
-    const whole = await ask({ dimension: null });
-    const chosen = await ask({
+    const whole = await runQuery({ dimension: null });
+    const chosen = await runQuery({
       dimension: null,
       parameters: { property: trailhead, campaign: [retargeting] },
     });
-    const named = await ask({
+    const named = await runQuery({
       dimension: null,
       filters: [{ field: 'campaign', operator: 'starts_with', value: 'Retargeting' }],
     });
     expect(chosen.totals).toEqual(named.totals);
     expect(Number(chosen.totals.spend)).toBeLessThan(Number(whole.totals.spend));
-    const set = await ask({
+    const set = await runQuery({
       dimension: 'adset',
       parameters: { property: trailhead, adGroup: [sets[0]?.id ?? ''] },
     });
@@ -131,10 +131,10 @@ describe('Meta Ads', () => {
     expect(metrics.find(({ id }) => id === 'custom_conversion_70010001')).toMatchObject({
       name: 'Gift card bought',
     });
-    const table = await ask({ metrics: ['custom_conversion_70010001'] });
+    const table = await runQuery({ metrics: ['custom_conversion_70010001'] });
     expect(table.columns[1]).toMatchObject({ label: 'Gift card bought' });
     expect(Number(table.totals.custom_conversion_70010001)).toBeGreaterThan(0);
-    await expect(ask({ metrics: ['custom_conversion_1'] })).rejects.toMatchObject({ code: 'bad_query' });
+    await expect(runQuery({ metrics: ['custom_conversion_1'] })).rejects.toMatchObject({ code: 'bad_query' });
   });
 
   it('puts dimensions that do not go with the metrics last', async () => {
@@ -155,14 +155,14 @@ describe('Meta Ads', () => {
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '65+' }] }, 'shows it in rows'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: 'much' }] }, 'not a number'],
   ])('refuses %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
   it('has results of campaigns, each in its own kind', async () => {
-    const table = await ask({ dimension: 'campaign', metrics: ['results', 'cost_per_result', 'spend'] });
+    const table = await runQuery({ dimension: 'campaign', metrics: ['results', 'cost_per_result', 'spend'] });
     const row = table.rows.find(({ dimension }) => dimension === 'Club newsletter sign-up');
     expect(Number(row?.spend) / Number(row?.results)).toBeCloseTo(Number(row?.cost_per_result), 5);
     expect(table.totals.results).toBeNull();
@@ -170,24 +170,24 @@ describe('Meta Ads', () => {
   });
 
   it('says what Meta does not have by region, and requests the whole for the total', async () => {
-    const table = await ask({ dimension: 'region', metrics: ['purchases', 'spend'] });
+    const table = await runQuery({ dimension: 'region', metrics: ['purchases', 'spend'] });
     expect(table.rows.every(({ purchases }) => purchases === null)).toBe(true);
     expect(Number(table.totals.purchases)).toBeGreaterThan(0);
     expect(table.notes.map(({ code }) => code)).toEqual(['partial']);
   });
 
   it('knows nothing of days before 37 months, and says so', async () => {
-    const table = await ask({ startDate: '2023-10-10', endDate: '2023-10-25' });
+    const table = await runQuery({ startDate: '2023-10-10', endDate: '2023-10-25' });
     const spend = (day: string) => table.rows.find(({ dimension }) => dimension === day)?.spend;
     expect(spend('2023-10-12')).toBeNull();
     expect(Number(spend('2023-10-25'))).toBeGreaterThan(0);
     expect(table.notes[0]?.text).toContain('37 months');
-    const old = await ask({ dimension: null, startDate: '2020-01-01', endDate: '2020-01-31' });
+    const old = await runQuery({ dimension: null, startDate: '2020-01-01', endDate: '2020-01-31' });
     expect(old.totals).toEqual({ spend: null, impressions: null });
   });
 
   it('does not count people of parts beyond 13 months', async () => {
-    const table = await ask({
+    const table = await runQuery({
       dimension: 'age',
       metrics: ['reach', 'spend'],
       startDate: '2025-06-01',
@@ -209,7 +209,7 @@ describe('Meta Ads', () => {
       return Response.json({ error }, { status: 500 });
     };
     const session = open({ fetch: heavy });
-    expect(await ask({}, session)).toEqual(await ask({}));
+    expect(await runQuery({}, session)).toEqual(await runQuery({}));
     expect(session.waitsMs).toEqual([]);
   });
 
@@ -224,37 +224,39 @@ describe('Meta Ads', () => {
       );
     };
     const long = { startDate: '2026-08-01', endDate: '2026-10-14' };
-    expect((await ask(long, open({ fetch: slow }))).rows).toEqual((await ask(long)).rows);
-    await expect(ask({ ...long, dimension: null }, open({ fetch: slow }))).rejects.toMatchObject({
+    expect((await runQuery(long, open({ fetch: slow }))).rows).toEqual((await runQuery(long)).rows);
+    await expect(runQuery({ ...long, dimension: null }, open({ fetch: slow }))).rejects.toMatchObject({
       code: 'timeout',
     });
   });
 
   it('notes what is left of the budgets', async () => {
     const session = open();
-    await ask({}, session);
+    await runQuery({}, session);
     expect(session.quotas.map(({ name }) => name)).toContain('Ads insights 1010000000001 (%)');
   });
 
   it('says when the version is retired', async () => {
     const session = open({ operator: { META_API_VERSION: 'v21.0' } });
-    await expect(ask({}, session)).rejects.toMatchObject({
+    await expect(runQuery({}, session)).rejects.toMatchObject({
       code: 'provider_error',
       message: expect.stringContaining('META_API_VERSION'),
     });
-    expect(await ask({}, open({ operator: { META_API_VERSION: 'v26.0' } }))).toEqual(await ask({}));
+    expect(await runQuery({}, open({ operator: { META_API_VERSION: 'v26.0' } }))).toEqual(await runQuery({}));
   });
 
   it('distinguishes accounts that are gone from accounts that may not be read', async () => {
-    await expect(ask({ parameters: { property: 'act_1' } })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(runQuery({ parameters: { property: 'act_1' } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const marco = open({}, 'marco@northlight.example');
-    await expect(ask({}, marco)).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({}, marco)).rejects.toMatchObject({ code: 'permission' });
   });
 
   it.each(facebook.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension }) => {
-      const table = await ask({
+      const table = await runQuery({
         metrics: metrics as string[],
         dimension: (dimension as string | null) ?? null,
       });

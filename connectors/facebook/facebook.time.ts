@@ -4,7 +4,7 @@ import { ProviderError } from '../kit/http/provider-error.ts';
 import { slicesOf } from '../kit/query/slices.ts';
 import { addDays, daysBetween } from '../kit/table/dates.ts';
 import { getInsights, type InsightsRequest, type InsightsRow } from './facebook.api.ts';
-import { fieldsOf, type Reading } from './facebook.request.ts';
+import { fieldsOf, type ReadContext } from './facebook.request.ts';
 
 /** Ranges in one request. */
 const maxRanges = 50;
@@ -12,22 +12,22 @@ const maxRanges = 50;
 const fewDays = 14;
 
 /** Rows by day, week or month: each week is a range of its own, so that its people are counted once. */
-export async function readInTime(reading: Reading): Promise<Collected<InsightsRow>> {
-  const { session, account, request, days } = reading;
-  if (request.dimension?.type !== 'week') return readRange(reading, days);
+export async function readInTime(readContext: ReadContext): Promise<Collected<InsightsRow>> {
+  const { session, account, request, days } = readContext;
+  if (request.dimension?.type !== 'week') return readRange(readContext, days);
   const weeks = bucketsOf(request.dimension, days).map(({ range }) => range);
   const parts = slicesOf(weeks, maxRanges).map((ranges) =>
-    getInsights(session, account, { ...baseOf(reading), time_ranges: ranges }),
+    getInsights(session, account, { ...baseOf(readContext), time_ranges: ranges }),
   );
   return together(await Promise.all(parts));
 }
 
 /** What Meta can't compute in time is requested in two halves: days are independent of each other. */
-async function readRange(reading: Reading, days: Days): Promise<Collected<InsightsRow>> {
-  const byDay = reading.request.dimension?.type === 'date';
+async function readRange(readContext: ReadContext, days: Days): Promise<Collected<InsightsRow>> {
+  const byDay = readContext.request.dimension?.type === 'date';
   try {
-    return await getInsights(reading.session, reading.account, {
-      ...baseOf(reading),
+    return await getInsights(readContext.session, readContext.account, {
+      ...baseOf(readContext),
       time_range: days,
       time_increment: byDay ? '1' : 'monthly',
     });
@@ -40,12 +40,12 @@ async function readRange(reading: Reading, days: Days): Promise<Collected<Insigh
       { since: days.since, until: addDays(middle, -1) },
       { since: middle, until: days.until },
     ];
-    return together(await Promise.all(halves.map((half) => readRange(reading, half))));
+    return together(await Promise.all(halves.map((half) => readRange(readContext, half))));
   }
 }
 
-function baseOf(reading: Reading): InsightsRequest {
-  return { level: 'account', fields: fieldsOf(reading), filtering: reading.filtering };
+function baseOf(readContext: ReadContext): InsightsRequest {
+  return { level: 'account', fields: fieldsOf(readContext), filtering: readContext.filtering };
 }
 
 function together(parts: Collected<InsightsRow>[]): Collected<InsightsRow> {

@@ -4,24 +4,24 @@ import { maxTextRows, type TableRow } from '../kit/table/table-builder.ts';
 import { getInsights, type InsightsRequest, type InsightsRow } from './facebook.api.ts';
 import { type AdMetric, type AdRequest, hasParts, valueIn } from './facebook.catalogue.ts';
 import { objectiveName } from './facebook.labels.ts';
-import { type Filtering, fieldsOf, type Reading } from './facebook.request.ts';
+import { type Filtering, fieldsOf, type ReadContext } from './facebook.request.ts';
 import { actionRows, labelledRows, totalsOfRows, valuesOf } from './facebook.tables.ts';
 import { readInTime } from './facebook.time.ts';
 
 type AdRows = { rows: TableRow[]; totals?: MetricValues; complete: boolean };
 
 /** Rows of a request and their total, where that is no sum of them. */
-export async function readValues(reading: Reading): Promise<AdRows> {
-  const { request, read } = reading;
+export async function readValues(readContext: ReadContext): Promise<AdRows> {
+  const { request, read } = readContext;
   const { metrics } = request;
   switch (request.dimension?.by) {
     case undefined: {
-      const [row] = await accountRows(reading);
+      const [row] = await accountRows(readContext);
       const rows = row ? [{ label: null, values: valuesOf(row, read, []) }] : [];
       return { rows: passing(request, rows), complete: true };
     }
     case 'action': {
-      const [row] = await accountRows(reading);
+      const [row] = await accountRows(readContext);
       return {
         rows: passing(request, actionRows(row, read)),
         totals: noValues(metrics),
@@ -29,25 +29,25 @@ export async function readValues(reading: Reading): Promise<AdRows> {
       };
     }
     case 'objective':
-      return byObjective(reading);
+      return byObjective(readContext);
     default:
-      return split(reading);
+      return split(readContext);
   }
 }
 
 /** Rows and, where they don't add up, the total that Meta gives for all of them. */
-async function split(reading: Reading): Promise<AdRows> {
-  const { request, unknown, filtering } = reading;
+async function split(readContext: ReadContext): Promise<AdRows> {
+  const { request, unknown, filtering } = readContext;
   const isFiltered = request.rowFilters.length > 0;
   const needsTotals =
     !isFiltered && request.metrics.some((metric) => !metric.additive || unknown.includes(metric));
   const [{ items, complete }, total] = await Promise.all([
-    request.dimension?.by === 'time' ? readInTime(reading) : readText(reading),
-    needsTotals ? readTotals(reading, filtering) : undefined,
+    request.dimension?.by === 'time' ? readInTime(readContext) : readText(readContext),
+    needsTotals ? readTotals(readContext, filtering) : undefined,
   ]);
-  const rows = passing(request, labelledRows(reading, items));
-  if (isFiltered) return { rows, totals: await totalsOfPassing(reading, rows), complete };
-  const totals = total ?? (complete ? undefined : await readTotals(reading, filtering));
+  const rows = passing(request, labelledRows(readContext, items));
+  if (isFiltered) return { rows, totals: await totalsOfPassing(readContext, rows), complete };
+  const totals = total ?? (complete ? undefined : await readTotals(readContext, filtering));
   return { rows, ...(totals ? { totals } : {}), complete };
 }
 
@@ -55,11 +55,11 @@ function passing<Row extends TableRow>({ rowFilters, dimension }: AdRequest, row
   return passingRows(rows, rowFilters, dimension?.id ?? '');
 }
 
-function readText(reading: Reading) {
-  const { session, account, request, filtering, days } = reading;
+function readText(readContext: ReadContext) {
+  const { session, account, request, filtering, days } = readContext;
   const { dimension, metrics } = request;
   const level = dimension?.by === 'level' ? dimension.level : 'account';
-  const fields = fieldsOf(reading);
+  const fields = fieldsOf(readContext);
   const [first] = metrics;
   // Lists of actions can't be sorted by.
   const isSortable = first && !first.field && !first.ofCampaigns && first.types.length === 0;
@@ -74,11 +74,14 @@ function readText(reading: Reading) {
   return getInsights(session, account, insights, maxTextRows);
 }
 
-async function accountRows(reading: Reading, filtering = reading.filtering): Promise<InsightsRow[]> {
-  const { session, account, days } = reading;
+async function accountRows(
+  readContext: ReadContext,
+  filtering = readContext.filtering,
+): Promise<InsightsRow[]> {
+  const { session, account, days } = readContext;
   const insights: InsightsRequest = {
     level: 'account',
-    fields: fieldsOf(reading),
+    fields: fieldsOf(readContext),
     time_range: days,
     filtering,
   };
@@ -86,9 +89,9 @@ async function accountRows(reading: Reading, filtering = reading.filtering): Pro
 }
 
 /** What is known of campaigns only has no total: campaigns count different things as their results. */
-async function readTotals(reading: Reading, filtering: Filtering): Promise<MetricValues> {
-  const { metrics } = reading.request;
-  const [row = {}] = await accountRows(reading, filtering);
+async function readTotals(readContext: ReadContext, filtering: Filtering): Promise<MetricValues> {
+  const { metrics } = readContext.request;
+  const [row = {}] = await accountRows(readContext, filtering);
   return valuesOf(
     row,
     metrics,
@@ -100,22 +103,25 @@ async function readTotals(reading: Reading, filtering: Filtering): Promise<Metri
 const maxIds = 200;
 
 async function totalsOfPassing(
-  reading: Reading,
+  readContext: ReadContext,
   rows: (TableRow & { id?: string })[],
 ): Promise<MetricValues> {
-  const { request, unknown, filtering } = reading;
+  const { request, unknown, filtering } = readContext;
   const { dimension, metrics } = request;
   const ids = rows.flatMap(({ id }) => id || []);
   const needsReading = metrics.some((metric) => !metric.additive && !hasParts(metric));
   if (dimension?.by !== 'level' || !needsReading || ids.length === 0 || ids.length > maxIds)
     return totalsOfRows(rows, metrics, unknown);
-  return readTotals(reading, [...filtering, { field: `${dimension.level}.id`, operator: 'IN', value: ids }]);
+  return readTotals(readContext, [
+    ...filtering,
+    { field: `${dimension.level}.id`, operator: 'IN', value: ids },
+  ]);
 }
 
 /** Campaigns grouped by what they are for; what doesn't add up is requested again for each group. */
-async function byObjective(reading: Reading): Promise<AdRows> {
-  const { session, account, request, unknown, read, days, filtering } = reading;
-  const fields = [...fieldsOf(reading), 'campaign_id', 'objective'];
+async function byObjective(readContext: ReadContext): Promise<AdRows> {
+  const { session, account, request, unknown, read, days, filtering } = readContext;
+  const fields = [...fieldsOf(readContext), 'campaign_id', 'objective'];
   const insights: InsightsRequest = { level: 'campaign', fields, time_range: days, filtering };
   const { items, complete } = await getInsights(session, account, insights);
   const groups = Map.groupBy(items, ({ objective }) => objectiveName(String(objective ?? '')));
@@ -123,13 +129,13 @@ async function byObjective(reading: Reading): Promise<AdRows> {
   const rows = await Promise.all(
     [...groups].map(async ([label, campaigns]) => ({
       label,
-      values: additive ? addedUp(campaigns, read) : await groupValues(reading, campaigns),
+      values: additive ? addedUp(campaigns, read) : await groupValues(readContext, campaigns),
     })),
   );
   const left = passing(request, rows);
   if (request.rowFilters.length > 0)
     return { rows: left, totals: totalsOfRows(left, request.metrics, unknown), complete };
-  const totals = additive && complete ? {} : { totals: await readTotals(reading, filtering) };
+  const totals = additive && complete ? {} : { totals: await readTotals(readContext, filtering) };
   return { rows: left, ...totals, complete };
 }
 
@@ -139,9 +145,12 @@ function addedUp(rows: InsightsRow[], metrics: AdMetric[]): MetricValues {
   );
 }
 
-async function groupValues(reading: Reading, campaigns: InsightsRow[]): Promise<MetricValues> {
+async function groupValues(readContext: ReadContext, campaigns: InsightsRow[]): Promise<MetricValues> {
   const ids = campaigns.map(({ campaign_id: id }) => String(id));
-  const narrowed: Filtering = [...reading.filtering, { field: 'campaign.id', operator: 'IN', value: ids }];
-  const [row = {}] = await accountRows(reading, narrowed);
-  return valuesOf(row, reading.read, []);
+  const narrowed: Filtering = [
+    ...readContext.filtering,
+    { field: 'campaign.id', operator: 'IN', value: ids },
+  ];
+  const [row = {}] = await accountRows(readContext, narrowed);
+  return valuesOf(row, readContext.read, []);
 }

@@ -14,8 +14,8 @@ import {
 } from './facebook-social.catalogue.ts';
 import {
   daily,
-  emptyReading,
-  type Reading,
+  type InsightValues,
+  noInsightValues,
   readPeople,
   readSeries,
   sumOfMap,
@@ -28,28 +28,28 @@ export type PageRequest = { session: Session; page: PageAccess; request: SocialR
 export type PageRows = { rows: CountedRow[]; whole: Counts; withdrawn: ReadonlySet<string> };
 
 /** Everything of a range, by day, week or month. */
-export async function readInTime(asked: PageRequest): Promise<PageRows> {
-  const { session, page, request, days } = asked;
+export async function readInTime(requested: PageRequest): Promise<PageRows> {
+  const { session, page, request, days } = requested;
   const { dimension, metrics, helpers } = request;
   const names = countNames([...metrics, ...helpers]);
   const buckets = bucketsOf(dimension, days);
   const ranges = [days, ...(dimension?.type === 'date' ? [] : buckets.map(({ range }) => range))];
   const fields = names.filter(isOfNow);
-  const [reading, node, people] = await Promise.all([
+  const [insightValues, node, people] = await Promise.all([
     readNeeded(
-      asked,
+      requested,
       names.filter((name) => !isOfNow(name)),
     ),
     fields.length === 0 ? {} : getPage(session, page, fields),
-    names.includes(peopleCount) ? requestPeople(asked, ranges) : new Map<Days, number | null>(),
+    names.includes(peopleCount) ? requestPeople(requested, ranges) : new Map<Days, number | null>(),
   ]);
   const countsOf = (range: Days): Counts =>
-    Object.fromEntries(names.map((name) => [name, countOf(name, { reading, node, people, range })]));
+    Object.fromEntries(names.map((name) => [name, countOf(name, { insightValues, node, people, range })]));
   const whole = countsOf(days);
   const rows = dimension
     ? buckets.map(({ label, range }) => ({ label, counts: countsOf(range) }))
     : [{ label: null, counts: whole }];
-  return { rows, whole, withdrawn: reading.withdrawn };
+  return { rows, whole, withdrawn: insightValues.withdrawn };
 }
 
 const isOfNow = (name: string) => pageMetrics.some(({ id, uncompared }) => id === name && uncompared);
@@ -61,8 +61,8 @@ export function countNames(metrics: readonly CatalogueMetric[]): string[] {
 }
 
 /** `page_media_view.is_from_ads.yes` is one part of a series that Facebook splits by a breakdown. */
-async function readNeeded({ session, page, days }: PageRequest, names: string[]): Promise<Reading> {
-  const reading = emptyReading();
+async function readNeeded({ session, page, days }: PageRequest, names: string[]): Promise<InsightValues> {
+  const insightValues = noInsightValues();
   const plain = names.filter((name) => !name.includes('.') && !differences[name]);
   const splits = new Map(
     names.flatMap((name) => {
@@ -71,10 +71,12 @@ async function readNeeded({ session, page, days }: PageRequest, names: string[])
     }),
   );
   await Promise.all([
-    readSeries(session, page, plain, days, reading),
-    ...[...splits].map(([breakdown, name]) => readSeries(session, page, [name], days, reading, breakdown)),
+    readSeries(session, page, plain, days, insightValues),
+    ...[...splits].map(([breakdown, name]) =>
+      readSeries(session, page, [name], days, insightValues, breakdown),
+    ),
   ]);
-  return reading;
+  return insightValues;
 }
 
 /** A day's own people are in its series already, so one day is never requested. */
@@ -87,11 +89,16 @@ async function requestPeople(
   return new Map(several.map((range, index) => [range, counts[index] ?? null]));
 }
 
-type Sources = { reading: Reading; node: PageNode; people: Map<Days, number | null>; range: Days };
+type Sources = {
+  insightValues: InsightValues;
+  node: PageNode;
+  people: Map<Days, number | null>;
+  range: Days;
+};
 
 /** One count over some days. */
 function countOf(name: string, sources: Sources): number | null {
-  const { reading, node, people, range } = sources;
+  const { insightValues, node, people, range } = sources;
   const difference = differences[name];
   if (difference) {
     const [more, less] = difference.map((part) => countOf(part, sources));
@@ -100,6 +107,6 @@ function countOf(name: string, sources: Sources): number | null {
   if (isOfNow(name)) return numberOf(node[name]);
   const known = people.get(range);
   if (name === peopleCount && known !== undefined) return known;
-  const values = daily(reading, name, range).map(sumOfMap);
+  const values = daily(insightValues, name, range).map(sumOfMap);
   return name === levelCount ? (values.at(-1) ?? null) : sumOf(values);
 }

@@ -1,5 +1,5 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { askedRange, lengthOf, pacific } from '../families/meta/meta-days.ts';
+import { lengthOf, pacific, requestedRange } from '../families/meta/meta-days.ts';
 import { rateOfPeopleNote, withdrawnNotes, withoutUnknown } from '../families/meta/meta-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import type { FetchedRows } from '../kit/reports.ts';
@@ -10,7 +10,7 @@ import { readByName } from './facebook-social.page-names.ts';
 import { countNames, type PageRequest, type PageRows, readInTime } from './facebook-social.page-time.ts';
 
 /** Facebook has two years of a page. */
-const monthsKept = 24;
+const retentionMonths = 24;
 
 const distinct = [peopleCount, levelCount];
 
@@ -21,17 +21,19 @@ export async function fetchPage(
   request: SocialRequest,
 ): Promise<FetchedRows> {
   const today = todayIn(pacific, session.nowMs());
-  const { days, notes } = askedRange(request, today, { product: 'Facebook', monthsKept });
+  const { days, notes } = requestedRange(request, today, { product: 'Facebook', retentionMonths });
   if (!days) return { rows: [], notes };
-  const reading = { session, page, request, days };
+  const insightValues = { session, page, request, days };
   const { dimension } = request;
-  const found = await (dimension?.type === 'text' ? readByName(reading, dimension.id) : readInTime(reading));
+  const found = await (dimension?.type === 'text'
+    ? readByName(insightValues, dimension.id)
+    : readInTime(insightValues));
   return {
     rows: found.rows.map(({ label, counts }) => ({ label, counts: withoutUnknown(counts, distinct) })),
     whole: withoutUnknown(found.whole),
     distinct,
     sparse: true,
-    notes: [...notes, ...notesOf(reading, found)],
+    notes: [...notes, ...notesOf(insightValues, found)],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { askedRange, type Days, pacific } from '../families/meta/meta-days.ts';
+import { type Days, pacific, requestedRange } from '../families/meta/meta-days.ts';
 import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { withdrawnNotes } from '../families/meta/meta-metrics.ts';
 import {
@@ -35,7 +35,7 @@ export async function fetchPosts(
 ): Promise<FetchedRows> {
   const { dimension, metrics, helpers, narrowing } = request;
   const today = todayIn(pacific, session.nowMs());
-  const { days } = askedRange(request, today, { product: 'Facebook', monthsKept: null });
+  const { days } = requestedRange(request, today, { product: 'Facebook', retentionMonths: null });
   const names = [...new Set([...metrics, ...helpers].flatMap(({ counts }) => counts))];
   const found = await findPosts({ session, page, post, days }, names);
   const passes = passingPosts(narrowing);

@@ -12,23 +12,23 @@ const ids = facebookSocial.metrics.filter(({ uncompared }) => !uncompared).map((
 const postMetrics = ids.filter((id) => id.startsWith('post'));
 const pageMetrics = ids.filter((id) => !postMetrics.includes(id));
 
-type Asked = Pick<Query, 'metrics' | 'dimension' | 'filters'> & { target: string };
+type Requested = Pick<Query, 'metrics' | 'dimension' | 'filters'> & { target: string };
 
 const viewsFilter: Filter[] = [{ field: 'page_media_view', operator: 'greater', value: '700' }];
 
-const ofPage: fc.Arbitrary<Asked> = fc
+const ofPage: fc.Arbitrary<Requested> = fc
   .record({
     metrics: fc.subarray(pageMetrics, { minLength: 1, maxLength: 6 }),
     dimension: fc.constantFrom(null, 'date', 'week', 'month'),
     filtered: fc.integer({ min: 0, max: 4 }),
   })
-  .map(({ filtered, ...asked }) => ({
-    ...asked,
+  .map(({ filtered, ...requested }) => ({
+    ...requested,
     target: 'page',
-    filters: filtered === 0 && asked.dimension !== null ? viewsFilter : [],
+    filters: filtered === 0 && requested.dimension !== null ? viewsFilter : [],
   }));
 
-const byKey: fc.Arbitrary<Asked> = fc
+const byKey: fc.Arbitrary<Requested> = fc
   .constantFrom(
     ['country', 'page_follows'],
     ['city', 'page_follows'],
@@ -38,7 +38,7 @@ const byKey: fc.Arbitrary<Asked> = fc
   )
   .map(([dimension = '', metric = '']) => ({ target: 'page', metrics: [metric], dimension, filters: [] }));
 
-const ofPosts: fc.Arbitrary<Asked> = fc.record({
+const ofPosts: fc.Arbitrary<Requested> = fc.record({
   target: fc.constant('posts'),
   metrics: fc.subarray(postMetrics, { minLength: 1, maxLength: 5 }),
   dimension: fc.constantFrom(null, 'date', 'week', 'month', 'post', 'post_type'),
@@ -50,16 +50,16 @@ const cases: fc.Arbitrary<Query> = fc
     page: fc.constantFrom(1, 2, 3, 4, 5, 6),
     start: fc.integer({ min: 0, max: 520 }),
     length: fc.integer({ min: 0, max: 59 }),
-    asked: fc.oneof(
+    requested: fc.oneof(
       { weight: 4, arbitrary: ofPage },
       { weight: 2, arbitrary: byKey },
       { weight: 3, arbitrary: ofPosts },
     ),
   })
-  .map(({ page, start, length, asked: { target, ...asked } }) => {
+  .map(({ page, start, length, requested: { target, ...requested } }) => {
     const startDate = addDays('2025-03-01', start);
     return {
-      ...asked,
+      ...requested,
       parameters: { property: `20100000000000${page}`, target },
       startDate,
       endDate: addDays(startDate, length),
@@ -72,5 +72,5 @@ referenceSuite({
   connector: facebookSocial,
   open: (options) => openMeta(facebookSocial.auth as OAuthAuth, 'ana@northlight.example', options),
   cases,
-  oracle: socialReference,
+  reference: socialReference,
 });

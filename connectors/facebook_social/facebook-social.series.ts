@@ -18,9 +18,9 @@ import {
 export type Series = Map<string, unknown>;
 
 /** What was read, by metric (`page_media_view`, or `page_media_view.is_from_ads.yes`), and what Facebook has withdrawn. */
-export type Reading = { series: Map<string, Series>; withdrawn: Set<string> };
+export type InsightValues = { series: Map<string, Series>; withdrawn: Set<string> };
 
-export function emptyReading(): Reading {
+export function noInsightValues(): InsightValues {
   return { series: new Map(), withdrawn: new Set() };
 }
 
@@ -30,15 +30,15 @@ export async function readSeries(
   page: PageAccess,
   names: string[],
   days: Days,
-  reading: Reading,
+  insightValues: InsightValues,
   breakdown?: string,
 ): Promise<void> {
   if (names.length === 0) return;
   const windows = windowsOf(days, maxDays);
   const answers = await Promise.all(
-    windows.map((window) => readWindow(session, page, names, window, reading, breakdown)),
+    windows.map((window) => readWindow(session, page, names, window, insightValues, breakdown)),
   );
-  for (const insight of answers.flat()) gather(insight, reading, breakdown);
+  for (const insight of answers.flat()) gather(insight, insightValues, breakdown);
 }
 
 async function readWindow(
@@ -46,7 +46,7 @@ async function readWindow(
   page: PageAccess,
   names: string[],
   days: Days,
-  reading: Reading,
+  insightValues: InsightValues,
   breakdown: string | undefined,
 ): Promise<Insight[]> {
   try {
@@ -58,14 +58,14 @@ async function readWindow(
     (name): InsightCall => ({ metrics: [name], days, period: 'day', ...(breakdown ? { breakdown } : {}) }),
   );
   const answers = await batchInsights(session, page, calls);
-  return answers.flatMap((answer, index) => valuesOrWithdrawn(answer, names[index] ?? '', reading));
+  return answers.flatMap((answer, index) => valuesOrWithdrawn(answer, names[index] ?? '', insightValues));
 }
 
 /** The answer of one metric's own request; a withdrawn metric is remembered, any other error thrown. */
 function valuesOrWithdrawn(
   answer: Insight[] | ProviderError,
   name: string,
-  { withdrawn }: Reading,
+  { withdrawn }: InsightValues,
 ): Insight[] {
   if (!(answer instanceof ProviderError)) return answer;
   if (!(answer instanceof WithdrawnMetric)) throw answer;
@@ -75,7 +75,7 @@ function valuesOrWithdrawn(
 
 function gather(
   { name = '', values = [] }: Insight,
-  { series }: Reading,
+  { series }: InsightValues,
   breakdown: string | undefined,
 ): void {
   for (const one of values) {
@@ -113,10 +113,10 @@ export async function readPeople(
   name: string,
   ranges: Days[],
 ): Promise<(number | null)[]> {
-  const askable = ranges.filter((range) => lengthOf(range) <= maxDays);
+  const queryable = ranges.filter((range) => lengthOf(range) <= maxDays);
   const known = new Map<Days, number | null>();
-  for (let from = 0; from < askable.length; from += maxBatch) {
-    const part = askable.slice(from, from + maxBatch);
+  for (let from = 0; from < queryable.length; from += maxBatch) {
+    const part = queryable.slice(from, from + maxBatch);
     const calls = part.map((days): InsightCall => ({ metrics: [name], days, period: 'total_over_range' }));
     const answers = await batchInsights(session, page, calls);
     for (const [index, answer] of answers.entries()) {
@@ -130,7 +130,7 @@ export async function readPeople(
 }
 
 /** The values of the days of a range, in order. */
-export function daily({ series }: Reading, name: string, { since, until }: Days): unknown[] {
+export function daily({ series }: InsightValues, name: string, { since, until }: Days): unknown[] {
   return [...(series.get(name) ?? [])]
     .filter(([day]) => day >= since && day <= until)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -2,8 +2,8 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { facebookSocial } from './facebook-social.connector.ts';
@@ -49,11 +49,11 @@ describe('Facebook pages', () => {
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
     openMeta(auth, email, { gateway: mocks.url, nowMs, ...options });
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(facebookSocial, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(facebookSocial, session, { ...daily, ...query });
   const posts = { property: trailhead, target: 'posts' };
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
-    askOptions(facebookSocial, open(), id, { property: trailhead, ...parameters });
+    queryOptions(facebookSocial, open(), id, { property: trailhead, ...parameters });
 
   it('offers the pages that the person may analyse', async () => {
     const names = ((await facebookSocial.properties?.(open())) ?? []).map(({ name }) => name);
@@ -64,8 +64,8 @@ describe('Facebook pages', () => {
   });
 
   it('gives each day its own values, over a change of clocks in California', async () => {
-    const whole = await ask({ startDate: '2026-10-20', endDate: '2026-11-12' });
-    const day = await ask({ startDate: '2026-11-01', endDate: '2026-11-01' });
+    const whole = await runQuery({ startDate: '2026-10-20', endDate: '2026-11-12' });
+    const day = await runQuery({ startDate: '2026-11-01', endDate: '2026-11-01' });
     expect(day.rows[0]?.page_media_view).toBe(
       whole.rows.find((row) => row.dimension === '2026-11-01')?.page_media_view,
     );
@@ -74,7 +74,7 @@ describe('Facebook pages', () => {
   });
 
   it('knows nothing yet of the newest two days', async () => {
-    const table = await ask({ startDate: '2026-11-14', endDate: '2026-11-18' });
+    const table = await runQuery({ startDate: '2026-11-14', endDate: '2026-11-18' });
     expect(table.rows.map((row) => typeof row.page_media_view)).toEqual([
       'number',
       'number',
@@ -86,7 +86,12 @@ describe('Facebook pages', () => {
 
   it('counts viewers once, and says when there is no count', async () => {
     const metrics = ['page_total_media_view_unique', 'engagement_rate', 'page_post_engagements'];
-    const month = await ask({ metrics, startDate: '2026-09-01', endDate: '2026-09-30', dimension: 'date' });
+    const month = await runQuery({
+      metrics,
+      startDate: '2026-09-01',
+      endDate: '2026-09-30',
+      dimension: 'date',
+    });
     const added = month.rows.reduce((sum, row) => sum + Number(row.page_total_media_view_unique), 0);
     const { totals } = month;
     expect(Number(totals.page_total_media_view_unique)).toBeLessThan(added);
@@ -95,7 +100,12 @@ describe('Facebook pages', () => {
       9,
     );
     expect(month.notes.map(({ code }) => code)).toEqual(['method']);
-    const long = await ask({ metrics, startDate: '2026-05-01', endDate: '2026-09-30', dimension: 'month' });
+    const long = await runQuery({
+      metrics,
+      startDate: '2026-05-01',
+      endDate: '2026-09-30',
+      dimension: 'month',
+    });
     expect(long.totals.page_total_media_view_unique).toBeNull();
     expect(long.rows.every((row) => Number(row.page_total_media_view_unique) > 0)).toBe(true);
     expect(long.notes[0]?.text).toContain('90 days');
@@ -103,23 +113,23 @@ describe('Facebook pages', () => {
 
   it('takes the last value of followers, never a sum', async () => {
     const metrics = ['page_follows', 'net_followers'];
-    const days = await ask({ metrics });
+    const days = await runQuery({ metrics });
     expect(days.totals.page_follows).toBe(days.rows.at(-1)?.page_follows);
-    const weeks = await ask({ metrics, dimension: 'week' });
+    const weeks = await runQuery({ metrics, dimension: 'week' });
     expect(weeks.rows.at(-1)?.page_follows).toBe(days.totals.page_follows);
     expect(weeks.totals).toEqual(days.totals);
-    const countries = await ask({ metrics: ['page_follows'], dimension: 'country' });
+    const countries = await runQuery({ metrics: ['page_follows'], dimension: 'country' });
     expect(countries.totals.page_follows).toBe(days.totals.page_follows);
     expect(countries.rows[0]?.dimension).toBe('United States');
   });
 
   it('has values of this moment without a split only', async () => {
-    const table = await ask({ metrics: ['fan_count', 'overall_star_rating'], dimension: null });
+    const table = await runQuery({ metrics: ['fan_count', 'overall_star_rating'], dimension: null });
     expect(Number(table.totals.fan_count)).toBeGreaterThan(20_000);
     expect(table.totals.overall_star_rating).toBe(4.7);
     expect(table.notes[0]?.text).toContain('no history');
-    await expect(ask({ metrics: ['fan_count'] })).rejects.toMatchObject({ code: 'bad_query' });
-    const none = await ask({
+    await expect(runQuery({ metrics: ['fan_count'] })).rejects.toMatchObject({ code: 'bad_query' });
+    const none = await runQuery({
       metrics: ['overall_star_rating'],
       dimension: null,
       parameters: { property: '201000000000003' },
@@ -128,7 +138,7 @@ describe('Facebook pages', () => {
   });
 
   it('understands both shapes of a split value', async () => {
-    const plain = await ask({ dimension: 'paid_organic', metrics: ['page_media_view'] });
+    const plain = await runQuery({ dimension: 'paid_organic', metrics: ['page_media_view'] });
     expect(plain.rows.map(({ dimension }) => dimension)).toEqual(['Paid', 'Organic']);
     const maps: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
@@ -147,7 +157,7 @@ describe('Facebook pages', () => {
       return Response.json(body, { status: answer.status });
     };
     expect(
-      await ask({ dimension: 'paid_organic', metrics: ['page_media_view'] }, open({ fetch: maps })),
+      await runQuery({ dimension: 'paid_organic', metrics: ['page_media_view'] }, open({ fetch: maps })),
     ).toEqual(plain);
   });
 
@@ -170,8 +180,11 @@ describe('Facebook pages', () => {
         ),
       );
     };
-    const plain = await ask({});
-    const table = await ask({ metrics: [...daily.metrics, 'page_views_total'] }, open({ fetch: withdrawn }));
+    const plain = await runQuery({});
+    const table = await runQuery(
+      { metrics: [...daily.metrics, 'page_views_total'] },
+      open({ fetch: withdrawn }),
+    );
     expect(table.totals).toEqual({ ...plain.totals, page_views_total: null });
     expect(table.notes).toEqual([{ code: 'partial', text: 'Facebook no longer provides: Page visits.' }]);
   });
@@ -180,12 +193,12 @@ describe('Facebook pages', () => {
     const followers = { ...daily, metrics: ['page_follows'], dimension: null };
     const granted = (scopes: string[]) => openMeta(auth, ana, { gateway: mocks.url, nowMs }, scopes);
     const ofOnePage = granted(['pages_show_list', 'read_insights']);
-    await expect(askTable(facebookSocial, ofOnePage, followers)).rejects.toMatchObject({
+    await expect(queryTable(facebookSocial, ofOnePage, followers)).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('Missing permissions'),
     });
     const notGranted = granted(['read_insights']);
-    await expect(askTable(facebookSocial, notGranted, followers)).rejects.toMatchObject({
+    await expect(queryTable(facebookSocial, notGranted, followers)).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('must be granted'),
     });
@@ -193,16 +206,20 @@ describe('Facebook pages', () => {
 
   it('lists posts with what they brought, and one of them alone', async () => {
     const metrics = ['post_media_view', 'post_total_media_view_unique', 'post_reactions', 'posts_published'];
-    const table = await ask({ parameters: posts, dimension: 'post', metrics });
+    const table = await runQuery({ parameters: posts, dimension: 'post', metrics });
     expect(table.rows.length).toBe(table.totals.posts_published);
     expect(new Set(table.rows.map(({ dimension }) => dimension)).size).toBe(table.rows.length);
     expect(table.totals.post_total_media_view_unique).toBeNull();
     const offered = await options('posts', { target: 'posts' });
-    const one = await ask({ parameters: { ...posts, post: offered[3]?.id ?? '' }, dimension: null, metrics });
+    const one = await runQuery({
+      parameters: { ...posts, post: offered[3]?.id ?? '' },
+      dimension: null,
+      metrics,
+    });
     expect(one.totals.posts_published).toBe(1);
     expect(Number(one.totals.post_total_media_view_unique)).toBeGreaterThan(0);
     const strange = { ...posts, post: '201000000000005_1' };
-    await expect(ask({ parameters: strange, dimension: null, metrics })).rejects.toMatchObject({
+    await expect(runQuery({ parameters: strange, dimension: null, metrics })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -210,8 +227,8 @@ describe('Facebook pages', () => {
   it('filters posts by their text and kind before anything is counted', async () => {
     const metrics = ['posts_published', 'post_media_view'];
     const startDate = '2026-08-01';
-    const all = await ask({ parameters: posts, dimension: 'post_type', metrics, startDate });
-    const videos = await ask({
+    const all = await runQuery({ parameters: posts, dimension: 'post_type', metrics, startDate });
+    const videos = await runQuery({
       parameters: posts,
       dimension: null,
       metrics,
@@ -222,7 +239,7 @@ describe('Facebook pages', () => {
     expect(videos.totals.post_media_view).toBe(
       all.rows.find(({ dimension }) => dimension === 'Video')?.post_media_view,
     );
-    const repair = await ask({
+    const repair = await runQuery({
       parameters: posts,
       dimension: 'post',
       metrics,
@@ -230,7 +247,7 @@ describe('Facebook pages', () => {
       filters: [{ field: 'post', operator: 'contains', value: 'repair day' }],
     });
     expect(repair.rows.every(({ dimension }) => String(dimension).includes('Repair day'))).toBe(true);
-    const seen = await ask({
+    const seen = await runQuery({
       parameters: posts,
       dimension: 'post',
       metrics,
@@ -264,7 +281,7 @@ describe('Facebook pages', () => {
     [{ dimension: 'city' }, 'by city'],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
   ])('refuses %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -274,25 +291,25 @@ describe('Facebook pages', () => {
     const session = open();
     const tokens = () => mocks.requests.list().filter(({ path }) => path.endsWith(`/${trailhead}`)).length;
     const before = tokens();
-    await ask({}, session);
-    await ask({ dimension: null }, session);
+    await runQuery({}, session);
+    await runQuery({ dimension: null }, session);
     expect(tokens() - before).toBe(1);
     mocks.faults.add({ kind: 'revoke', path: `/v25.0/${trailhead}/insights`, times: 1 });
-    expect((await ask({ metrics: ['page_post_engagements'] }, session)).rows).not.toEqual([]);
+    expect((await runQuery({ metrics: ['page_post_engagements'] }, session)).rows).not.toEqual([]);
     expect(tokens() - before).toBe(2);
   });
 
   it('distinguishes a page without a role from a dead sign-in', async () => {
     const fans = { property: '201000000000007' };
-    await expect(ask({ parameters: fans })).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({ parameters: fans })).rejects.toMatchObject({ code: 'permission' });
     const gone = { property: '201000000000999' };
-    await expect(ask({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(runQuery({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
     mocks.faults.add({ kind: 'revoke' });
-    await expect(ask({})).rejects.toMatchObject({ code: 'source_invalid' });
+    await expect(runQuery({})).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
   it('knows nothing of days more than two years back', async () => {
-    const table = await ask({ startDate: '2024-11-10', endDate: '2024-11-25' });
+    const table = await runQuery({ startDate: '2024-11-10', endDate: '2024-11-25' });
     const views = (day: string) => table.rows.find(({ dimension }) => dimension === day)?.page_media_view;
     expect([views('2024-11-12'), typeof views('2024-11-25')]).toEqual([null, 'number']);
     expect(table.notes[0]?.text).toContain('24 months');
@@ -307,7 +324,7 @@ describe('Facebook pages', () => {
   it.each(facebookSocial.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension, target }) => {
-      const table = await ask({
+      const table = await runQuery({
         parameters: { property: trailhead, target: target ?? null },
         metrics: metrics as string[],
         dimension: (dimension as string | null) ?? null,

@@ -5,8 +5,8 @@ import { googleTokenHost, openGoogle } from '../families/google/testing/google-t
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { ofReport } from '../kit/catalogue/read-metrics.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { TestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -80,7 +80,7 @@ function metricsFor(report: string, { id, key }: AdsDimension): string[] {
 }
 
 /** Report type, dimension, and the metrics that go with both. */
-const askable: [reportType: string, dimension: string | null, metrics: string[]][] = reportTypes.flatMap(
+const queryable: [reportType: string, dimension: string | null, metrics: string[]][] = reportTypes.flatMap(
   ({ id: report }) => [
     [report, null, counted.filter((metric) => hasMetric(report, metric)).map(({ id }) => id)],
     ...ofReport(adsDimensions, report).map((dimension): [string, string | null, string[]] => [
@@ -107,13 +107,13 @@ describe('whatever is asked', () => {
   const cases = fc
     .record({
       property: fc.constantFrom(shop, hotel),
-      asked: fc.constantFrom(...askable),
+      requested: fc.constantFrom(...queryable),
       picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 5 }),
       start: fc.integer({ min: 0, max: 60 }),
       days: fc.integer({ min: 1, max: 60 }),
       filters: fc.constantFrom(...someFilters),
     })
-    .map(({ property, asked: [reportType, dimension, choice], picks, start, days, filters }): Query => {
+    .map(({ property, requested: [reportType, dimension, choice], picks, start, days, filters }): Query => {
       const chosen = [...new Set(picks.map((pick) => choice[pick % choice.length] ?? 'clicks'))];
       const isMergeable = counted
         .filter(({ id }) => chosen.includes(id))
@@ -135,7 +135,7 @@ describe('whatever is asked', () => {
     connector: googleAds,
     open: (options) => openGoogle(auth, ana, options),
     cases,
-    oracle: adsReference,
+    reference: adsReference,
   });
 });
 
@@ -146,13 +146,13 @@ describe('Google Ads', () => {
     ...openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now }),
     operator,
   });
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(googleAds, session, { ...daily, ...query });
-  const asking = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(googleAds, session, { ...daily, ...query });
+  const querySession = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     parameters: { property: shop, reportType, ...more },
   });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    askOptions(googleAds, open(), id, parameters);
+    queryOptions(googleAds, open(), id, parameters);
 
   test('accounts come with the road to them: live ones, no managers, the nameless by number', async () => {
     const properties = (await googleAds.properties?.(open())) ?? [];
@@ -169,19 +169,23 @@ describe('Google Ads', () => {
   });
 
   test("money is the account's, days are its own", async () => {
-    const table = await ask({ parameters: { property: hotel, reportType: 'customer' } });
+    const table = await runQuery({ parameters: { property: hotel, reportType: 'customer' } });
     expect(table.columns.find(({ key }) => key === 'cost')?.currency).toBe('EUR');
     expect(table.timezone).toBe('Europe/Berlin');
-    const empty = await ask({ ...asking('keyword_view'), dimension: null, metrics: ['cost'] });
+    const empty = await runQuery({ ...querySession('keyword_view'), dimension: null, metrics: ['cost'] });
     expect(empty.columns[0]?.currency).toBe('USD');
   });
 
   test('people are not added up over campaigns', async () => {
-    const table = await ask({ ...asking('campaign'), dimension: 'campaign', metrics: ['unique_users'] });
+    const table = await runQuery({
+      ...querySession('campaign'),
+      dimension: 'campaign',
+      metrics: ['unique_users'],
+    });
     const sum = table.rows.reduce((total, row) => total + Number(row.unique_users), 0);
     expect(Number(table.totals.unique_users)).toBeGreaterThan(0);
     expect(table.totals.unique_users).toBeLessThan(sum);
-    await expect(ask({ metrics: ['unique_users'], startDate: '2026-01-01' })).rejects.toMatchObject({
+    await expect(runQuery({ metrics: ['unique_users'], startDate: '2026-01-01' })).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining('92 days'),
     });
@@ -193,9 +197,13 @@ describe('Google Ads', () => {
     expect(campaigns.map(({ name }) => name)).not.toContain('Spring clearance');
     const adGroups = await options('adGroups', { property: shop, campaign: [boots?.id ?? ''] });
     expect(adGroups.map(({ name }) => name)).toEqual(['Hiking boots', 'Trail running']);
-    const byCampaign = await ask({ ...asking('campaign'), dimension: 'campaign', metrics: ['cost'] });
-    const one = await ask({
-      ...asking('campaign', { campaign: [boots?.id ?? ''] }),
+    const byCampaign = await runQuery({
+      ...querySession('campaign'),
+      dimension: 'campaign',
+      metrics: ['cost'],
+    });
+    const one = await runQuery({
+      ...querySession('campaign', { campaign: [boots?.id ?? ''] }),
       metrics: ['cost'],
       dimension: null,
     });
@@ -205,7 +213,7 @@ describe('Google Ads', () => {
     );
     const parts = await Promise.all(
       adGroups.map(({ id }) =>
-        ask({ ...asking('campaign', { adGroup: [id] }), metrics: ['cost'], dimension: null }),
+        runQuery({ ...querySession('campaign', { adGroup: [id] }), metrics: ['cost'], dimension: null }),
       ),
     );
     expect(parts.reduce((sum, table) => sum + Number(table.totals.cost), 0)).toBeCloseTo(
@@ -216,9 +224,9 @@ describe('Google Ads', () => {
 
   test('one conversion action of several', async () => {
     const [purchase] = await options('conversionActions', { property: shop });
-    const all = await ask({ metrics: ['conversions'], dimension: null });
-    const some = await ask({
-      ...asking('customer', { conversionAction: [purchase?.id ?? ''] }),
+    const all = await runQuery({ metrics: ['conversions'], dimension: null });
+    const some = await runQuery({
+      ...querySession('customer', { conversionAction: [purchase?.id ?? ''] }),
       metrics: ['conversions'],
       dimension: null,
     });
@@ -227,8 +235,8 @@ describe('Google Ads', () => {
   });
 
   test('budgets and scores stand beside their campaigns', async () => {
-    const table = await ask({
-      ...asking('campaign'),
+    const table = await runQuery({
+      ...querySession('campaign'),
       dimension: 'campaign',
       metrics: ['daily_budget', 'optimization_score'],
     });
@@ -237,14 +245,14 @@ describe('Google Ads', () => {
       optimization_score: 0.93,
     });
     expect(table.totals.daily_budget).toBeNull();
-    const account = await ask({ metrics: ['optimization_score'], dimension: null });
+    const account = await runQuery({ metrics: ['optimization_score'], dimension: null });
     expect(account.totals.optimization_score).toBe(0.82);
   });
 
   test('hours of a day and ads without a name', async () => {
-    const hours = await ask({ dimension: 'hour', endDate: '2026-10-02', metrics: ['impressions'] });
+    const hours = await runQuery({ dimension: 'hour', endDate: '2026-10-02', metrics: ['impressions'] });
     expect(hours.rows).toHaveLength(48);
-    const ads = await ask({ ...asking('ad_group_ad'), dimension: 'ad', metrics: ['clicks'] });
+    const ads = await runQuery({ ...querySession('ad_group_ad'), dimension: 'ad', metrics: ['clicks'] });
     expect(ads.rows.map(({ dimension }) => dimension)).toContain('Waterproof hiking boots');
   });
 
@@ -252,12 +260,12 @@ describe('Google Ads', () => {
     const filters = [{ field: 'device', operator: 'equals' as const, value: 'Tablet' }];
     const hours = { dimension: 'hour', startDate: '2026-10-01', endDate: '2026-10-07', filters };
     const share = 'absolute_top_impression_percentage';
-    const alone = await ask({
+    const alone = await runQuery({
       ...hours,
       parameters: { property: hotel, reportType: 'customer' },
       metrics: [share],
     });
-    const beside = await ask({
+    const beside = await runQuery({
       ...hours,
       parameters: { property: hotel, reportType: 'customer' },
       metrics: [share, 'impressions'],
@@ -270,14 +278,14 @@ describe('Google Ads', () => {
     ['a dimension of another report', { dimension: 'keyword' }, 'no dimension "Keyword"'],
     [
       'a metric of other reports',
-      { ...asking('geographic_view'), dimension: 'city', metrics: ['search_impression_share'] },
+      { ...querySession('geographic_view'), dimension: 'city', metrics: ['search_impression_share'] },
       'no metric "Search impression share"',
     ],
     ['clicks by conversion action', { dimension: 'conversion_action_name' }, 'remove "Clicks"'],
     ['no account', { parameters: { reportType: 'customer' } }, 'Select a Google Ads account'],
     [
       'a budget of everything',
-      { ...asking('campaign'), dimension: null, metrics: ['daily_budget'] },
+      { ...querySession('campaign'), dimension: null, metrics: ['daily_budget'] },
       'not known',
     ],
     [
@@ -286,7 +294,7 @@ describe('Google Ads', () => {
       'Toaster',
     ],
   ])('%s is a bad query', async (_case, query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -294,10 +302,10 @@ describe('Google Ads', () => {
 
   test('quotes and wildcards in a filter are only text', async () => {
     const filters = [{ field: 'keyword', operator: 'contains' as const, value: "men's" }];
-    const table = await ask({ ...asking('keyword_view'), dimension: 'keyword', filters });
+    const table = await runQuery({ ...querySession('keyword_view'), dimension: 'keyword', filters });
     expect(table.rows.map(({ dimension }) => dimension)).toEqual(["trailhead men's boots"]);
-    const none = await ask({
-      ...asking('keyword_view'),
+    const none = await runQuery({
+      ...querySession('keyword_view'),
       dimension: 'keyword',
       filters: [{ ...filters[0], field: 'keyword', operator: 'contains', value: '%' }],
     });
@@ -306,25 +314,27 @@ describe('Google Ads', () => {
 
   test('an account that was lost, a version that is gone, a sign-in without accounts', async () => {
     await expect(
-      ask({ parameters: { property: '3405550001@3405550001', reportType: 'customer' } }),
+      runQuery({ parameters: { property: '3405550001@3405550001', reportType: 'customer' } }),
     ).rejects.toMatchObject({ code: 'permission' });
     for (const version of ['v20', 'v99']) {
-      await expect(ask({}, open(ana, { GOOGLE_ADS_API_VERSION: version }))).rejects.toMatchObject({
+      await expect(runQuery({}, open(ana, { GOOGLE_ADS_API_VERSION: version }))).rejects.toMatchObject({
         code: 'provider_error',
         message: expect.stringContaining('GOOGLE_ADS_API_VERSION'),
       });
     }
-    await expect(ask({}, open('newcomer@northlight.example'))).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({}, open('newcomer@northlight.example'))).rejects.toMatchObject({
+      code: 'permission',
+    });
   });
 
   test('days beyond 37 months are missing, and a note says so', async () => {
-    const table = await ask({ startDate: '2023-10-15', endDate: '2023-10-20' });
+    const table = await runQuery({ startDate: '2023-10-15', endDate: '2023-10-20' });
     expect(table.rows.map(({ clicks }) => clicks === null)).toEqual([true, true, true, false, false, false]);
     expect(table.notes[0]?.text).toContain('37 months');
   });
 
   test('campaigns have no row of zeros for days that are no longer kept', async () => {
-    const { rows, totals, notes } = await ask({
+    const { rows, totals, notes } = await runQuery({
       parameters: { ...daily.parameters, reportType: 'campaign' },
       dimension: 'campaign',
       ...{ startDate: '2010-10-01', endDate: '2010-10-31' },
@@ -349,16 +359,19 @@ describe('Google Ads', () => {
     const reports = googleAds.parameters.find(({ id }) => id === 'reportType')?.options ?? [];
     for (const { id: reportType } of reports) {
       const metrics = (await options('metrics', { reportType })).map(({ id }) => id);
-      const asked = metrics.filter((id) => !setUp.includes(id));
+      const requested = metrics.filter((id) => !setUp.includes(id));
       await expect(
-        ask({ ...asking(reportType), metrics: asked, dimension: null }),
+        runQuery({ ...querySession(reportType), metrics: requested, dimension: null }),
         reportType,
       ).resolves.toBeDefined();
-      await expect(ask({ ...asking(reportType), metrics: asked }), reportType).resolves.toBeDefined();
+      await expect(
+        runQuery({ ...querySession(reportType), metrics: requested }),
+        reportType,
+      ).resolves.toBeDefined();
     }
     for (const report of reports) {
       for (const { id: dimension } of await options('dimensions', { reportType: report.id })) {
-        const table = await ask({ ...asking(report.id), metrics: ['conversions'], dimension });
+        const table = await runQuery({ ...querySession(report.id), metrics: ['conversions'], dimension });
         expect(table.rows.length, `${dimension} of ${report.id}`).toBeGreaterThan(0);
       }
     }
@@ -366,8 +379,8 @@ describe('Google Ads', () => {
 
   test('every template has an answer', async () => {
     for (const { id, inputs } of googleAds.templates) {
-      const table = await ask({
-        ...asking(String(inputs.reportType)),
+      const table = await runQuery({
+        ...querySession(String(inputs.reportType)),
         metrics: inputs.metrics as string[],
         dimension: inputs.dimension as string | null,
       });

@@ -14,11 +14,11 @@ export const adminUrl = (path: string): string => `${adminHost}/${path}`;
 export const dataUrl = (property: string, call: string): string => `${dataHost}/${property}${call}`;
 
 /** Google's word for a missing campaign dimension is the name of a field; people know it otherwise. */
-const asksForCampaign = (message: string): boolean =>
+const includesCampaign = (message: string): boolean =>
   (message.split(/please add /i)[1] ?? '').split('.')[0]?.toLowerCase().includes('campaign') ?? false;
 
 export const client = createGoogleClient('Google Analytics', (error) =>
-  error.code === 400 && asksForCampaign(error.message)
+  error.code === 400 && includesCampaign(error.message)
     ? new ProviderError(
         'bad_query',
         `Ads metrics (impressions, clicks, cost) need a campaign dimension such as "Campaign", or none at all. (${error.message})`,

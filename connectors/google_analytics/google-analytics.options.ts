@@ -92,10 +92,10 @@ const passing: ProviderError['code'][] = ['quota', 'provider_error', 'timeout', 
 async function withoutOutage<Answer>(
   session: Session,
   instead: Answer,
-  ask: () => Promise<Answer>,
+  runQuery: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask();
+    return await runQuery();
   } catch (error) {
     if (!(error instanceof ProviderError) || !passing.includes(error.code)) throw error;
     session.log.warn(

@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { askTable } from '../kit/testing/ask.ts';
+import { queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 import { realTime, realTimeFields } from './google-analytics.real-time.ts';
@@ -27,12 +27,12 @@ const mocks = withMocks(nowMs);
 const open = () =>
   openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', { gateway: mocks.url, nowMs });
 
-const ask = (part: Partial<Query>, session = open()) =>
-  askTable(googleAnalytics, session, { ...now, ...part });
+const runQuery = (part: Partial<Query>, session = open()) =>
+  queryTable(googleAnalytics, session, { ...now, ...part });
 
 test('counts people once over the half hour, views as often as there were', async () => {
-  const whole = await ask({});
-  const byMinute = await ask({ dimension: 'minutesAgo' });
+  const whole = await runQuery({});
+  const byMinute = await runQuery({ dimension: 'minutesAgo' });
   const sum = (key: string) => byMinute.rows.reduce((total, row) => total + Number(row[key]), 0);
   expect(whole.rows).toEqual([whole.totals]);
   expect(whole.totals.screenPageViews).toBe(sum('screenPageViews'));
@@ -42,7 +42,7 @@ test('counts people once over the half hour, views as often as there were', asyn
 });
 
 test('names the thirty minutes by the dashboard’s clock, the empty ones too', async () => {
-  const { rows, columns, timezone } = await ask({ dimension: 'minutesAgo', filters: [rare] });
+  const { rows, columns, timezone } = await runQuery({ dimension: 'minutesAgo', filters: [rare] });
   expect(columns[0]).toMatchObject({ role: 'dimension', type: 'minute' });
   expect(timezone).toBe('America/Denver');
   expect(rows).toHaveLength(30);
@@ -55,13 +55,13 @@ const rare = { field: 'city', operator: 'equals' as const, value: 'nowhere' };
 test('a filter and its opposite make the whole', async () => {
   const filter = { field: 'deviceCategory', value: 'mobile' };
   const views = async (operator?: 'equals' | 'not_equals') =>
-    Number((await ask({ filters: operator ? [{ ...filter, operator }] : [] })).totals.screenPageViews);
+    Number((await runQuery({ filters: operator ? [{ ...filter, operator }] : [] })).totals.screenPageViews);
   expect((await views('equals')) + (await views('not_equals'))).toBe(await views());
   expect(await views('equals')).toBeGreaterThan(0);
 });
 
 test('no users are 0, not missing', async () => {
-  const { totals, rows } = await ask({ filters: [rare] });
+  const { totals, rows } = await runQuery({ filters: [rare] });
   expect(totals).toEqual({ activeUsers: 0, screenPageViews: 0 });
   expect(rows).toEqual([totals]);
 });
@@ -80,7 +80,7 @@ test.each([
   ['minutes to filter by', { filters: [{ field: 'minutesAgo', operator: 'equals' as const, value: '3' }] }],
 ])('refuses %s before Google is asked', async (_, part) => {
   const session = open();
-  await expect(ask(part, session)).rejects.toMatchObject({
+  await expect(runQuery(part, session)).rejects.toMatchObject({
     code: 'bad_query',
     message: expect.stringContaining('in real time'),
   });
@@ -89,17 +89,17 @@ test.each([
 
 test('what is used up in real time is a quota error', async () => {
   mocks.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
-  await expect(ask({})).rejects.toMatchObject({ code: 'quota' });
+  await expect(runQuery({})).rejects.toMatchObject({ code: 'quota' });
   mocks.faults.clear();
 });
 
 test('every field that is offered has an answer', async () => {
   for (const dimension of realTimeFields.dimensions.keys()) {
-    const table = await ask({ dimension, metrics: [...realTimeFields.metrics.keys()] });
+    const table = await runQuery({ dimension, metrics: [...realTimeFields.metrics.keys()] });
     expect(table.rows.length, dimension).toBeGreaterThan(0);
   }
   for (const { id, inputs } of realTime.templates) {
     const { metrics, dimension } = inputs as Pick<Query, 'metrics' | 'dimension'>;
-    expect((await ask({ metrics, dimension })).rows.length, id).toBeGreaterThan(0);
+    expect((await runQuery({ metrics, dimension })).rows.length, id).toBeGreaterThan(0);
   }
 });

@@ -27,7 +27,7 @@ function goesWith(metric: string, id: string | null, cut: string | undefined): b
 }
 
 const all = googleAnalytics.metrics.map(({ id }) => id);
-const asked = [{ id: null, cut: undefined }, ...knownDimensions].map(({ id, cut }) => ({
+const requested = [{ id: null, cut: undefined }, ...knownDimensions].map(({ id, cut }) => ({
   dimension: id,
   cut,
   metrics: all.filter((metric) => goesWith(metric, id, cut)),
@@ -47,12 +47,12 @@ const cases: fc.Arbitrary<Query> = fc
     property: fc.constantFrom('310001', '310002', '330001', '340001'),
     start: fc.integer({ min: 0, max: 250 }),
     length: fc.integer({ min: 0, max: 15 }),
-    asked: fc.constantFrom(...asked),
+    requested: fc.constantFrom(...requested),
     picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 6 }),
     names: fc.constantFrom(...onNames),
     limits: fc.integer({ min: 0, max: 4 }),
   })
-  .map(({ property, start, length, asked: { dimension, cut, metrics }, picks, names, limits }) => {
+  .map(({ property, start, length, requested: { dimension, cut, metrics }, picks, names, limits }) => {
     const startDate = addDays('2026-01-05', start);
     const picked = [...new Set(picks.map((pick) => metrics[pick % metrics.length] ?? ''))];
     // Ads are asked by campaign even without a dimension, and searches know no campaigns.
@@ -78,5 +78,5 @@ referenceSuite({
   connector: googleAnalytics,
   open: (options) => openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', options),
   cases,
-  oracle: analyticsReference,
+  reference: analyticsReference,
 });

@@ -40,8 +40,8 @@ export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Ta
 function totalsOf({ dimension, metrics }: ReportPlan, totals: TableRow['values'], rows: TableRow[]) {
   if (!dimension || !['date', 'week', 'month'].includes(dimension.type)) return totals;
   const last = [...rows].sort((a, b) => String(a.label).localeCompare(String(b.label))).at(-1);
-  const standing = metrics.filter(({ id }) => rollingMetrics.includes(id));
-  return { ...totals, ...Object.fromEntries(standing.map(({ id }) => [id, last?.values[id] ?? null])) };
+  const rolling = metrics.filter(({ id }) => rollingMetrics.includes(id));
+  return { ...totals, ...Object.fromEntries(rolling.map(({ id }) => [id, last?.values[id] ?? null])) };
 }
 
 /** Without a dimension the total is the row: ads metrics come broken down by campaign even then. */

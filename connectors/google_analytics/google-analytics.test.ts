@@ -2,8 +2,8 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
@@ -39,10 +39,10 @@ describe('Google Analytics', () => {
 
   const open = (email = ana, options: Partial<OpenOptions> = {}, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: mocks.url, nowMs, ...options }, scopes);
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(googleAnalytics, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(googleAnalytics, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>, session = open()) =>
-    askOptions(googleAnalytics, session, id, parameters);
+    queryOptions(googleAnalytics, session, id, parameters);
 
   test('properties come from every page, under their accounts', async () => {
     const session = open('network@northlight.example');
@@ -71,31 +71,31 @@ describe('Google Analytics', () => {
 
   test('parts of a filter and its opposite make the whole', async () => {
     const filter = { field: 'sessionDefaultChannelGroup', value: 'organic search' };
-    const whole = await ask({ dimension: null });
-    const inside = await ask({ dimension: null, filters: [{ ...filter, operator: 'equals' }] });
-    const outside = await ask({ dimension: null, filters: [{ ...filter, operator: 'not_equals' }] });
+    const whole = await runQuery({ dimension: null });
+    const inside = await runQuery({ dimension: null, filters: [{ ...filter, operator: 'equals' }] });
+    const outside = await runQuery({ dimension: null, filters: [{ ...filter, operator: 'not_equals' }] });
     expect(Number(inside.totals.sessions)).toBeGreaterThan(0);
     expect(Number(inside.totals.sessions) + Number(outside.totals.sessions)).toBe(whole.totals.sessions);
   });
 
   test('metric filters keep the rows that pass', async () => {
-    const all = await ask({ dimension: 'country' });
+    const all = await runQuery({ dimension: 'country' });
     const limit = Number(all.rows[1]?.sessions);
     const filters = [{ field: 'sessions', operator: 'greater' as const, value: String(limit) }];
-    const some = await ask({ dimension: 'country', filters });
+    const some = await runQuery({ dimension: 'country', filters });
     expect(some.rows).toEqual(all.rows.filter((row) => Number(row.sessions) > limit));
   });
 
   test('people are not added up over days', async () => {
-    const byDay = await ask({ metrics: ['activeUsers'] });
+    const byDay = await runQuery({ metrics: ['activeUsers'] });
     const sum = byDay.rows.reduce((total, row) => total + Number(row.activeUsers), 0);
-    const whole = await ask({ metrics: ['activeUsers'], dimension: null });
+    const whole = await runQuery({ metrics: ['activeUsers'], dimension: null });
     expect(whole.totals.activeUsers).toBeLessThan(sum);
     expect(byDay.totals.activeUsers).toBe(whole.totals.activeUsers);
   });
 
   test('a rate is its parts, over the whole range too', async () => {
-    const { totals, rows } = await ask({ metrics: ['engagementRate', 'engagedSessions', 'sessions'] });
+    const { totals, rows } = await runQuery({ metrics: ['engagementRate', 'engagedSessions', 'sessions'] });
     expect(totals.engagementRate).toBeCloseTo(Number(totals.engagedSessions) / Number(totals.sessions), 9);
     expect(rows[0]?.engagementRate).toBeCloseTo(
       Number(rows[0]?.engagedSessions) / Number(rows[0]?.sessions),
@@ -104,15 +104,15 @@ describe('Google Analytics', () => {
   });
 
   test('weeks and months are labelled by their own names', async () => {
-    const weeks = await ask({ dimension: 'isoYearIsoWeek' });
+    const weeks = await runQuery({ dimension: 'isoYearIsoWeek' });
     expect(weeks.rows.map((row) => row.dimension)).toEqual(['2026-09-28', '2026-10-05', '2026-10-12']);
-    const months = await ask({ dimension: 'yearMonth', startDate: '2026-08-15' });
+    const months = await runQuery({ dimension: 'yearMonth', startDate: '2026-08-15' });
     expect(months.rows.map((row) => row.dimension)).toEqual(['2026-08', '2026-09', '2026-10']);
   });
 
   test("money comes in the property's currency, or in the one asked for", async () => {
-    const own = await ask({ dimension: null });
-    const euros = await ask({ dimension: null, currency: 'EUR' });
+    const own = await runQuery({ dimension: null });
+    const euros = await runQuery({ dimension: null, currency: 'EUR' });
     expect(own.columns[1]).toMatchObject({ type: 'numeric:money', currency: 'USD' });
     expect(euros.columns[1]?.currency).toBe('EUR');
     expect(euros.totals.purchaseRevenue).not.toBe(own.totals.purchaseRevenue);
@@ -120,22 +120,22 @@ describe('Google Analytics', () => {
 
   test('one key event of several', async () => {
     const parameters = { ...daily.parameters, conversion: 'purchase' };
-    const all = await ask({ metrics: ['keyEvents'], dimension: null });
-    const purchases = await ask({ metrics: ['keyEvents'], dimension: null, parameters });
+    const all = await runQuery({ metrics: ['keyEvents'], dimension: null });
+    const purchases = await runQuery({ metrics: ['keyEvents'], dimension: null, parameters });
     expect(Number(purchases.totals.keyEvents)).toBeGreaterThan(0);
     expect(Number(purchases.totals.keyEvents)).toBeLessThan(Number(all.totals.keyEvents));
     expect(purchases.columns[0]?.label).toBe('Key events: purchase');
   });
 
   test('ads metrics need a campaign, which is said in words, or are summed up', async () => {
-    const byCampaign = await ask({
+    const byCampaign = await runQuery({
       metrics: ['advertiserAdCost', 'advertiserAdClicks'],
       dimension: 'sessionCampaignName',
     });
-    const alone = await ask({ metrics: ['advertiserAdCost', 'advertiserAdClicks'], dimension: null });
+    const alone = await runQuery({ metrics: ['advertiserAdCost', 'advertiserAdClicks'], dimension: null });
     expect(alone.rows).toHaveLength(1);
     expect(alone.totals).toEqual(byCampaign.totals);
-    const ofNoCampaign = await ask({
+    const ofNoCampaign = await runQuery({
       parameters: { property: 'properties/340001' },
       metrics: ['advertiserAdCostPerKeyEvent'],
       dimension: null,
@@ -144,7 +144,7 @@ describe('Google Analytics', () => {
       endDate: '2026-01-04',
     });
     expect(ofNoCampaign.totals.advertiserAdCostPerKeyEvent, 'each campaign has none').toBeCloseTo(26.905, 6);
-    await expect(ask({ metrics: ['advertiserAdCost'], dimension: 'country' })).rejects.toMatchObject({
+    await expect(runQuery({ metrics: ['advertiserAdCost'], dimension: 'country' })).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining('campaign dimension'),
     });
@@ -154,14 +154,14 @@ describe('Google Analytics', () => {
     const parameters = { property: 'properties/310001' };
     const custom = (await options('dimensions', parameters)).find(({ id }) => id.startsWith('custom'));
     const session = open();
-    const table = await ask({ dimension: custom?.id ?? '' }, session);
+    const table = await runQuery({ dimension: custom?.id ?? '' }, session);
     expect(table.columns[0]?.label).toBe(custom?.name);
     expect(session.requests.some((request) => request.path.endsWith('/metadata'))).toBe(true);
   });
 
   test("somebody else's property is out of reach", async () => {
     const session = open('marco@northlight.example');
-    await expect(ask({}, session)).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({}, session)).rejects.toMatchObject({ code: 'permission' });
   });
 
   test('revenue that a person may not see is not offered', async () => {
@@ -174,10 +174,10 @@ describe('Google Analytics', () => {
 
   test('revenue that a person may not see is no zero: missing beside others, refused by name where it is all', async () => {
     const session = open('marco@northlight.example');
-    const asked = { parameters: { property: 'properties/340001' }, dimension: null };
-    const table = await ask({ ...asked, metrics: ['sessions', 'purchaseRevenue'] }, session);
+    const requested = { parameters: { property: 'properties/340001' }, dimension: null };
+    const table = await runQuery({ ...requested, metrics: ['sessions', 'purchaseRevenue'] }, session);
     expect(table.totals.purchaseRevenue).toBeNull();
-    await expect(ask({ ...asked, metrics: ['purchaseRevenue'] }, session)).rejects.toMatchObject({
+    await expect(runQuery({ ...requested, metrics: ['purchaseRevenue'] }, session)).rejects.toMatchObject({
       code: 'bad_query',
       names: [googleAnalytics.metrics.find(({ id }) => id === 'purchaseRevenue')?.label],
     });
@@ -185,7 +185,7 @@ describe('Google Analytics', () => {
 
   test('a sign-in without the scope is asked to tick the box', async () => {
     const session = open(ana, {}, ['openid', 'email']);
-    await expect(ask({}, session)).rejects.toMatchObject({
+    await expect(runQuery({}, session)).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('tick every box'),
     });
@@ -218,7 +218,7 @@ describe('Google Analytics', () => {
     ]);
     const streams = await options('dataStreams', parameters);
     expect(streams.length).toBeGreaterThan(0);
-    const narrowed = await ask({
+    const narrowed = await runQuery({
       dimension: null,
       parameters: { ...parameters, profile: streams[0]?.id ?? '' },
     });
@@ -227,7 +227,7 @@ describe('Google Analytics', () => {
 
   test('every template of a shop has an answer', async () => {
     for (const { id, inputs } of googleAnalytics.templates) {
-      const table = await ask({
+      const table = await runQuery({
         metrics: inputs.metrics as string[],
         dimension: inputs.dimension as string | null,
       });

@@ -17,17 +17,17 @@ export async function fetchKeywords(session: Session, request: PlaceRequest): Pr
   const months = dateLabels('month', startDate, endDate);
   const byMonth = dimension?.id === 'month';
   const spans = byMonth ? months.map((month) => [month, month]) : [[months[0], months.at(-1)]];
-  const asked = placesOf(parameters).flatMap((place) =>
+  const requested = placesOf(parameters).flatMap((place) =>
     spans.map(([start = '', end = '']) => ({ place, start, end })),
   );
   const answers = await Promise.all(
-    asked.map(({ place, start, end }) => listKeywords(session, locationOf(place), start, end)),
+    requested.map(({ place, start, end }) => listKeywords(session, locationOf(place), start, end)),
   );
   const tests = narrowing.map((filter) => textTest(filter, filter.field));
   const found = answers.flatMap((keywords, index) =>
     keywords
       .filter(({ keyword }) => tests.every((passes) => passes(keyword)))
-      .map((keyword) => ({ ...keyword, month: asked[index]?.start ?? '' })),
+      .map((keyword) => ({ ...keyword, month: requested[index]?.start ?? '' })),
   );
   const rows = found.map(({ keyword, impressions, month }): CountedRow => {
     const label = byMonth ? month : dimension ? keyword : null;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleMyBusiness } from './google-my-business.connector.ts';
@@ -64,7 +64,7 @@ const metricsOf = (...groups: string[]) =>
   googleMyBusiness.metrics.filter(({ group }) => groups.includes(group ?? '')).map(({ id }) => id);
 const ofDays = metricsOf('Views', 'Actions');
 const ofReviews = metricsOf('Reviews', 'Reviews of all times');
-const askable: [reportType: string, dimension: string | null, metrics: string[]][] = [
+const queryable: [reportType: string, dimension: string | null, metrics: string[]][] = [
   ['performance', null, ofDays],
   ['performance', 'date', ofDays],
   ['performance', 'week', ofDays],
@@ -92,42 +92,44 @@ describe('whatever is asked', () => {
       property: fc.constantFrom(denver, hotel),
       target: fc.constantFrom<string[]>([], [boulder]),
       timezone: fc.constantFrom('America/Denver', 'Europe/Berlin', 'Pacific/Auckland'),
-      asked: fc.constantFrom(...askable),
+      requested: fc.constantFrom(...queryable),
       picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 4 }),
       least: fc.constantFrom('', '', '2'),
       busy: fc.constantFrom('', '', '3'),
       start: fc.integer({ min: 0, max: 60 }),
       days: fc.integer({ min: 1, max: 60 }),
     })
-    .map(({ asked: [reportType, dimension, choice], picks, start, days, least, busy, ...place }): Query => {
-      const startDate = addDays('2026-07-20', start);
-      const filters: Query['filters'] =
-        reportType === 'reviews' && least !== ''
-          ? [{ field: 'star_rating', operator: 'greater', value: least }]
-          : choice === ofDays && busy !== ''
-            ? [{ field: 'calls', operator: 'greater', value: busy }]
-            : [];
-      return {
-        ...daily,
-        parameters: { property: place.property, target: place.target, reportType },
-        timezone: place.timezone,
-        metrics: [
-          ...new Set([
-            ...picks.map((pick) => choice[pick % choice.length] ?? ''),
-            ...(filters.some(({ field }) => field === 'calls') ? ['calls'] : []),
-          ]),
-        ],
-        dimension,
-        filters,
-        startDate,
-        endDate: addDays(startDate, days - 1),
-      };
-    });
+    .map(
+      ({ requested: [reportType, dimension, choice], picks, start, days, least, busy, ...place }): Query => {
+        const startDate = addDays('2026-07-20', start);
+        const filters: Query['filters'] =
+          reportType === 'reviews' && least !== ''
+            ? [{ field: 'star_rating', operator: 'greater', value: least }]
+            : choice === ofDays && busy !== ''
+              ? [{ field: 'calls', operator: 'greater', value: busy }]
+              : [];
+        return {
+          ...daily,
+          parameters: { property: place.property, target: place.target, reportType },
+          timezone: place.timezone,
+          metrics: [
+            ...new Set([
+              ...picks.map((pick) => choice[pick % choice.length] ?? ''),
+              ...(filters.some(({ field }) => field === 'calls') ? ['calls'] : []),
+            ]),
+          ],
+          dimension,
+          filters,
+          startDate,
+          endDate: addDays(startDate, days - 1),
+        };
+      },
+    );
   referenceSuite({
     connector: googleMyBusiness,
     open: (options) => openGoogle(auth, ana, options),
     cases,
-    oracle: placeReference,
+    reference: placeReference,
   });
 });
 
@@ -135,13 +137,13 @@ describe('Business Profile', () => {
   const mocks = withMocks(() => now);
 
   const open = (email = ana) => openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now });
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(googleMyBusiness, session, { ...daily, ...query });
-  const asking = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(googleMyBusiness, session, { ...daily, ...query });
+  const querySession = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     parameters: { property: denver, reportType, ...more },
   });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    askOptions(googleMyBusiness, open(), id, parameters);
+    queryOptions(googleMyBusiness, open(), id, parameters);
 
   test('locations come from every page, once each, below the shared account', async () => {
     const properties = (await googleMyBusiness.properties?.(open())) ?? [];
@@ -156,16 +158,18 @@ describe('Business Profile', () => {
 
   test('several locations add up, and stand side by side', async () => {
     const parts = await Promise.all(
-      [denver, boulder].map((property) => ask({ ...asking('performance', { property }), dimension: null })),
+      [denver, boulder].map((property) =>
+        runQuery({ ...querySession('performance', { property }), dimension: null }),
+      ),
     );
-    const both = await ask({
-      ...asking('performance', { target: [boulder, denver] }),
+    const both = await runQuery({
+      ...querySession('performance', { target: [boulder, denver] }),
       dimension: 'location',
     });
     expect(both.rows).toHaveLength(2);
     expect(both.totals.calls).toBe(parts.reduce((sum, { totals }) => sum + Number(totals.calls), 0));
-    const ratings = await ask({
-      ...asking('reviews', { target: [boulder] }),
+    const ratings = await runQuery({
+      ...querySession('reviews', { target: [boulder] }),
       dimension: 'location',
       metrics: ['average_rating', 'total_reviews'],
     });
@@ -175,7 +179,7 @@ describe('Business Profile', () => {
   });
 
   test('days that are not in yet are missing, and a note says so', async () => {
-    const table = await ask({ startDate: '2026-11-10', endDate: '2026-11-18' });
+    const table = await runQuery({ startDate: '2026-11-10', endDate: '2026-11-18' });
     expect(table.rows.map(({ calls }) => calls === null)).toEqual([
       false,
       false,
@@ -190,41 +194,41 @@ describe('Business Profile', () => {
     expect(table.notes.map(({ text }) => text)).toEqual([
       'Business Profile is some days late; data ends on 2026-11-15.',
     ]);
-    const listed = await ask({
-      ...asking('performance', { property: boulder }),
+    const listed = await runQuery({
+      ...querySession('performance', { property: boulder }),
       startDate: '2026-11-10',
       endDate: '2026-11-18',
     });
     expect(listed.rows.map(({ calls }) => calls === null)).toEqual(
       table.rows.map(({ calls }) => calls === null),
     );
-    const before = await ask({ startDate: '2025-05-15', endDate: '2025-05-20' });
+    const before = await runQuery({ startDate: '2025-05-15', endDate: '2025-05-20' });
     expect(before.rows.map(({ calls }) => calls === null)).toEqual([true, true, true, false, false, false]);
   });
 
   test('keywords are counted by whole months, rare ones without counts', async () => {
-    const table = await ask({
-      ...asking('keywords'),
+    const table = await runQuery({
+      ...querySession('keywords'),
       dimension: 'keyword',
       metrics: ['keyword_impressions'],
     });
     expect(table.notes.map(({ code }) => code)).toEqual(['partial', 'thresholded']);
     expect(table.rows.some((row) => row.keyword_impressions === null)).toBe(true);
     const filters = [{ field: 'keyword', operator: 'contains' as const, value: 'Boots' }];
-    const boots = await ask({
-      ...asking('keywords'),
+    const boots = await runQuery({
+      ...querySession('keywords'),
       dimension: 'keyword',
       metrics: ['keyword_impressions'],
       filters,
     });
     expect(boots.rows.length).toBeGreaterThan(0);
     expect(boots.rows.every(({ dimension }) => String(dimension).includes('boots'))).toBe(true);
-    expect(googleMyBusiness.dailyDimension?.({ ...daily, ...asking('keywords') })).toBeNull();
+    expect(googleMyBusiness.dailyDimension?.({ ...daily, ...querySession('keywords') })).toBeNull();
   });
 
   test('days without data yet are nothing, not zero', async () => {
     const day = { startDate: '2026-11-18', endDate: '2026-11-18', dimension: null };
-    const { totals, notes } = await ask({ ...asking('performance'), ...day, metrics: ['calls'] });
+    const { totals, notes } = await runQuery({ ...querySession('performance'), ...day, metrics: ['calls'] });
     expect(totals.calls).toBeNull();
     expect(notes).toEqual([]);
   });
@@ -233,7 +237,7 @@ describe('Business Profile', () => {
     const nowMs = Date.parse('2026-11-18T12:00:00Z');
     const compared = (startDate: string, endDate: string, comparison: [string, string]) =>
       googleMyBusiness.comparedWith?.(
-        { ...daily, ...asking('keywords'), startDate, endDate },
+        { ...daily, ...querySession('keywords'), startDate, endDate },
         { startDate: comparison[0], endDate: comparison[1] },
         nowMs,
       );
@@ -268,7 +272,7 @@ describe('Business Profile', () => {
     ],
     ['of the newest finished one for today', '2026-11-18', '2026-11-18', '2026-10-01 2026-10-31'],
   ])('keywords are those %s', (_case, startDate, endDate, months) => {
-    const query = { ...daily, ...asking('keywords'), startDate, endDate };
+    const query = { ...daily, ...querySession('keywords'), startDate, endDate };
     const counted = googleMyBusiness.countedDays?.(query, now);
     expect(`${counted?.startDate} ${counted?.endDate}`).toBe(months);
     expect(googleMyBusiness.newestDay?.(query, now)).toBeNull();
@@ -278,16 +282,16 @@ describe('Business Profile', () => {
 
   test('reviews are read as far back as the range goes, and no further', async () => {
     const session = open();
-    const table = await ask(
-      { ...asking('reviews'), dimension: 'review', metrics: ['new_rating', 'replied_reviews'] },
+    const table = await runQuery(
+      { ...querySession('reviews'), dimension: 'review', metrics: ['new_rating', 'replied_reviews'] },
       session,
     );
     expect(table.rows.length).toBeGreaterThan(0);
     expect(String(table.rows[0]?.dimension)).toMatch(/^2026-10-\d\d ★+ /);
     expect(session.requests.filter(({ path }) => path.endsWith('/reviews'))).toHaveLength(1);
     const years = open();
-    await ask(
-      { ...asking('reviews'), dimension: 'month', metrics: ['new_reviews'], startDate: '2019-01-01' },
+    await runQuery(
+      { ...querySession('reviews'), dimension: 'month', metrics: ['new_reviews'], startDate: '2019-01-01' },
       years,
     );
     expect(years.requests.filter(({ path }) => path.endsWith('/reviews')).length).toBeGreaterThan(3);
@@ -295,7 +299,7 @@ describe('Business Profile', () => {
 
   test.each([
     ['views by action', { dimension: 'action', metrics: ['calls'] }, 'Only "Actions" can be split'],
-    ['keywords by day', { ...asking('keywords'), metrics: ['keyword_impressions'] }, 'no dimension'],
+    ['keywords by day', { ...querySession('keywords'), metrics: ['keyword_impressions'] }, 'no dimension'],
     ['reviews among views', { metrics: ['new_reviews'] }, 'no metric'],
     ['no location', { parameters: {} }, 'Select a location'],
     [
@@ -304,7 +308,7 @@ describe('Business Profile', () => {
       'can be filtered by',
     ],
   ])('%s is refused', async (_case, query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -317,14 +321,14 @@ describe('Business Profile', () => {
       ['77', 'not_found'],
     ]) {
       const parameters = { property: `accounts/202/locations/${id}` };
-      await expect(ask({ parameters })).rejects.toMatchObject({ code });
+      await expect(runQuery({ parameters })).rejects.toMatchObject({ code });
     }
   });
 
   test("a project without Google's approval is the operator's matter, and not worth waiting for", async () => {
     mocks.faults.add({ kind: 'throttle', host, status: 403 });
     const session = open();
-    await expect(ask({}, session)).rejects.toMatchObject({
+    await expect(runQuery({}, session)).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('operator'),
     });
@@ -347,12 +351,12 @@ describe('Business Profile', () => {
   test('every metric and every template has an answer', async () => {
     for (const { id: reportType } of [{ id: 'performance' }, { id: 'reviews' }, { id: 'keywords' }]) {
       const metrics = (await options('metrics', { reportType })).map(({ id }) => id);
-      const table = await ask({ ...asking(reportType), metrics, dimension: null });
+      const table = await runQuery({ ...querySession(reportType), metrics, dimension: null });
       expect(table.rows).toHaveLength(1);
     }
     for (const { id, inputs } of googleMyBusiness.templates) {
-      const table = await ask({
-        ...asking(String(inputs.reportType)),
+      const table = await runQuery({
+        ...querySession(String(inputs.reportType)),
         metrics: inputs.metrics as string[],
         dimension: inputs.dimension as string | null,
       });

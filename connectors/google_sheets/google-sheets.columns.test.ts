@@ -18,7 +18,7 @@ function rawGrid(cells: RawCell[][], formats: (NumberFormat | undefined)[] = [])
   };
 }
 
-function ask(raw: RawGrid, query: Partial<Query>) {
+function runQuery(raw: RawGrid, query: Partial<Query>) {
   const whole = querySchema.parse({
     parameters: {},
     metrics: ['rows'],
@@ -39,21 +39,21 @@ describe('what a column is', () => {
   test('comes from the formats of its own rows, whatever rows are left out before them', () => {
     const formats = [[], [undefined, time], [], [undefined, time], [undefined, undefined]];
     const cells = [['Call', 'Length'], ['a', 0.5], [], ['b', 0.25], ['c', '']];
-    const table = ask({ ...rawGrid(cells), formats }, { metrics: ['column:Length'] });
+    const table = runQuery({ ...rawGrid(cells), formats }, { metrics: ['column:Length'] });
     expect(table.totals).toEqual({ 'column:Length': 64_800 });
     const late = [[], [], [undefined, time], [undefined, undefined], [undefined, undefined]];
     const mixed = [['Call', 'Length'], [], ['b', 0.25], ['c', 3], ['d', '']];
-    expect(ask({ ...rawGrid(mixed), formats: late }, { metrics: ['column:Length'] }).columns[0]?.type).toBe(
-      'numeric:time',
-    );
+    expect(
+      runQuery({ ...rawGrid(mixed), formats: late }, { metrics: ['column:Length'] }).columns[0]?.type,
+    ).toBe('numeric:time');
   });
 
   test('never comes from the letter it is called by', () => {
     const cells = [Array.from({ length: 8 }, (_, index) => index)];
     const parameters = { has_header: false };
-    expect(ask(rawGrid(cells), { parameters, metrics: ['column:H'] }).columns[0]?.type).toBe('numeric');
+    expect(runQuery(rawGrid(cells), { parameters, metrics: ['column:H'] }).columns[0]?.type).toBe('numeric');
     const headless = rawGrid([['Day', '', '', '', '', '', '', ''], ...cells]);
-    expect(ask(headless, { metrics: ['column:Column H'] }).columns[0]?.type).toBe('numeric');
+    expect(runQuery(headless, { metrics: ['column:Column H'] }).columns[0]?.type).toBe('numeric');
   });
 
   test('a name that stands twice leaves no column without one', () => {
@@ -62,7 +62,7 @@ describe('what a column is', () => {
       ['a', 1, 2, 3],
     ];
     const metrics = ['column:Clicks', 'column:Clicks (2)', 'column:Clicks (3)'];
-    expect(Object.values(ask(rawGrid(cells), { metrics }).totals)).toEqual([1, 2, 3]);
+    expect(Object.values(runQuery(rawGrid(cells), { metrics }).totals)).toEqual([1, 2, 3]);
   });
 });
 
@@ -81,14 +81,14 @@ describe('what shares and ratios come to', () => {
     const metrics = ['column:% of budget', 'sum:% of budget'];
     const parameters = { range: 'A1:C3' };
     const rows = { ...share, cells: share.cells.slice(0, 3) };
-    expect(ask(rows, { metrics, parameters }).totals).toEqual({
+    expect(runQuery(rows, { metrics, parameters }).totals).toEqual({
       'column:% of budget': 1,
       'sum:% of budget': 2,
     });
   });
 
   test('the totals row says a ratio, and not the average that somebody chose', () => {
-    const table = ask(share, {
+    const table = runQuery(share, {
       parameters: { has_footer: true },
       metrics: ['column:% of budget', 'average:% of budget', 'average:Clicks'],
     });
@@ -106,8 +106,8 @@ test('days of another column than the range are not filled up', () => {
     ['2026-10-02', '2026-11-20', 4],
   ];
   const query = { parameters: { uses_date_range: true }, metrics: ['column:Orders'] };
-  expect(ask(rawGrid(cells), { ...query, dimension: 'column:Paid' }).rows).toEqual([
+  expect(runQuery(rawGrid(cells), { ...query, dimension: 'column:Paid' }).rows).toEqual([
     { dimension: '2026-11-20', 'column:Orders': 4 },
   ]);
-  expect(ask(rawGrid(cells), { ...query, dimension: 'column:Ordered' }).rows).toHaveLength(4);
+  expect(runQuery(rawGrid(cells), { ...query, dimension: 'column:Ordered' }).rows).toHaveLength(4);
 });

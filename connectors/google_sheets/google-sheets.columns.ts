@@ -10,11 +10,11 @@ export type ColumnKind = {
   content: 'number' | 'date' | 'text';
   /** True when at least one cell is a number. */
   hasNumbers: boolean;
-  figure: Figure;
+  numeric: ColumnValues;
   currency: string | undefined;
 };
 
-export type Figure = Pick<MetricDefinition, 'type' | 'unit' | 'additive' | 'direction'>;
+export type ColumnValues = Pick<MetricDefinition, 'type' | 'unit' | 'additive' | 'direction'>;
 
 /** What every column holds, by its number formats, its cells and the words of its header. */
 export function columnKinds(grid: Grid, locale: string, rules: LocaleRules): ColumnKind[] {
@@ -26,7 +26,7 @@ export function columnKinds(grid: Grid, locale: string, rules: LocaleRules): Col
       column,
       content: contentOf(column, cells, numbers.length, rules),
       hasNumbers: numbers.length > 0,
-      figure: figureOf(column.isNamed ? column.name : '', evidence),
+      numeric: metricValueOf(column.isNamed ? column.name : '', evidence),
       currency: evidence.isMoney ? currencyOf(column.format, cells, locale) : undefined,
     };
   });
@@ -80,7 +80,7 @@ const up = { direction: 'up', additive: true } as const;
 const none = { direction: 'none', additive: true } as const;
 
 /** The proposal for a column of figures; the first rule that holds decides. */
-function figureOf(header: string, evidence: Evidence): Figure {
+function metricValueOf(header: string, evidence: Evidence): ColumnValues {
   const ratio = { direction: words.bad.test(header) ? 'down' : 'up', additive: false } as const;
   if (evidence.isBoolean) return { type: 'numeric', ...none };
   if (words.share.test(header)) return { type: 'numeric:percent', direction: 'none', additive: false };
@@ -104,7 +104,7 @@ function figureOf(header: string, evidence: Evidence): Figure {
   return unit ? { type: 'numeric:time', unit, ...none } : { type: 'numeric', ...up };
 }
 
-function unitOf(header: string): Figure['unit'] {
+function unitOf(header: string): ColumnValues['unit'] {
   if (/\b(ms|milliseconds?)\b/i.test(header)) return 'milliseconds';
   if (/\b(sec|secs|seconds?)\b/i.test(header)) return 'seconds';
   if (/\b(min|mins|minutes?)\b/i.test(header)) return 'minutes';

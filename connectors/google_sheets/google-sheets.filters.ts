@@ -4,7 +4,7 @@ import { numberOf } from './cells/google-sheets.cells.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { type DimensionId, parseDimensionId } from './google-sheets.ids.ts';
 import { emptyLabel, labellingOf } from './google-sheets.labels.ts';
-import { columnNamed, figureReader, type Sheet } from './google-sheets.sheet.ts';
+import { columnNamed, numberReader, type Sheet } from './google-sheets.sheet.ts';
 
 /** Rows that pass every filter; the sheet itself can't filter. Throws `bad_query` or `not_found`. */
 export function filteredRows(sheet: Sheet, rows: GridRow[], filters: Filter[]): GridRow[] {
@@ -24,11 +24,11 @@ function match(sheet: Sheet, { field, operator, value }: Filter): (row: GridRow)
   const { labelOf } = labellingOf(sheet, id);
   const wanted = value.trim().toLowerCase();
   const number = numberOf(value, sheet.rules);
-  const figureOf = figureIn(sheet, id);
+  const metricValueOf = numberIn(sheet, id);
   const equals = (text: string, row: GridRow) =>
     text === wanted ||
     (text === '' && wanted === emptyLabel) ||
-    (number !== null && figureOf(row) === number);
+    (number !== null && metricValueOf(row) === number);
   return (row) => {
     const label = labelOf(row) ?? '';
     const text = label === emptyLabel ? '' : label.toLowerCase();
@@ -60,14 +60,14 @@ function comparison(sheet: Sheet, { field, operator, value }: Filter): (row: Gri
   const limit = numberOf(value, sheet.rules);
   if (limit === null)
     throw new ProviderError('bad_query', `"${value}" is not a number to compare "${field}" with.`);
-  const figureOf = figureIn(sheet, id);
+  const metricValueOf = numberIn(sheet, id);
   return (row) => {
-    const number = figureOf(row);
+    const number = metricValueOf(row);
     return number !== null && (isGreater ? number > limit : number < limit);
   };
 }
 
 /** What a row is compared by: its cell as widgets show it, or its number in the tab. */
-function figureIn(sheet: Sheet, id: DimensionId): (row: GridRow) => number | null {
-  return id.kind === 'row' ? (row) => row.number : figureReader(sheet, columnNamed(sheet, id.name));
+function numberIn(sheet: Sheet, id: DimensionId): (row: GridRow) => number | null {
+  return id.kind === 'row' ? (row) => row.number : numberReader(sheet, columnNamed(sheet, id.name));
 }

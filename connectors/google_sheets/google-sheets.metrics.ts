@@ -5,7 +5,7 @@ import type { ColumnKind } from './google-sheets.columns.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { columnId, type MetricId } from './google-sheets.ids.ts';
 import { labellingOf } from './google-sheets.labels.ts';
-import { columnNamed, figureReader, type Sheet } from './google-sheets.sheet.ts';
+import { columnNamed, numberReader, type Sheet } from './google-sheets.sheet.ts';
 
 /** How rows of one label, and all rows together, make one figure. */
 export type Measure = {
@@ -33,16 +33,16 @@ export function measureOf(sheet: Sheet, id: MetricId): Measure {
   const kind = columnNamed(sheet, id.name);
   const definition = { ...columnMetric(id.kind, kind), id: `${id.kind}:${id.name}` };
   const combine = combineOf(id.kind, definition);
-  const figureIn = figureReader(sheet, kind);
+  const numberIn = numberReader(sheet, kind);
   return {
     definition,
     combine,
     of: (rows) =>
       combined(
         combine,
-        rows.flatMap((row) => figureIn(row) ?? []),
+        rows.flatMap((row) => numberIn(row) ?? []),
       ),
-    footerOf: (footer) => (id.kind === 'column' && combine === 'mean' ? figureIn(footer) : null),
+    footerOf: (footer) => (id.kind === 'column' && combine === 'mean' ? numberIn(footer) : null),
     currency: kind.currency,
   };
 }
@@ -50,17 +50,17 @@ export function measureOf(sheet: Sheet, id: MetricId): Measure {
 /** A column as it is, or forced to be added up, averaged, or read at one end. */
 export function columnMetric(
   kind: Exclude<MetricId['kind'], 'rows' | 'labels'>,
-  { column, figure }: ColumnKind,
+  { column, numeric }: ColumnKind,
 ): MetricDefinition {
   const { name } = column;
-  if (kind === 'column') return { id: columnId(name), label: name, ...figure };
-  const base = figure.type.replace(
+  if (kind === 'column') return { id: columnId(name), label: name, ...numeric };
+  const base = numeric.type.replace(
     /^(numeric|average)/,
     kind === 'average' ? 'average' : 'numeric',
   ) as MetricType;
   const additive = kind === 'sum';
-  const type = kind === 'average' || kind === 'sum' ? base : figure.type;
-  return { ...figure, id: `${kind}:${name}`, label: `${name} (${kindWords[kind]})`, type, additive };
+  const type = kind === 'average' || kind === 'sum' ? base : numeric.type;
+  return { ...numeric, id: `${kind}:${name}`, label: `${name} (${kindWords[kind]})`, type, additive };
 }
 
 const kindWords = { sum: 'sum', average: 'average', first: 'first value', last: 'last value' };

@@ -17,8 +17,8 @@ export async function spreadsheetOptions(session: Session, request: OptionReques
   const pasted = spreadsheetIdInUrl(request.searchTerm ?? '');
   const files = pasted ? [] : await listSpreadsheets(session, request.searchTerm?.trim() || null);
   const options = files.map(({ id, name, owners }) => ({ id, name, group: owners?.[0]?.displayName }));
-  const asked = [...new Set([...(pasted ? [pasted] : []), ...request.include])];
-  const missing = asked.filter((id) => !options.some((option) => option.id === id));
+  const requested = [...new Set([...(pasted ? [pasted] : []), ...request.include])];
+  const missing = requested.filter((id) => !options.some((option) => option.id === id));
   const looked = await Promise.all(missing.map((id) => spreadsheetOption(session, id)));
   return [...options, ...looked.flatMap((option) => option ?? [])];
 }

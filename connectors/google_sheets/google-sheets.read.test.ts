@@ -8,10 +8,10 @@ function sessionWith(rowCount: number, filledRows: number, width: number) {
   const play = (input: Parameters<typeof fetch>[0]): Response => {
     const url = new URL(String(input));
     if (url.pathname.endsWith('/values:batchGet')) {
-      const asked = url.searchParams.getAll('ranges');
-      ranges.push(...asked);
+      const requested = url.searchParams.getAll('ranges');
+      ranges.push(...requested);
       return Response.json({
-        valueRanges: asked.map((range) => ({ values: valuesOf(range, filledRows, width) })),
+        valueRanges: requested.map((range) => ({ values: valuesOf(range, filledRows, width) })),
       });
     }
     if (url.searchParams.has('ranges')) return Response.json({});

@@ -13,10 +13,10 @@ import { type Case, cases } from './testing/tab-cases.ts';
 import { fileId, fileOf } from './testing/tab-model.ts';
 
 /** By its parameters, which a question shares with the one about the days before. */
-const asked = new WeakMap<Query['parameters'], Case>();
+const requested = new WeakMap<Query['parameters'], Case>();
 
 function caseOf({ parameters }: Query): Case {
-  const found = asked.get(parameters);
+  const found = requested.get(parameters);
   if (!found) throw new Error('This question was not made here.');
   return found;
 }
@@ -28,26 +28,26 @@ function openTab(options: OpenOptions, query: Query) {
   return openGoogle(googleSheets.auth as OAuthAuth, 'ana@northlight.example', options);
 }
 
-const questions = cases.map((one) => {
+const queries = cases.map((one) => {
   one.query.parameters.spreadsheet = fileId;
   one.query.parameters.shown = sketchOf(one);
-  asked.set(one.query.parameters, one);
+  requested.set(one.query.parameters, one);
   return one.query;
 });
 
 describe('whatever is asked of whatever tab', () => {
   referenceSuite({
     connector: googleSheets,
-    cases: questions,
+    cases: queries,
     open: openTab,
-    oracle: (query) => tabReference(caseOf(query), query),
+    reference: (query) => tabReference(caseOf(query), query),
   });
 
   it('labels come in the order of the tab, days in that of the calendar', { timeout: 30_000 }, async () => {
     let nowMs = Date.parse('2026-11-18T12:00:00Z');
     const mocks = await startMockServer({ now: () => nowMs });
     await fc.assert(
-      fc.asyncProperty(questions, async (query) => {
+      fc.asyncProperty(queries, async (query) => {
         nowMs += 60_000;
         const session = openTab({ gateway: mocks.url, nowMs: () => nowMs }, query);
         const [outcome] = await googleSheets.query(session, [query]);

@@ -85,7 +85,7 @@ export function dayOf(sheet: Sheet, row: GridRow, { column }: ColumnKind): strin
 const msPerDay = 86_400_000;
 
 /** A column's figures row by row. A length of time is a fraction of a day in its cell; here it is in seconds, to the millisecond. */
-export function figureReader(sheet: Sheet, { column }: ColumnKind): (row: GridRow) => number | null {
+export function numberReader(sheet: Sheet, { column }: ColumnKind): (row: GridRow) => number | null {
   const isTime = column.format?.type === 'TIME';
   return (row) => {
     const number = numberOf(row.cells[column.index], sheet.rules);

@@ -22,7 +22,7 @@ function rawGrid(cells: RawCell[][], formats: (NumberFormat | undefined)[] = [])
   };
 }
 
-function ask(raw: RawGrid, query: Partial<Query>) {
+function runQuery(raw: RawGrid, query: Partial<Query>) {
   const whole = querySchema.parse({
     parameters: {},
     metrics: ['rows'],
@@ -58,7 +58,7 @@ describe('a tab with labels', () => {
   const metrics = ['column:Spend', 'column:CTR', 'rows', 'labels'];
 
   test('gathers rows by label; a missing figure stays missing', () => {
-    const table = ask(campaigns, { parameters, metrics, dimension: 'column:Channel' });
+    const table = runQuery(campaigns, { parameters, metrics, dimension: 'column:Channel' });
     const ads = {
       dimension: 'Ads',
       'column:Spend': 130,
@@ -74,20 +74,20 @@ describe('a tab with labels', () => {
   });
 
   test('takes the total of a ratio from the totals row', () => {
-    const table = ask(campaigns, { parameters, metrics });
+    const table = runQuery(campaigns, { parameters, metrics });
     expect(table.totals).toEqual({ 'column:Spend': 210, 'column:CTR': 0.15, rows: 4, labels: 3 });
     expect(table.notes).toEqual([]);
   });
 
   test('says when a total is only an average', () => {
     const filters = [{ field: 'column:Channel', operator: 'equals' as const, value: 'ads' }];
-    const table = ask(campaigns, { parameters, metrics: ['column:CTR'], filters });
+    const table = runQuery(campaigns, { parameters, metrics: ['column:CTR'], filters });
     expect(table.totals['column:CTR']).toBeCloseTo(0.15);
     expect(table.notes[0]?.text).toContain('plain average');
   });
 
   test('proposes what the figures are', () => {
-    const { columns } = ask(campaigns, { parameters, metrics });
+    const { columns } = runQuery(campaigns, { parameters, metrics });
     expect(columns).toEqual([
       {
         key: 'column:Spend',
@@ -104,7 +104,9 @@ describe('a tab with labels', () => {
   });
 
   test('counts the last row in when it is no total', () => {
-    const table = ask(campaigns, { metrics: ['column:Spend', 'last:Spend', 'first:Spend', 'average:Spend'] });
+    const table = runQuery(campaigns, {
+      metrics: ['column:Spend', 'last:Spend', 'first:Spend', 'average:Spend'],
+    });
     expect(table.totals).toMatchObject({ 'column:Spend': 420, 'last:Spend': 210, 'first:Spend': 120.5 });
     expect(table.totals['average:Spend']).toBe(105);
   });
@@ -116,7 +118,7 @@ describe('a tab with labels', () => {
     [{ parameters: { has_labels: false }, metrics: ['labels'] }, 'bad_query', 'first column'],
     [{ parameters: { uses_date_range: true } }, 'bad_query', 'date column'],
   ] as const)('refuses %o', (query, code, words) => {
-    expect(() => ask(campaigns, query as unknown as Partial<Query>)).toThrow(
+    expect(() => runQuery(campaigns, query as unknown as Partial<Query>)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(words) }),
     );
   });
@@ -129,7 +131,7 @@ describe('a tab without header and labels', () => {
   ]);
   test('names columns by letter and rows by number', () => {
     const parameters = { has_header: false, has_labels: false };
-    expect(ask(cells, { parameters, metrics: ['column:A'], dimension: 'row' }).rows).toEqual([
+    expect(runQuery(cells, { parameters, metrics: ['column:A'], dimension: 'row' }).rows).toEqual([
       { dimension: '1', 'column:A': 5 },
       { dimension: '2', 'column:A': 7 },
     ]);
@@ -140,7 +142,7 @@ describe('a tab without header and labels', () => {
       ['Day', 'Clicks', 'Clicks', ''],
       ['a', 1, 2, 3],
     ]);
-    const table = ask(doubled, { metrics: ['column:Clicks', 'column:Clicks (2)', 'column:Column D'] });
+    const table = runQuery(doubled, { metrics: ['column:Clicks', 'column:Clicks (2)', 'column:Column D'] });
     expect(Object.values(table.totals)).toEqual([1, 2, 3]);
   });
 });
@@ -159,7 +161,7 @@ describe('a tab with days', () => {
   const parameters = { uses_date_range: true };
 
   test('keeps the days of the range, and shows the missing ones as missing', () => {
-    const table = ask(days, { parameters, metrics: ['column:Leads'], dimension: 'column:Date' });
+    const table = runQuery(days, { parameters, metrics: ['column:Leads'], dimension: 'column:Date' });
     expect(table.rows).toEqual([
       { dimension: '2026-10-01', 'column:Leads': 4 },
       { dimension: '2026-10-02', 'column:Leads': null },
@@ -170,7 +172,7 @@ describe('a tab with days', () => {
   });
 
   test('pays no attention to the range unless told to', () => {
-    expect(ask(days, { metrics: ['column:Leads'] }).totals).toEqual({ 'column:Leads': 119 });
+    expect(runQuery(days, { metrics: ['column:Leads'] }).totals).toEqual({ 'column:Leads': 119 });
   });
 
   test.each([
@@ -180,7 +182,7 @@ describe('a tab with days', () => {
     ['year:Date', ['2026']],
     ['weekday:Date', ['Thursday', 'Saturday', 'Monday']],
   ])('breaks down by %s', (dimension, labels) => {
-    const table = ask(days, { metrics: ['column:Leads'], dimension });
+    const table = runQuery(days, { metrics: ['column:Leads'], dimension });
     expect(table.rows.map((row) => row.dimension)).toEqual(labels);
   });
 
@@ -192,13 +194,13 @@ describe('a tab with days', () => {
     [{ field: 'column:Leads', operator: 'not_equals', value: '6' }, 3],
     [{ field: 'column:Response time', operator: 'starts_with', value: '1' }, 1],
   ] as const)('filters by %o', (filter, rows) => {
-    expect(ask(days, { filters: [filter] }).totals).toEqual({ rows });
+    expect(runQuery(days, { filters: [filter] }).totals).toEqual({ rows });
   });
 });
 
 test('an empty tab has no columns, and says so by name', () => {
-  expect(ask(rawGrid([]), {}).totals).toEqual({ rows: 0 });
-  expect(() => ask(rawGrid([]), { metrics: ['column:Spend'] })).toThrow('"Spend"');
+  expect(runQuery(rawGrid([]), {}).totals).toEqual({ rows: 0 });
+  expect(() => runQuery(rawGrid([]), { metrics: ['column:Spend'] })).toThrow('"Spend"');
 });
 
 describe('a header of dates', () => {
@@ -209,7 +211,7 @@ describe('a header of dates', () => {
   const months: RawGrid = { ...rawGrid(cells), shown: [['Channel', '2020-01-01', 'Jan 2026', '43831']] };
 
   test('names columns as the sheet displays them', () => {
-    const table = ask(months, { metrics: ['column:2020-01-01', 'sum:Jan 2026', 'column:43831'] });
+    const table = runQuery(months, { metrics: ['column:2020-01-01', 'sum:Jan 2026', 'column:43831'] });
     expect(table.totals).toEqual({ 'column:2020-01-01': 1, 'sum:Jan 2026': 2, 'column:43831': 3 });
     expect(table.columns.map(({ label }) => label)).toEqual(['2020-01-01', 'Jan 2026 (sum)', '43831']);
   });
@@ -223,7 +225,7 @@ describe('a header of dates', () => {
       shown: [['2020-01-01', 'Jan 2026']],
     };
     const filters = [{ field: 'column:43831', operator: 'equals' as const, value: 'Ads' }];
-    const table = ask(dated, { metrics: ['column:46023'], dimension: 'column:43831', filters });
+    const table = runQuery(dated, { metrics: ['column:46023'], dimension: 'column:43831', filters });
     expect(table.rows).toEqual([{ dimension: 'Ads', 'column:46023': 2 }]);
     expect(table.columns.map(({ label }) => label)).toEqual(['2020-01-01', 'Jan 2026']);
   });

@@ -52,17 +52,17 @@ describe('Google Sheets', () => {
 
   const open = (email = ana, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: mocks.url, nowMs }, scopes);
-  const ask = async (query: Partial<Query>, session = open()) => {
+  const runQuery = async (query: Partial<Query>, session = open()) => {
     const [outcome] = await googleSheets.query(session, [{ ...daily, ...query }]);
     if (!outcome?.table) throw outcome?.error;
     return outcome.table;
   };
-  const askOdd = (
+  const queryOddTab = (
     sheet: string,
     metrics: string[],
     dimension: string | null,
     more: Record<string, ParameterValue> = {},
-  ) => ask({ parameters: { spreadsheet: odd, sheet, ...more }, metrics, dimension });
+  ) => runQuery({ parameters: { spreadsheet: odd, sheet, ...more }, metrics, dimension });
   const list = async (
     id: string,
     parameters: Record<string, ParameterValue>,
@@ -150,7 +150,7 @@ describe('Google Sheets', () => {
   });
 
   test('header, totals row and blanks are left out of the sums', async () => {
-    const table = await askOdd('0', ['column:Clicks', 'column:Spend'], 'column:Channel', {
+    const table = await queryOddTab('0', ['column:Clicks', 'column:Spend'], 'column:Channel', {
       has_footer: true,
     });
     expect(table.rows).toEqual([
@@ -163,7 +163,7 @@ describe('Google Sheets', () => {
   });
 
   test('numbers written as text are read, and what is none is missing', async () => {
-    const table = await askOdd('100001', ['column:Kosten', 'column:Anteil'], 'column:Kanal');
+    const table = await queryOddTab('100001', ['column:Kosten', 'column:Anteil'], 'column:Kanal');
     expect(table.rows).toEqual([
       { dimension: 'Suche', 'column:Kosten': 1234.5, 'column:Anteil': 0.125 },
       { dimension: 'Sozial', 'column:Kosten': 987, 'column:Anteil': 0.07 },
@@ -177,7 +177,7 @@ describe('Google Sheets', () => {
 
   test('number formats say what a column is', async () => {
     const metrics = ['column:Rate', 'column:Cost', 'column:Time', 'column:Active', 'column:Count'];
-    const table = await askOdd('100002', metrics, 'column:Day');
+    const table = await queryOddTab('100002', metrics, 'column:Day');
     expect(table.columns.map(({ type }) => type)).toEqual([
       'date',
       'average:percent',
@@ -208,7 +208,7 @@ describe('Google Sheets', () => {
       ['column:43831', '2020-01-01'],
       ['column:Jan 2026', 'Jan 2026'],
     ]);
-    const table = await askOdd('100013', ['column:43831', 'column:Jan 2026'], 'column:Channel');
+    const table = await queryOddTab('100013', ['column:43831', 'column:Jan 2026'], 'column:Channel');
     expect(table.totals).toEqual({ 'column:43831': 20, 'column:Jan 2026': 23 });
     expect(table.columns.map(({ label }) => label)).toEqual(['Channel', '2020-01-01', 'Jan 2026']);
   });
@@ -216,14 +216,14 @@ describe('Google Sheets', () => {
   test('days written as text follow the locale, and rows without one are dropped', async () => {
     const dates = { uses_date_range: true };
     const query = { parameters: { spreadsheet: odd, sheet: '100003', ...dates }, metrics: ['column:Orders'] };
-    const january = await ask({
+    const january = await runQuery({
       ...query,
       dimension: 'month:When',
       startDate: '2026-01-01',
       endDate: '2026-01-31',
     });
     expect(january.rows).toEqual([{ dimension: '2026-01', 'column:Orders': 16 }]);
-    const may = await ask({ ...query, dimension: null, startDate: '2026-05-01', endDate: '2026-05-31' });
+    const may = await runQuery({ ...query, dimension: null, startDate: '2026-05-01', endDate: '2026-05-31' });
     expect(may.totals).toEqual({ 'column:Orders': 6 });
   });
 
@@ -235,29 +235,33 @@ describe('Google Sheets', () => {
     ['a title with an apostrophe', '100008', ['column:Goal'], { 'column:Goal': 22 }],
     ['an empty tab', '100012', ['rows'], { rows: 0 }],
   ])('reads %s', async (_case, sheet, metrics, totals) => {
-    const table = await askOdd(sheet, metrics, null);
+    const table = await queryOddTab(sheet, metrics, null);
     expect(Array.isArray(totals) ? Object.values(table.totals) : table.totals).toEqual(totals);
   });
 
   test('a tab that is renamed all the time is found by its number', async () => {
     for (let reading = 0; reading < 3; reading += 1) {
-      expect((await askOdd('100011', ['rows'], null)).totals).toEqual({ rows: 1 });
+      expect((await queryOddTab('100011', ['rows'], null)).totals).toEqual({ rows: 1 });
     }
   });
 
   test('a range and a named range cut the tab', async () => {
     const metrics = ['column:Clicks'];
-    expect((await askOdd('0', metrics, null, { range: 'A1:B2' })).totals).toEqual({ 'column:Clicks': 120 });
-    expect((await askOdd('0', metrics, null, { range: 'clicks' })).totals).toEqual({ 'column:Clicks': 200 });
-    expect((await askOdd('0', ['rows'], null, { range: 'A9000:B9999' })).totals).toEqual({ rows: 0 });
-    await expect(askOdd('0', metrics, null, { range: 'Sheet9!A1' })).rejects.toMatchObject({
+    expect((await queryOddTab('0', metrics, null, { range: 'A1:B2' })).totals).toEqual({
+      'column:Clicks': 120,
+    });
+    expect((await queryOddTab('0', metrics, null, { range: 'clicks' })).totals).toEqual({
+      'column:Clicks': 200,
+    });
+    expect((await queryOddTab('0', ['rows'], null, { range: 'A9000:B9999' })).totals).toEqual({ rows: 0 });
+    await expect(queryOddTab('0', metrics, null, { range: 'Sheet9!A1' })).rejects.toMatchObject({
       code: 'bad_query',
     });
   });
 
   test('without a header columns have letters, without labels rows have numbers', async () => {
     const layout = { has_header: false, has_labels: false, range: 'A2:B4' };
-    expect((await askOdd('0', ['column:B'], 'row', layout)).rows).toEqual([
+    expect((await queryOddTab('0', ['column:B'], 'row', layout)).rows).toEqual([
       { dimension: '2', 'column:B': 120 },
       { dimension: '4', 'column:B': 80 },
     ]);
@@ -270,7 +274,7 @@ describe('Google Sheets', () => {
       uses_date_range: true,
     };
     const metrics = ['column:Umsatz', 'column:Nächte', 'column:Auslastung', 'column:Preis pro Nacht'];
-    const table = await ask({ parameters, metrics, dimension: 'week:Woche ab' });
+    const table = await runQuery({ parameters, metrics, dimension: 'week:Woche ab' });
     expect(table.timezone).toBe('Europe/Berlin');
     expect(table.columns.slice(1).map(({ type, currency }) => [type, currency])).toEqual([
       ['numeric:money', 'EUR'],
@@ -301,13 +305,13 @@ describe('Google Sheets', () => {
       'Save as Google Sheets',
     ],
   ])('%s is said in words', async (_case, query, code, words) => {
-    await expect(ask(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
   test('the sixty-first reading of a minute waits or says why', async () => {
     const session = open();
-    for (let reading = 0; reading < 20; reading += 1) await ask({}, session);
-    await expect(ask({}, session)).rejects.toMatchObject({
+    for (let reading = 0; reading < 20; reading += 1) await runQuery({}, session);
+    await expect(runQuery({}, session)).rejects.toMatchObject({
       code: 'quota',
       message: expect.stringContaining('at the moment'),
     });

@@ -4,9 +4,9 @@ import type { UnknownNames } from '../kit/testing/unknown-names.ts';
 import type { ApiFilter, SearchRequest, SearchRow, Site } from './google-webmasters.api.ts';
 
 it('requests and reads by the names of Google’s own client', () => {
-  type Asked = Omit<SearchRequest, 'filters'>;
-  expectTypeOf<UnknownNames<Asked, official.Schema$SearchAnalyticsQueryRequest>>().toBeNever();
-  expectTypeOf<Asked>().toExtend<official.Schema$SearchAnalyticsQueryRequest>();
+  type Requested = Omit<SearchRequest, 'filters'>;
+  expectTypeOf<UnknownNames<Requested, official.Schema$SearchAnalyticsQueryRequest>>().toBeNever();
+  expectTypeOf<Requested>().toExtend<official.Schema$SearchAnalyticsQueryRequest>();
   expectTypeOf<UnknownNames<ApiFilter, official.Schema$ApiDimensionFilter>>().toBeNever();
   expectTypeOf<ApiFilter>().toExtend<official.Schema$ApiDimensionFilter>();
   expectTypeOf<UnknownNames<SearchRow, official.Schema$ApiDataRow>>().toBeNever();

@@ -61,9 +61,9 @@ export function checkRequest(type: string, request: SiteRequest): void {
   const stray = rowFilters.find(({ field }) => field === dimension?.id);
   if (stray) throw refusal(`Search Console can't filter by "${stray.field}".`);
   for (const slice of slicesOf(metrics).values()) {
-    const asked = sliceRequest(type, request, slice);
-    const names = [dimension?.by, slice.counted, ...asked.filters.map((filter) => filter.dimension)];
-    if (feedTypes.includes(asked.type) && names.includes('query')) {
+    const requested = sliceRequest(type, request, slice);
+    const names = [dimension?.by, slice.counted, ...requested.filters.map((filter) => filter.dimension)];
+    if (feedTypes.includes(requested.type) && names.includes('query')) {
       throw refusal('Discover and Google News know no queries. Select another dimension, filter or metric.');
     }
     if (dimension?.by === 'searchAppearance' && slice.counted) {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleWebmasters } from './google-webmasters.connector.ts';
@@ -95,11 +95,11 @@ describe('whatever is asked', () => {
       filters: fc.constantFrom<Query['filters'][]>(...someFilters),
     })
     .map(({ property, reportType, start, days, metrics, dimension, filters }): Query => {
-      const onFigures = filters.some(({ field }) => field === 'impressions');
+      const onMetrics = filters.some(({ field }) => field === 'impressions');
       const isFeed = reportType === 'discover';
       const impossible = [
         ...(isFeed ? [...feedGaps, ...needQueries] : []),
-        ...(onFigures || dimension === 'searchAppearance' ? counted : []),
+        ...(onMetrics || dimension === 'searchAppearance' ? counted : []),
         ...(dimension === 'searchType' ? ofOneKind : []),
         ...(dimension === 'query' || filters.some(({ field }) => field === 'query')
           ? ['clicksDiscover']
@@ -118,7 +118,7 @@ describe('whatever is asked', () => {
           reportType: isFeed && isOfQueries ? 'web' : reportType,
         },
         metrics: [
-          ...new Set([...(chosen.length > 0 ? chosen : ['clicks']), ...(onFigures ? ['impressions'] : [])]),
+          ...new Set([...(chosen.length > 0 ? chosen : ['clicks']), ...(onMetrics ? ['impressions'] : [])]),
         ],
         dimension,
         filters,
@@ -130,7 +130,7 @@ describe('whatever is asked', () => {
     connector: googleWebmasters,
     open: (options) => openGoogle(auth, ana, options),
     cases,
-    oracle: searchReference,
+    reference: searchReference,
   });
 });
 
@@ -139,10 +139,10 @@ describe('Search Console', () => {
 
   const open = (email = ana, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now }, scopes);
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(googleWebmasters, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(googleWebmasters, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    askOptions(googleWebmasters, open(), id, parameters);
+    queryOptions(googleWebmasters, open(), id, parameters);
 
   test('domains and addresses are distinguished; the unverified are left out', async () => {
     const properties = (await googleWebmasters.properties?.(open())) ?? [];
@@ -155,8 +155,8 @@ describe('Search Console', () => {
   });
 
   test('the total of queries counts those that are withheld', async () => {
-    const queries = await ask({ dimension: 'query' });
-    const whole = await ask({ dimension: null });
+    const queries = await runQuery({ dimension: 'query' });
+    const whole = await runQuery({ dimension: null });
     const sum = queries.rows.reduce((total, row) => total + Number(row.impressions), 0);
     expect(queries.totals).toEqual(whole.totals);
     expect(sum).toBeLessThan(Number(whole.totals.impressions));
@@ -166,18 +166,18 @@ describe('Search Console', () => {
   test('the queries with the most clicks take one small page', async () => {
     const session = open();
     const range = { parameters: { property: large }, startDate: '2026-08-01' };
-    const table = await ask({ ...range, dimension: 'query' }, session);
+    const table = await runQuery({ ...range, dimension: 'query' }, session);
     expect(table.rows).toHaveLength(1000);
     expect(table.notes.map(({ code }) => code)).toContain('truncated');
     expect(session.requests.filter(({ path }) => path.endsWith('query'))).toHaveLength(2);
-    const all = await ask({ ...range, dimension: 'query', metrics: ['impressions', 'clicks'] });
+    const all = await runQuery({ ...range, dimension: 'query', metrics: ['impressions', 'clicks'] });
     const [best] = table.rows;
     expect(all.rows.find(({ dimension }) => dimension === best?.dimension)?.clicks).toBe(best?.clicks);
     expect(all.totals.clicks).toBe(table.totals.clicks);
   });
 
   test('days that are no longer stored are missing, and a note says so', async () => {
-    const table = await ask({ startDate: '2025-07-15', endDate: '2025-07-20' });
+    const table = await runQuery({ startDate: '2025-07-15', endDate: '2025-07-20' });
     expect(table.rows.slice(0, 3).map(({ clicks }) => clicks)).toEqual([null, null, null]);
     expect(Number(table.rows[3]?.clicks)).toBeGreaterThan(0);
     expect(table.notes[0]?.text).toContain('16 months');
@@ -185,42 +185,44 @@ describe('Search Console', () => {
 
   test('the newest days are marked, or left out', async () => {
     const range = { startDate: '2026-11-10', endDate: '2026-11-18' };
-    const fresh = await ask(range);
+    const fresh = await runQuery(range);
     expect(fresh.notes.map(({ text }) => text)).toEqual(['Values from 2026-11-16 on may still change.']);
     expect(Number(fresh.rows[7]?.clicks)).toBeGreaterThan(0);
     const blog = { property: 'https://www.trailhead-outfitters.example/blog/' };
-    expect((await ask({ ...range, parameters: blog })).notes).toEqual(fresh.notes);
-    const final = await ask({ ...range, parameters: { property: shop, dataState: 'final' } });
+    expect((await runQuery({ ...range, parameters: blog })).notes).toEqual(fresh.notes);
+    const final = await runQuery({ ...range, parameters: { property: shop, dataState: 'final' } });
     expect(final.rows.map(({ clicks }) => clicks).slice(6)).toEqual([null, null, null]);
     expect(final.notes).toEqual([]);
   });
 
   test('hours of the last days, and no others', async () => {
     const range = { dimension: 'hour', startDate: '2026-11-16', endDate: '2026-11-17' };
-    const table = await ask(range);
+    const table = await runQuery(range);
     expect(table.rows).toHaveLength(48);
     expect(table.rows[0]?.dimension).toBe('2026-11-16T00');
     expect(table.notes).toEqual([]);
-    const fresh = await ask({ ...range, endDate: '2026-11-18' });
+    const fresh = await runQuery({ ...range, endDate: '2026-11-18' });
     expect(fresh.notes.map(({ text }) => text)).toEqual([
       'Values from 2026-11-18 04:00 on may still change.',
     ]);
-    const counted = await ask({ ...range, metrics: ['queriesCount'] });
-    const whole = await ask({ ...range, metrics: ['queriesCount'], dimension: null });
+    const counted = await runQuery({ ...range, metrics: ['queriesCount'] });
+    const whole = await runQuery({ ...range, metrics: ['queriesCount'], dimension: null });
     expect(counted.totals).toEqual(whole.totals);
-    await expect(ask({ ...range, startDate: '2026-11-01' })).rejects.toMatchObject({ code: 'bad_query' });
+    await expect(runQuery({ ...range, startDate: '2026-11-01' })).rejects.toMatchObject({
+      code: 'bad_query',
+    });
   });
 
   test('kinds of search stand side by side', async () => {
-    const table = await ask({ dimension: 'searchType', metrics: ['clicks', 'position'] });
+    const table = await runQuery({ dimension: 'searchType', metrics: ['clicks', 'position'] });
     expect(table.rows.map(({ dimension }) => dimension)).toEqual(['Web', 'Images', 'Videos', 'Discover']);
     expect(table.rows.at(-1)?.position).toBeNull();
-    const ranked = await ask({ dimension: 'searchType', metrics: ['position', 'impressions'] });
+    const ranked = await runQuery({ dimension: 'searchType', metrics: ['position', 'impressions'] });
     const places = ranked.rows.slice(0, 3);
     const shown = places.reduce((sum, row) => sum + Number(row.impressions), 0);
     const weighted = places.reduce((sum, row) => sum + Number(row.position) * Number(row.impressions), 0);
     expect(ranked.totals.position).toBeCloseTo(weighted / shown, 9);
-    const images = await ask({ dimension: null, metrics: ['clicksImage', 'clicks'] });
+    const images = await runQuery({ dimension: null, metrics: ['clicksImage', 'clicks'] });
     expect(images.totals.clicksImage).toBe(table.rows[1]?.clicks);
   });
 
@@ -248,7 +250,7 @@ describe('Search Console', () => {
       'Atlantis',
     ],
   ])('%s is refused', async (_case, query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -265,9 +267,9 @@ describe('Search Console', () => {
 
   test('filters read as people write them', async () => {
     const filters = [{ field: 'country', operator: 'starts_with' as const, value: 'United' }];
-    const table = await ask({ dimension: 'country', filters });
+    const table = await runQuery({ dimension: 'country', filters });
     expect(table.rows.map(({ dimension }) => dimension).sort()).toEqual(['United Kingdom', 'United States']);
-    const starting = await ask({
+    const starting = await runQuery({
       dimension: 'query',
       filters: [{ field: 'query', operator: 'starts_with', value: 'Best (hik' }],
     });
@@ -276,9 +278,9 @@ describe('Search Console', () => {
 
   test('a load quota waits, a lost property does not', async () => {
     mocks.faults.add({ kind: 'throttle', host, status: 403 });
-    await expect(ask({})).rejects.toMatchObject({ code: 'quota', retryAfterMs: 900_000 });
+    await expect(runQuery({})).rejects.toMatchObject({ code: 'quota', retryAfterMs: 900_000 });
     mocks.faults.clear();
-    await expect(ask({ parameters: { property: 'https://www.example.com/' } })).rejects.toMatchObject({
+    await expect(runQuery({ parameters: { property: 'https://www.example.com/' } })).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('not verified'),
     });
@@ -286,7 +288,7 @@ describe('Search Console', () => {
 
   test('every template has an answer', async () => {
     for (const { id, inputs } of googleWebmasters.templates) {
-      const table = await ask({
+      const table = await runQuery({
         metrics: inputs.metrics as string[],
         dimension: inputs.dimension as string | null,
       });

@@ -7,12 +7,12 @@ import { postMetrics, profileMetrics } from './instagram.catalogue.ts';
 const names = (text: string) => text.split(' ');
 
 it('asks posts for metrics that Meta has, but for those that are younger than the list', () => {
-  const asked = postMetrics
+  const requested = postMetrics
     .flatMap(({ counts }) => counts)
     .filter((name) => !['posts', 'like_count', 'comments_count'].includes(name));
   const known = names(meta.instagramMedia.metrics);
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((name) => !known.includes(name))).toEqual(['link_clicks', 'reels_skip_rate']);
+  expect(requested.length).toBeGreaterThan(10);
+  expect(requested.filter((name) => !known.includes(name))).toEqual(['link_clicks', 'reels_skip_rate']);
 });
 
 it('reads fields of a profile that Meta has', () => {

@@ -1,5 +1,5 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { askedRange, type Days } from '../families/meta/meta-days.ts';
+import { type Days, requestedRange } from '../families/meta/meta-days.ts';
 import {
   countedPosts,
   firstLine,
@@ -53,15 +53,15 @@ export async function fetchPosts(
   const { dimension, metrics, helpers, narrowing } = request;
   const { timezone } = request.query;
   const today = todayIn(timezone, session.nowMs());
-  const { days } = askedRange(request, today, { product: 'Instagram', monthsKept: null });
+  const { days } = requestedRange(request, today, { product: 'Instagram', retentionMonths: null });
   const names = [...new Set([...metrics, ...helpers].flatMap(({ counts }) => counts))];
   const insights = names.filter((name) => !isField(name));
   const byAction = dimension?.of === 'navigation';
-  const reading = { session, account };
-  const found = await findMedia(reading, post, days, timezone);
+  const insightValues = { session, account };
+  const found = await findMedia(insightValues, post, days, timezone);
   const passes = passingPosts(narrowing);
   const wanted = found.items.filter((media) => passes(labelledOf(media, timezone)));
-  const posts = await readPosts(reading, wanted.slice(0, maxPosts), insights, byAction);
+  const posts = await readPosts(insightValues, wanted.slice(0, maxPosts), insights, byAction);
   const notes = notesOf(posts, found.complete && posts.length === wanted.length);
   if (byAction) return { rows: posts.flatMap(actionRows), notes };
   const labels = postLabels(
@@ -126,7 +126,7 @@ function actionRows({ actions }: Post): CountedRow[] {
  * widget needs of it, and then with what every kind has.
  */
 async function readPosts(
-  reading: PostRequest,
+  insightValues: PostRequest,
   media: Media[],
   names: string[],
   byAction: boolean,
@@ -139,9 +139,9 @@ async function readPosts(
   const able = posts.filter((post) => wantedOf(post).length > 0);
   const unshared = byAction
     ? able
-    : await requestInsights(reading, able, (post) => metricsOfKind(post.media));
-  const refused = await requestInsights(reading, unshared, wantedOf, byAction);
-  await requestInsights(reading, refused, () => names.filter((name) => safeMetrics.includes(name)));
+    : await requestInsights(insightValues, able, (post) => metricsOfKind(post.media));
+  const refused = await requestInsights(insightValues, unshared, wantedOf, byAction);
+  await requestInsights(insightValues, refused, () => names.filter((name) => safeMetrics.includes(name)));
   const [denied, ...others] = able.map(({ refusal }) => (refusal?.code === 'permission' ? refusal : null));
   if (denied && others.length > 0 && others.every((refusal) => refusal)) throw denied;
   return posts;
@@ -153,11 +153,11 @@ async function requestInsights(
   metricsOf: (post: Post) => readonly string[],
   byAction = false,
 ): Promise<Post[]> {
-  const asked = posts.flatMap((post) => {
+  const requested = posts.flatMap((post) => {
     const metrics = [...new Set(metricsOf(post))];
     return metrics.length > 0 ? [{ post, metrics }] : [];
   });
-  const calls = asked.map(
+  const calls = requested.map(
     ({ post, metrics }): MediaCall => ({
       media: post.media.id,
       metrics,
@@ -165,7 +165,7 @@ async function requestInsights(
     }),
   );
   const answers = await batchMediaInsights(session, account, calls);
-  return asked.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
+  return requested.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
 }
 
 /** False for a post that refused the request. One without insights, or whose insights are denied, keeps its metrics empty. */

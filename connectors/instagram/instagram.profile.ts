@@ -1,5 +1,5 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { askedRange, bucketsOf, type Days, windowsOf } from '../families/meta/meta-days.ts';
+import { bucketsOf, type Days, requestedRange, windowsOf } from '../families/meta/meta-days.ts';
 import { rateOfPeopleNote, withdrawnNotes, withoutUnknown } from '../families/meta/meta-metrics.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -11,7 +11,7 @@ import { batchInsights, getProfile, type InsightCall, maxDays } from './instagra
 import { demographicRows, onlineRows, resultsOf, thrown } from './instagram.audience.ts';
 import type { InstagramRequest } from './instagram.catalogue.ts';
 import { dailyCount, dailyPeople, people, profileMetrics } from './instagram.catalogue.ts';
-import { emptyReading, isTooLong, readSeries, readTotals, seriesSum, totalOf } from './instagram.read.ts';
+import { isTooLong, noInsightValues, readSeries, readTotals, seriesSum, totalOf } from './instagram.read.ts';
 
 type ProfileRequest = {
   session: Session;
@@ -24,7 +24,7 @@ type ProfileRequest = {
 type ProfileRows = { rows: CountedRow[]; whole: Counts; withdrawn?: ReadonlySet<string> };
 
 /** Instagram has two years of a profile. */
-const monthsKept = 24;
+const retentionMonths = 24;
 
 /** Counts of a profile as a whole. */
 export async function fetchProfile(
@@ -49,18 +49,18 @@ export async function fetchProfile(
     };
   }
   const today = todayIn(query.timezone, session.nowMs());
-  const { days, notes } = askedRange(request, today, { product: 'Instagram', monthsKept });
+  const { days, notes } = requestedRange(request, today, { product: 'Instagram', retentionMonths });
   if (!days) return { rows: [], notes };
-  const asked = { session, account, request, days, names };
+  const requested = { session, account, request, days, names };
   const found = await (dimension?.breakdown
-    ? byBreakdown(asked, dimension.id, dimension.breakdown)
-    : inTime(asked));
+    ? byBreakdown(requested, dimension.id, dimension.breakdown)
+    : inTime(requested));
   return {
     rows: found.rows.map(({ label, counts }) => ({ label, counts: withoutUnknown(counts, people) })),
     whole: withoutUnknown(found.whole),
     distinct: people,
     sparse: true,
-    notes: [...notes, ...notesOf(asked, found)],
+    notes: [...notes, ...notesOf(requested, found)],
   };
 }
 
@@ -78,25 +78,26 @@ async function inTime({ session, account, request, days, names }: ProfileRequest
   const byDay = dimension?.type === 'date';
   const isDaily = (name: string) => name === dailyCount || (byDay && name === dailyPeople);
   const buckets = bucketsOf(dimension, days);
-  const reading = emptyReading();
+  const insightValues = noInsightValues();
   const fields = names.filter(isOfNow);
   const dated = names.filter((name) => !isOfNow(name) && name !== dailyCount);
   const [node] = await Promise.all([
     fields.length > 0 ? getProfile(session, account, fields) : {},
-    readSeries(session, account, names.filter(isDaily), days, reading),
+    readSeries(session, account, names.filter(isDaily), days, insightValues),
     readTotals(
       session,
       account,
       dated.filter((name) => !isDaily(name)),
       buckets.map(({ range }) => range),
-      reading,
+      insightValues,
     ),
-    readTotals(session, account, dimension ? dated.filter(isPeople) : dated, [days], reading),
+    readTotals(session, account, dimension ? dated.filter(isPeople) : dated, [days], insightValues),
   ]);
   const countOf = (name: string, range: Days): number | null => {
     if (isOfNow(name)) return numberOf((node as Record<string, unknown>)[name]);
-    if (name === dailyCount || (isDaily(name) && range !== days)) return seriesSum(reading, name, range);
-    return isPeople(name) && isTooLong(range) ? null : totalOf(reading, name, range);
+    if (name === dailyCount || (isDaily(name) && range !== days))
+      return seriesSum(insightValues, name, range);
+    return isPeople(name) && isTooLong(range) ? null : totalOf(insightValues, name, range);
   };
   const countsOf = (list: string[], range: Days): Counts =>
     Object.fromEntries(list.map((name) => [name, countOf(name, range)]));
@@ -105,7 +106,7 @@ async function inTime({ session, account, request, days, names }: ProfileRequest
       ? buckets.map(({ label, range }) => ({ label, counts: countsOf(names, range) }))
       : [{ label: null, counts: countsOf(names, days) }],
     whole: countsOf(names.filter(isPeople), days),
-    withdrawn: reading.withdrawn,
+    withdrawn: insightValues.withdrawn,
   };
 }
 
@@ -116,10 +117,10 @@ async function byBreakdown(
   breakdown: string,
 ): Promise<ProfileRows> {
   const pieces = windowsOf(days, maxDays);
-  const asked = names.filter((name) => !(isPeople(name) && pieces.length > 1));
-  const calls = (asked.length === 0 ? [] : pieces).map(
+  const requested = names.filter((name) => !(isPeople(name) && pieces.length > 1));
+  const calls = (requested.length === 0 ? [] : pieces).map(
     (piece): InsightCall => ({
-      metrics: asked,
+      metrics: requested,
       period: 'day',
       metricType: 'total_value',
       days: piece,

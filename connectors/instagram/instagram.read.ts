@@ -8,13 +8,13 @@ import { batchInsights, getInsights, type Insight, type InsightCall, maxDays } f
 import { dailyCount, people } from './instagram.catalogue.ts';
 
 /** What was read: series by name and day, totals by name (or `name.breakdown.value`) and range. */
-export type Reading = {
+export type InsightValues = {
   series: Map<string, Map<string, number>>;
   totals: Map<string, Map<Days, number | null>>;
   withdrawn: Set<string>;
 };
 
-export function emptyReading(): Reading {
+export function noInsightValues(): InsightValues {
   return { series: new Map(), totals: new Map(), withdrawn: new Set() };
 }
 
@@ -27,7 +27,7 @@ export async function readSeries(
   account: string,
   names: string[],
   days: Days,
-  reading: Reading,
+  insightValues: InsightValues,
 ): Promise<void> {
   const reads = names.map(async (name) => {
     const known = name === dailyCount ? lastThirtyDays(session, days) : days;
@@ -49,7 +49,7 @@ export async function readSeries(
       const day = measuredDay(endTime);
       if (day !== null && typeof value === 'number') byDay.set(day, value);
     }
-    reading.series.set(name, byDay);
+    insightValues.series.set(name, byDay);
   });
   await Promise.all(reads);
 }
@@ -71,7 +71,7 @@ export async function readTotals(
   account: string,
   names: string[],
   ranges: Days[],
-  reading: Reading,
+  insightValues: InsightValues,
 ): Promise<void> {
   const plans = ranges.flatMap((range) => {
     const pieces = windowsOf(range, maxDays);
@@ -92,7 +92,12 @@ export async function readTotals(
   for (const [index, answer] of answers.entries()) {
     const plan = plans[index];
     if (plan)
-      gather(reading, plan.range, insightsOf(answer, plan.group.names, reading), plan.group.breakdown);
+      gather(
+        insightValues,
+        plan.range,
+        insightsOf(answer, plan.group.names, insightValues),
+        plan.group.breakdown,
+      );
   }
 }
 
@@ -115,7 +120,11 @@ function groupsOf(counts: string[], isLong: boolean): Group[] {
   ];
 }
 
-function insightsOf(answer: Insight[] | ProviderError, names: string[], { withdrawn }: Reading): Insight[] {
+function insightsOf(
+  answer: Insight[] | ProviderError,
+  names: string[],
+  { withdrawn }: InsightValues,
+): Insight[] {
   if (!(answer instanceof ProviderError)) return answer;
   const [only = ''] = names;
   if (!(answer instanceof WithdrawnMetric) || names.length > 1 || !doubtful.includes(only)) throw answer;
@@ -123,7 +132,12 @@ function insightsOf(answer: Insight[] | ProviderError, names: string[], { withdr
   return [];
 }
 
-function gather({ totals }: Reading, range: Days, insights: Insight[], breakdown: string | undefined): void {
+function gather(
+  { totals }: InsightValues,
+  range: Days,
+  insights: Insight[],
+  breakdown: string | undefined,
+): void {
   const add = (name: string, value: number | undefined) => {
     if (typeof value !== 'number') return;
     const byRange = totals.get(name) ?? new Map<Days, number | null>();
@@ -140,14 +154,14 @@ function gather({ totals }: Reading, range: Days, insights: Insight[], breakdown
 }
 
 /** A total as Instagram states it; a value that a breakdown leaves out is 0. */
-export function totalOf({ totals }: Reading, count: string, range: Days): number | null {
+export function totalOf({ totals }: InsightValues, count: string, range: Days): number | null {
   const [name = ''] = count.split('.');
   const whole = totals.get(name)?.get(range) ?? null;
   return whole === null || name === count ? whole : (totals.get(count)?.get(range) ?? 0);
 }
 
 /** The values of a series within a range, added up; null where no day is known. */
-export function seriesSum({ series }: Reading, name: string, range: Days): number | null {
+export function seriesSum({ series }: InsightValues, name: string, range: Days): number | null {
   const byDay = series.get(name);
   return sumOf(daysBetween(range.since, range.until).map((day) => byDay?.get(day)));
 }

@@ -13,21 +13,21 @@ const ids = instagram.metrics.filter(({ uncompared }) => !uncompared).map(({ id 
 const posts = ids.filter((id) => id.startsWith('post'));
 const profile = ids.filter((id) => !posts.includes(id) && id !== 'follower_count');
 
-type Asked = Pick<Query, 'metrics' | 'dimension' | 'filters'>;
+type Requested = Pick<Query, 'metrics' | 'dimension' | 'filters'>;
 const some = (list: string[], maxLength = 5) => fc.subarray(list, { minLength: 1, maxLength });
 const viewsFilter: Filter[] = [{ field: 'views', operator: 'greater', value: '4000' }];
 
-const inTime: fc.Arbitrary<Asked> = fc
+const inTime: fc.Arbitrary<Requested> = fc
   .record({
     metrics: some(profile),
     dimension: fc.constantFrom(null, 'date', 'week', 'month'),
     filtered: fc.integer({ min: 0, max: 4 }),
   })
-  .map(({ filtered, ...asked }) => ({
-    ...asked,
-    filters: filtered === 0 && asked.dimension !== null ? viewsFilter : [],
+  .map(({ filtered, ...requested }) => ({
+    ...requested,
+    filters: filtered === 0 && requested.dimension !== null ? viewsFilter : [],
   }));
-const split: fc.Arbitrary<Asked> = fc.oneof(
+const split: fc.Arbitrary<Requested> = fc.oneof(
   fc.record({
     metrics: some([...counted, 'reach']),
     dimension: fc.constant('media_kind'),
@@ -38,16 +38,16 @@ const split: fc.Arbitrary<Asked> = fc.oneof(
     dimension: fc.constant('follower_kind'),
     filters: fc.constant<Filter[]>([]),
   }),
-  fc.constant<Asked>({ metrics: ['profile_links_taps'], dimension: 'button', filters: [] }),
+  fc.constant<Requested>({ metrics: ['profile_links_taps'], dimension: 'button', filters: [] }),
   fc.constantFrom('age', 'gender', 'city', 'country').map(
-    (dimension): Asked => ({
+    (dimension): Requested => ({
       metrics: ['follower_demographics'],
       dimension,
       filters: [],
     }),
   ),
 );
-const ofPosts: fc.Arbitrary<Asked> = fc.record({
+const ofPosts: fc.Arbitrary<Requested> = fc.record({
   metrics: some(posts),
   dimension: fc.constantFrom(null, 'date', 'week', 'month', 'post', 'post_type'),
   filters: fc.constantFrom<Filter[]>([], [], [{ field: 'post_type', operator: 'equals', value: 'Reel' }]),
@@ -59,16 +59,16 @@ const cases: fc.Arbitrary<Query> = fc
     start: fc.integer({ min: 0, max: 520 }),
     length: fc.integer({ min: 0, max: 59 }),
     timezone: fc.constantFrom('UTC', 'America/Denver', 'Europe/Berlin'),
-    asked: fc.oneof(
+    requested: fc.oneof(
       { weight: 4, arbitrary: inTime },
       { weight: 3, arbitrary: split },
       { weight: 3, arbitrary: ofPosts },
     ),
   })
-  .map(({ account, start, length, timezone, asked }) => {
+  .map(({ account, start, length, timezone, requested }) => {
     const startDate = addDays('2025-03-01', start);
     return {
-      ...asked,
+      ...requested,
       parameters: { property: `1784140000000000${account}`, target: 'profile' },
       startDate,
       endDate: addDays(startDate, length),
@@ -81,5 +81,5 @@ referenceSuite({
   connector: instagram,
   open: (options) => openMeta(instagram.auth as OAuthAuth, 'ana@northlight.example', options),
   cases,
-  oracle: instagramReference,
+  reference: instagramReference,
 });

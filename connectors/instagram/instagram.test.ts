@@ -3,8 +3,8 @@ import { missingParameters } from '@vitrine/contract/rules/widgets/required-para
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { instagram } from './instagram.connector.ts';
@@ -61,10 +61,10 @@ describe('Instagram', () => {
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana, scopes = auth.scopes) =>
     openMeta(auth, email, { gateway: mocks.url, nowMs, ...options }, scopes);
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(instagram, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(instagram, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
-    askOptions(instagram, open(), id, { property: trailhead, target: 'profile', ...parameters });
+    queryOptions(instagram, open(), id, { property: trailhead, target: 'profile', ...parameters });
 
   it('needs a post unless the profile is selected', () => {
     const filled = { property: trailhead, metrics: ['views'] };
@@ -85,17 +85,22 @@ describe('Instagram', () => {
 
   it('requests a month of days in one call', async () => {
     const session = open();
-    const table = await ask({ endDate: '2026-10-31' }, session);
+    const table = await runQuery({ endDate: '2026-10-31' }, session);
     expect(table.rows.every((row) => Number(row.views) > 0)).toBe(true);
     expect(session.requests).toHaveLength(1);
   });
 
   it('gives days of an account east of UTC their own values', async () => {
     const metrics = ['reach', 'views'];
-    const whole = await ask({ parameters: hotel, metrics });
-    const day = await ask({ parameters: hotel, metrics, startDate: '2026-10-07', endDate: '2026-10-07' });
+    const whole = await runQuery({ parameters: hotel, metrics });
+    const day = await runQuery({
+      parameters: hotel,
+      metrics,
+      startDate: '2026-10-07',
+      endDate: '2026-10-07',
+    });
     expect(day.rows[0]).toEqual(whole.rows[6]);
-    const alone = await ask({
+    const alone = await runQuery({
       parameters: hotel,
       metrics,
       dimension: null,
@@ -107,10 +112,15 @@ describe('Instagram', () => {
 
   it('counts accounts once, for thirty days at most', async () => {
     const metrics = ['reach', 'accounts_engaged', 'views'];
-    const days = await ask({ metrics });
+    const days = await runQuery({ metrics });
     const added = days.rows.reduce((sum, row) => sum + Number(row.reach), 0);
     expect(Number(days.totals.reach)).toBeLessThan(added);
-    const long = await ask({ metrics, startDate: '2026-09-01', endDate: '2026-10-31', dimension: 'month' });
+    const long = await runQuery({
+      metrics,
+      startDate: '2026-09-01',
+      endDate: '2026-10-31',
+      dimension: 'month',
+    });
     expect(long.totals).toMatchObject({ reach: null, accounts_engaged: null });
     expect(Number(long.rows[0]?.reach)).toBeGreaterThan(0);
     expect(long.rows[1]?.reach).toBeNull();
@@ -119,13 +129,17 @@ describe('Instagram', () => {
   });
 
   it('has new followers of the last thirty days', async () => {
-    const table = await ask({ metrics: ['follower_count'], startDate: '2026-10-10', endDate: '2026-11-15' });
+    const table = await runQuery({
+      metrics: ['follower_count'],
+      startDate: '2026-10-10',
+      endDate: '2026-11-15',
+    });
     const known = table.rows
       .filter(({ follower_count }) => follower_count !== null)
       .map(({ dimension }) => dimension);
     expect([known[0], known.at(-1)]).toEqual(['2026-10-20', '2026-11-15']);
     expect(table.notes[0]?.text).toContain('last 30 days');
-    const small = await ask({
+    const small = await runQuery({
       metrics: ['follower_count'],
       parameters: { property: brightwater, target: 'profile' },
     });
@@ -133,7 +147,7 @@ describe('Instagram', () => {
   });
 
   it('knows who follows as things stand, and nothing of small accounts', async () => {
-    const ages = await ask({
+    const ages = await runQuery({
       metrics: ['follower_demographics', 'reached_audience_demographics'],
       dimension: 'age',
     });
@@ -141,7 +155,7 @@ describe('Instagram', () => {
       expect.any(Number),
     );
     expect(ages.notes[0]?.text).toContain('as things stand now');
-    const week = await ask({
+    const week = await runQuery({
       metrics: ['reached_audience_demographics'],
       dimension: 'age',
       parameters: { ...daily.parameters, timeframe: 'this_week' },
@@ -149,13 +163,13 @@ describe('Instagram', () => {
     expect(Number(week.rows[0]?.reached_audience_demographics)).toBeLessThan(
       Number(ages.rows[0]?.reached_audience_demographics),
     );
-    const small = await ask({
+    const small = await runQuery({
       metrics: ['follower_demographics'],
       dimension: 'city',
       parameters: { property: brightwater, target: 'profile' },
     });
     expect(small.rows).toEqual([]);
-    const hours = await ask({ metrics: ['online_followers'], dimension: 'hour' });
+    const hours = await runQuery({ metrics: ['online_followers'], dimension: 'hour' });
     expect(hours.rows.map(({ dimension }) => dimension).slice(0, 2)).toEqual(['00:00', '01:00']);
   });
 
@@ -176,9 +190,9 @@ describe('Instagram', () => {
       );
     };
     const metrics = ['views', 'profile_views'];
-    const table = await ask({ metrics, dimension: null }, open({ fetch: withdrawn }));
+    const table = await runQuery({ metrics, dimension: null }, open({ fetch: withdrawn }));
     expect(table.totals).toEqual({
-      views: (await ask({ metrics, dimension: null })).totals.views,
+      views: (await runQuery({ metrics, dimension: null })).totals.views,
       profile_views: null,
     });
     expect(table.notes[0]?.text).toBe('Instagram no longer provides: Profile visits.');
@@ -193,12 +207,12 @@ describe('Instagram', () => {
       'post_watch_time',
       'post_skip_rate',
     ];
-    const kinds = await ask({ metrics, dimension: 'post_type', startDate: '2026-08-01' });
+    const kinds = await runQuery({ metrics, dimension: 'post_type', startDate: '2026-08-01' });
     const reels = kinds.rows.find(({ dimension }) => dimension === 'Reel');
     const photos = kinds.rows.find(({ dimension }) => dimension === 'Photo');
     expect([reels?.post_follows, photos?.post_watch_time]).toEqual([null, null]);
     expect([typeof reels?.post_watch_time, typeof photos?.post_follows]).toEqual(['number', 'number']);
-    const posts = await ask({ metrics, dimension: 'post' });
+    const posts = await runQuery({ metrics, dimension: 'post' });
     expect(posts.rows.length).toBe(posts.totals.posts_published);
     expect(posts.totals.post_reach).toBeNull();
     expect(posts.rows.some(({ dimension }) => String(dimension).includes('✨'))).toBe(true);
@@ -207,7 +221,7 @@ describe('Instagram', () => {
   it('knows nothing of posts that are older than the account, and goes on', async () => {
     const parameters = { property: '17841400000000005', target: 'profile' };
     const metrics = ['posts_published', 'post_comments', 'post_reach', 'post_views', 'post_saved'];
-    const old = await ask({
+    const old = await runQuery({
       parameters,
       metrics,
       dimension: 'post',
@@ -218,7 +232,7 @@ describe('Instagram', () => {
     expect(old.rows.every((row) => row.post_views === null && typeof row.post_comments === 'number')).toBe(
       true,
     );
-    const videos = await ask({
+    const videos = await runQuery({
       parameters,
       metrics,
       dimension: 'post_type',
@@ -231,7 +245,7 @@ describe('Instagram', () => {
 
   it('leaves a post without metrics that answers code 10, and shows the others', async () => {
     const metrics = ['post_comments', 'post_reach'];
-    const plain = await ask({ metrics, dimension: 'post' });
+    const plain = await runQuery({ metrics, dimension: 'post' });
     const denying =
       (message: string, isDenied: (index: number) => boolean): typeof fetch =>
       async (input, init) => {
@@ -248,7 +262,7 @@ describe('Instagram', () => {
       [few, 'Instagram has no insights for 1 post: too few viewers'],
     ] as const) {
       const session = open({ fetch: denying(message, (index) => index === 0) });
-      const table = await ask({ metrics, dimension: 'post' }, session);
+      const table = await runQuery({ metrics, dimension: 'post' }, session);
       const changed = plain.rows.filter((row, index) => table.rows[index]?.post_reach !== row.post_reach);
       expect(changed).toHaveLength(1);
       expect(table.rows.map(({ post_comments: comments }) => comments)).toEqual(
@@ -257,20 +271,30 @@ describe('Instagram', () => {
       expect(table.notes).toContainEqual({ code: 'partial', text: expect.stringContaining(text) });
     }
     const session = open({ fetch: denying(application, () => true) });
-    await expect(ask({ metrics, dimension: 'post' }, session)).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({ metrics, dimension: 'post' }, session)).rejects.toMatchObject({
+      code: 'permission',
+    });
   });
 
   it('shows one post, and a story while it lasts', async () => {
     const offered = await options('posts', { target: 'post' });
     const newest = { property: trailhead, target: 'post', post: offered[1]?.id ?? '' };
-    const story = await ask({ parameters: newest, metrics: ['post_navigation'], dimension: 'story_action' });
+    const story = await runQuery({
+      parameters: newest,
+      metrics: ['post_navigation'],
+      dimension: 'story_action',
+    });
     expect(story.rows.map(({ dimension }) => dimension)).toContain('Tap forward');
     const unseen = { ...newest, post: offered[0]?.id ?? '' };
     expect(
-      (await ask({ parameters: unseen, metrics: ['post_reach'], dimension: null })).totals.post_reach,
+      (await runQuery({ parameters: unseen, metrics: ['post_reach'], dimension: null })).totals.post_reach,
     ).toBeNull();
     const post = { ...newest, post: offered[5]?.id ?? '' };
-    const one = await ask({ parameters: post, metrics: ['post_reach', 'posts_published'], dimension: null });
+    const one = await runQuery({
+      parameters: post,
+      metrics: ['post_reach', 'posts_published'],
+      dimension: null,
+    });
     expect(one.totals.posts_published).toBe(1);
     expect(Number(one.totals.post_reach)).toBeGreaterThan(0);
   });
@@ -319,7 +343,7 @@ describe('Instagram', () => {
     [{ metrics: ['views'], dimension: 'post' }, "can't be split"],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
   ])('refuses %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -327,9 +351,9 @@ describe('Instagram', () => {
 
   it('distinguishes a lack of permission from an account that is gone', async () => {
     const bare = open({}, ana, ['instagram_basic', 'pages_show_list']);
-    await expect(ask({}, bare)).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({}, bare)).rejects.toMatchObject({ code: 'permission' });
     const gone = { property: '17841400000000099', target: 'profile' };
-    await expect(ask({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(runQuery({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('caches days of the profile only, and of no more than three months', () => {
@@ -343,7 +367,7 @@ describe('Instagram', () => {
   it.each(instagram.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension, target }) => {
-      const table = await ask({
+      const table = await runQuery({
         parameters: { property: trailhead, target: target ?? null },
         metrics: metrics as string[],
         dimension: (dimension as string | null) ?? null,

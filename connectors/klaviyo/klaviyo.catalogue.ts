@@ -39,8 +39,8 @@ export const countsOfSome: Record<string, { statistic: string; ofTexts: boolean 
 };
 
 /** Statistics of Klaviyo that metrics are computed from, each once. */
-export function statisticsOf(asked: readonly CatalogueMetric[]): string[] {
-  const names = asked.flatMap(({ counts }) => counts).filter((name) => name !== profileCount);
+export function statisticsOf(requested: readonly CatalogueMetric[]): string[] {
+  const names = requested.flatMap(({ counts }) => counts).filter((name) => name !== profileCount);
   return [...new Set(names.map((name) => countsOfSome[name]?.statistic ?? name))];
 }
 

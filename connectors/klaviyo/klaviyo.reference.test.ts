@@ -20,18 +20,18 @@ const idsOf = (target: string) =>
     .map(({ id }) => id);
 
 type Parameters = Query['parameters'];
-type Asked = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>;
+type Requested = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>;
 
 const contains = (field: string, value: string): Filter => ({ field, operator: 'contains', value });
 const lacks = (field: string, value: string): Filter => ({ field, operator: 'not_contains', value });
 
 /** Filters by name as they are given, and sometimes one on the first figure that is shown. */
-function ask(
+function runQuery(
   parameters: fc.Arbitrary<Parameters>,
   metrics: string[],
   dimensions: (string | null)[],
   filters: Filter[] = [],
-): fc.Arbitrary<Asked> {
+): fc.Arbitrary<Requested> {
   return fc
     .record({
       parameters,
@@ -40,11 +40,11 @@ function ask(
       named: fc.constantFrom<Filter[]>([], [], ...filters.map((filter) => [filter])),
       limit: fc.constantFrom<Filter['operator'] | null>(null, null, null, 'greater', 'less'),
     })
-    .map(({ named, limit, ...asked }): Asked => {
-      const [first = ''] = asked.metrics;
-      const onFigures = limit && asked.dimension ? [{ field: first, operator: limit, value: '40' }] : [];
-      const isShown = ({ field }: Filter) => field !== 'flow_message' || asked.dimension === field;
-      return { ...asked, filters: [...named.filter(isShown), ...onFigures] };
+    .map(({ named, limit, ...requested }): Requested => {
+      const [first = ''] = requested.metrics;
+      const onMetrics = limit && requested.dimension ? [{ field: first, operator: limit, value: '40' }] : [];
+      const isShown = ({ field }: Filter) => field !== 'flow_message' || requested.dimension === field;
+      return { ...requested, filters: [...named.filter(isShown), ...onMetrics] };
     });
 }
 
@@ -60,10 +60,10 @@ const narrowedBy = (target: string, ...choices: Parameters[]) =>
 const members = '9f0c6b52-0000-4000-8000-000000000003';
 
 const events = (metric: string, ...dimensions: string[]) =>
-  ask(fc.constant({ target: 'metric', metric }), ['count', 'sum_value'], [...time, ...dimensions]);
+  runQuery(fc.constant({ target: 'metric', metric }), ['count', 'sum_value'], [...time, ...dimensions]);
 
-const questions = fc.oneof(
-  ask(
+const queries = fc.oneof(
+  runQuery(
     narrowedBy('campaign', { channel: ['sms'] }),
     idsOf('campaign'),
     [...time, 'campaign', 'campaign_message', 'channel', 'tag'],
@@ -74,7 +74,7 @@ const questions = fc.oneof(
       contains('tag', 'sale'),
     ],
   ),
-  ask(
+  runQuery(
     narrowedBy('flow', { tag: [members] }),
     idsOf('flow'),
     [...time, 'flow', 'flow_message', 'channel', 'tag'],
@@ -85,23 +85,23 @@ const questions = fc.oneof(
       contains('flow_message', 'text'),
     ],
   ),
-  ask(
+  runQuery(
     fc.constant({ target: 'form' }),
     idsOf('form'),
     [...time, 'form', 'form_version'],
     [contains('form', 'größen'), contains('form', 'nothing of the sort')],
   ),
-  ask(
+  runQuery(
     fc.constant({ target: 'list', list: ['all'] }),
     idsOf('list'),
     [...time, 'list'],
     [contains('list', 'hikers')],
   ),
-  ask(
+  runQuery(
     fc.constant({ target: 'segment', segment: ['Sg0002'] }),
     ['members_added', 'members_removed', 'net_members_changed', 'total_members'],
     [...time, 'segment'],
-  ).map((asked) => ({ ...asked, filters: [] })),
+  ).map((requested) => ({ ...requested, filters: [] })),
   events('WkOrd1', 'attributed_channel', 'attributed_flow', 'attributed_message'),
   events('KlOpn2', 'client_type', 'inbox_provider', 'email_domain', 'subject'),
   events('KlClk3', 'url'),
@@ -111,14 +111,14 @@ const questions = fc.oneof(
 
 const cases = fc
   .record({
-    question: questions,
+    query: queries,
     start: fc.integer({ min: 1, max: 900 }),
     days: fc.integer({ min: 1, max: 60 }),
   })
-  .map(({ question, start, days }): Query => {
+  .map(({ query, start, days }): Query => {
     const startDate = addDays('2026-11-17', -start);
     const endDate = addDays(startDate, days - 1);
-    return { ...question, startDate, endDate, timezone: 'UTC', currency: null };
+    return { ...query, startDate, endDate, timezone: 'UTC', currency: null };
   })
   .filter(({ endDate }) => endDate <= '2026-11-17');
 
@@ -132,6 +132,6 @@ describe('whatever is asked', () => {
         credentials: { kind: 'key', account: 'Shop', token: KLAVIYO_KEYS.unmetered.key },
       }),
     cases,
-    oracle: mailingsReference,
+    reference: mailingsReference,
   });
 });

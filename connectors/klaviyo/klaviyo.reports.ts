@@ -64,8 +64,8 @@ function report(
     narrowedBy,
     check: (request) => checkRequest(withChoices(id, request)),
     async fetch(reader, request) {
-      const asked = await narrowed(reader, withChoices(id, request));
-      const { rows, ...answer } = asked ? await fetch(reader, asked) : { rows: [] };
+      const requested = await narrowed(reader, withChoices(id, request));
+      const { rows, ...answer } = requested ? await fetch(reader, requested) : { rows: [] };
       return { idle: zeroCounts(request.metrics), ...answer, rows: pastRows(reader, request, rows) };
     },
   };
@@ -82,8 +82,8 @@ function pastRows(
   return rows.filter(({ label }) => label === null || label.slice(0, 10) <= today);
 }
 
-function zeroCounts(asked: readonly CatalogueMetric[]): Record<string, number> {
-  return Object.fromEntries(asked.flatMap(({ counts }) => counts.map((name) => [name, 0])));
+function zeroCounts(requested: readonly CatalogueMetric[]): Record<string, number> {
+  return Object.fromEntries(requested.flatMap(({ counts }) => counts.map((name) => [name, 0])));
 }
 
 const unwelcome = /bounce|spam|unsubscri|refund|cancel|fail|drop/i;
@@ -91,14 +91,14 @@ const unwelcome = /bounce|spam|unsubscri|refund|cancel|fail|drop/i;
 /** More orders are good, more bounces are not: only the metric's name tells. */
 async function withDirection(
   reader: Reader,
-  { metrics: asked, parameters }: ReportRequest<CatalogueMetric, KlaviyoDimension>,
+  { metrics: requested, parameters }: ReportRequest<CatalogueMetric, KlaviyoDimension>,
 ): Promise<CatalogueMetric[]> {
   const { metric: id = revenueChoice } = parameters;
-  if (parameters.target !== 'metric' || id === revenueChoice) return asked;
+  if (parameters.target !== 'metric' || id === revenueChoice) return requested;
   const metric = (await reader.metrics()).find((one) => one.id === id);
   if (!metric) throw new ProviderError('not_found', 'Klaviyo no longer knows this metric.');
-  if (!unwelcome.test(metric.attributes.name)) return asked;
-  return asked.map((one) => ({ ...one, direction: 'down' }));
+  if (!unwelcome.test(metric.attributes.name)) return requested;
+  return requested.map((one) => ({ ...one, direction: 'down' }));
 }
 
 /** A series by day has sixty of them, and a minute two series. */
@@ -108,14 +108,14 @@ const MAX_HOURLY_DAYS: Record<string, number> = { flow: 7, form: 7, metric: 31 }
 function checkRequest({
   report: id,
   ids,
-  metrics: asked,
+  metrics: requested,
   dimension,
   startDate,
   endDate,
 }: KlaviyoRequest): void {
   if (id === 'segment' && ids.length === 0) throw refusal('a segment has to be chosen');
   if (id === 'list' && ids.length === 0) throw refusal('a list has to be chosen');
-  if (asked.some((metric) => metric.id === profileCount)) checkProfileCount(ids, dimension);
+  if (requested.some((metric) => metric.id === profileCount)) checkProfileCount(ids, dimension);
   const days = daysBetween(startDate, endDate).length;
   if (dimension?.type === 'date' && ['flow', 'form', 'segment'].includes(id) && days > MAX_SERIES_DAYS) {
     throw refusal(`${id}s are known by day for at most ${MAX_SERIES_DAYS} days. Select weeks or months`);
@@ -134,6 +134,6 @@ function checkProfileCount(ids: string[], dimension: KlaviyoDimension | null): v
 }
 
 /** The day dimension of a query; null where a metric is known for now only. */
-export function dailyDimension({ metrics: asked }: Pick<Query, 'metrics'>): string | null {
-  return asked.includes(profileCount) ? null : 'date';
+export function dailyDimension({ metrics: requested }: Pick<Query, 'metrics'>): string | null {
+  return requested.includes(profileCount) ? null : 'date';
 }

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { dayOf } from '../mock-kit/days.ts';
@@ -54,8 +54,8 @@ describe('Klaviyo', () => {
   const mocks = withMocks(() => clockMs);
   const session = (token?: string, operator = {}) =>
     open({ gateway: mocks.url, nowMs: () => clockMs, operator }, token);
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(klaviyo, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(klaviyo, querySession, { ...daily, ...query });
 
   test('currency and zone are found out while connecting', async () => {
     expect(await klaviyo.identify(session(demoMailCredential.token))).toEqual({
@@ -74,66 +74,73 @@ describe('Klaviyo', () => {
         const { metrics, dimension, ...parameters } = inputs;
         return { ...daily, parameters, metrics: metrics as string[], dimension: dimension as string | null };
       });
-    const asking = session();
-    const outcomes = await klaviyo.query(asking, [
+    const querySession = session();
+    const outcomes = await klaviyo.query(querySession, [
       ...board,
       ...board.map((query) => ({ ...query, ...before })),
     ]);
     expect(outcomes.map(({ error }) => error)).toEqual(outcomes.map(() => undefined));
-    expect(asking.requests.filter(({ path }) => path.includes('-reports'))).toHaveLength(2);
+    expect(querySession.requests.filter(({ path }) => path.includes('-reports'))).toHaveLength(2);
     expect(new Set(board.map((query) => klaviyo.batch?.key(query))).size).toBe(1);
   });
 
   test.each(klaviyo.templates)('the ready widget $id has something to show', async ({ inputs }) => {
     const { metrics, dimension, ...parameters } = inputs;
-    const asked = { metrics: metrics as string[], dimension: dimension as string | null };
-    const { rows, totals } = await ask({ ...asked, parameters: { segment: ['Sg0001'], ...parameters } });
+    const requested = { metrics: metrics as string[], dimension: dimension as string | null };
+    const { rows, totals } = await runQuery({
+      ...requested,
+      parameters: { segment: ['Sg0001'], ...parameters },
+    });
     expect(rows.length).toBeGreaterThan(0);
-    for (const metric of asked.metrics) expect(totals[metric]).toBeGreaterThan(0);
+    for (const metric of requested.metrics) expect(totals[metric]).toBeGreaterThan(0);
   });
 
   test.each(['campaign', 'flow'])('what young messages of a %s bring is still growing', async (target) => {
     clockMs += 3_600_000;
-    const asked = { ...campaigns, parameters: { ...campaigns.parameters, target }, dimension: null };
-    const young = await ask({ ...asked, startDate: '2026-11-17', endDate: '2026-11-17' });
+    const requested = { ...campaigns, parameters: { ...campaigns.parameters, target }, dimension: null };
+    const young = await runQuery({ ...requested, startDate: '2026-11-17', endDate: '2026-11-17' });
     expect(young.columns.map(({ direction }) => direction)).toEqual(['none', 'none', 'none']);
     expect(young.notes).toContainEqual(expect.objectContaining({ code: 'growing', about: 'comparison' }));
-    const delivered = await ask({ ...asked, metrics: ['delivered', 'bounce_rate'], endDate: '2026-11-17' });
+    const delivered = await runQuery({
+      ...requested,
+      metrics: ['delivered', 'bounce_rate'],
+      endDate: '2026-11-17',
+    });
     expect(delivered.columns.map(({ direction }) => direction)).toEqual(['up', 'down']);
     expect(delivered.notes).toEqual([]);
-    const mature = await ask({ ...asked, metrics: ['open_rate'] });
+    const mature = await runQuery({ ...requested, metrics: ['open_rate'] });
     expect(mature.columns.map(({ direction }) => direction)).toEqual(['up']);
     expect(mature.notes).toEqual([]);
   });
 
   test('a third report in a minute has to wait longer than a reader would', async () => {
     clockMs += 3_600_000;
-    const asking = session(KLAVIYO_KEYS.full.key);
+    const querySession = session(KLAVIYO_KEYS.full.key);
     const range = (startDate: string) => ({
       ...campaigns,
       dimension: null,
       startDate,
       endDate: '2026-10-14',
     });
-    await ask(range('2026-10-01'), asking);
+    await runQuery(range('2026-10-01'), querySession);
     clockMs += 1000;
-    await ask(range('2026-10-02'), asking);
-    expect(asking.quotas.at(-1)).toMatchObject({
+    await runQuery(range('2026-10-02'), querySession);
+    expect(querySession.quotas.at(-1)).toMatchObject({
       name: 'Reports of one kind this minute',
       left: 0,
       limit: 2,
     });
     clockMs += 1000;
-    await expect(ask(range('2026-10-03'), asking)).rejects.toMatchObject({
+    await expect(runQuery(range('2026-10-03'), querySession)).rejects.toMatchObject({
       code: 'quota',
       message: expect.stringContaining('two reports a minute'),
     });
-    expect(asking.waitsMs).toEqual([]);
+    expect(querySession.waitsMs).toEqual([]);
   });
 
   test('two mailings of one name are told apart by their days; drafts have no row', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-17' };
-    const { rows, totals } = await ask({ ...campaigns, ...year, dimension: 'campaign' });
+    const { rows, totals } = await runQuery({ ...campaigns, ...year, dimension: 'campaign' });
     const names = rows.map(({ dimension }) => String(dimension));
     expect(names.filter((name) => /^Flash sale ⚡ \(2026-\d\d-\d\d\)$/.test(name)).length).toBeGreaterThan(2);
     expect(new Set(names).size).toBe(names.length);
@@ -142,7 +149,7 @@ describe('Klaviyo', () => {
 
   test('variations are compared where there are some, and the whole is everybody', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-17', metrics: ['recipients'] };
-    const { rows, totals } = await ask({ ...campaigns, ...year, dimension: 'variation' });
+    const { rows, totals } = await runQuery({ ...campaigns, ...year, dimension: 'variation' });
     expect(rows.every(({ dimension }) => /: Variation [AB]$/.test(String(dimension)))).toBe(true);
     expect(rows.reduce((sum, { recipients }) => sum + Number(recipients), 0)).toBeLessThan(
       Number(totals.recipients),
@@ -157,11 +164,11 @@ describe('Klaviyo', () => {
       segmentDay('Sg0001', first + index, now),
     );
     for (const dimension of ['date', 'week', null]) {
-      const { totals } = await ask({ ...ofOne, dimension });
+      const { totals } = await runQuery({ ...ofOne, dimension });
       expect(totals.total_members).toBe(segmentSize('Sg0001', last, now));
       expect(totals.members_added).toBe(joined.reduce((sum, { members_added }) => sum + members_added, 0));
     }
-    const several = await ask({
+    const several = await runQuery({
       parameters: { target: 'segment', segment: ['Sg0001', 'Sg0002'] },
       metrics,
       dimension: 'segment',
@@ -174,11 +181,11 @@ describe('Klaviyo', () => {
 
   test('people of a month are asked for; those of two are not added up', async () => {
     const people = { metrics: ['count', 'unique'] };
-    const within = await ask(people);
+    const within = await runQuery(people);
     const days = within.rows.reduce((sum, { unique }) => sum + Number(unique), 0);
     expect(within.totals.unique).toBeLessThan(days);
     expect(within.totals.unique).toBeGreaterThan(0);
-    const across = await ask({ ...people, endDate: '2026-11-05' });
+    const across = await runQuery({ ...people, endDate: '2026-11-05' });
     expect(across.totals.unique).toBeNull();
     expect(across.totals.count).toBeGreaterThan(0);
     expect(across.notes).toMatchObject([{ code: 'partial' }]);
@@ -186,26 +193,26 @@ describe('Klaviyo', () => {
 
   test('people who saw forms are those of one form, not of several', async () => {
     const metrics = ['viewed_form_uniques', 'viewed_form'];
-    const all = await ask({ parameters: { target: 'form' }, metrics, dimension: null });
+    const all = await runQuery({ parameters: { target: 'form' }, metrics, dimension: null });
     expect(all.totals.viewed_form_uniques).toBeNull();
     expect(all.totals.viewed_form).toBeGreaterThan(0);
     const one = { parameters: { target: 'form', form: ['FmPop1'] }, metrics };
-    const [whole, byDay] = [await ask({ ...one, dimension: null }), await ask(one)];
+    const [whole, byDay] = [await runQuery({ ...one, dimension: null }), await runQuery(one)];
     expect(byDay.totals).toEqual(whole.totals);
     expect(whole.totals.viewed_form_uniques).toBeGreaterThan(0);
   });
 
   test('values in another currency are left out and said; hours are those of the account', async () => {
-    const { notes, columns } = await ask({});
+    const { notes, columns } = await runQuery({});
     expect(notes).toEqual([{ code: 'currency', text: expect.stringContaining('CAD') }]);
     expect(columns.at(-1)?.currency).toBe('USD');
-    const hours = await ask({
+    const hours = await runQuery({
       metrics: ['count'],
       dimension: 'hour',
       startDate: '2026-10-03',
       endDate: '2026-10-03',
     });
-    const day = await ask({ metrics: ['count'], startDate: '2026-10-03', endDate: '2026-10-03' });
+    const day = await runQuery({ metrics: ['count'], startDate: '2026-10-03', endDate: '2026-10-03' });
     expect(hours.rows).toHaveLength(24);
     expect(hours.totals.count).toBe(day.totals.count);
   });
@@ -216,25 +223,25 @@ describe('Klaviyo', () => {
       metrics: ['count'],
       dimension: 'bounce_type',
     };
-    const { columns, rows } = await ask(bounces);
+    const { columns, rows } = await runQuery(bounces);
     expect(columns.at(-1)?.direction).toBe('down');
     expect(rows.map(({ dimension }) => dimension).sort()).toEqual(['Hard', 'Soft']);
   });
 
   test('orders are credited to messages by name: campaigns by theirs, flows by both', async () => {
-    const asking = session();
+    const querySession = session();
     const query = { ...daily, metrics: ['sum_value'], dimension: 'attributed_message' };
-    const { rows } = await ask(query, asking);
+    const { rows } = await runQuery(query, querySession);
     const names = rows.map(({ dimension }) => String(dimension));
     expect(names).toContain('Abandoned cart 🛒: Cart by text');
     expect(names.filter((name) => /– W4\d 2026$/.test(name)).length).toBeGreaterThan(1);
     expect(names.filter((name) => /^01H|^Fl[A-Z]/.test(name))).toEqual([]);
-    expect(asking.requests.filter(({ path }) => path.includes('-reports'))).toEqual([]);
+    expect(querySession.requests.filter(({ path }) => path.includes('-reports'))).toEqual([]);
   });
 
   test('a message that may not be named keeps its id', async () => {
     mocks.faults.add({ kind: 'forbidden', host: 'a.klaviyo.com', path: '/api/flow-messages/' });
-    const { rows } = await ask({ metrics: ['count'], dimension: 'attributed_message' });
+    const { rows } = await runQuery({ metrics: ['count'], dimension: 'attributed_message' });
     mocks.faults.clear();
     expect(rows.map(({ dimension }) => dimension)).toContain('Welcome series: FlWel1m2');
   });
@@ -246,15 +253,15 @@ describe('Klaviyo', () => {
     };
     const metrics = ['total_members', 'members_added'];
     const filters = [{ field: 'segment', operator: 'contains' as const, value: 'vip' }];
-    const one = await ask({ ...segments, metrics, filters });
+    const one = await runQuery({ ...segments, metrics, filters });
     expect(one.rows.map(({ dimension }) => dimension)).toEqual(['VIP – Stammkunden']);
     expect(one.totals.total_members).toBe(one.rows[0]?.total_members);
     const large = [{ field: 'total_members', operator: 'greater' as const, value: '1' }];
-    const several = await ask({ ...segments, metrics, filters: large });
+    const several = await runQuery({ ...segments, metrics, filters: large });
     expect(several.totals.total_members).toBeNull();
     expect(several.totals.members_added).toBeGreaterThan(0);
     const none = [{ field: 'segment', operator: 'equals' as const, value: 'nobody' }];
-    expect((await ask({ ...segments, metrics, filters: none })).totals.members_added).toBe(0);
+    expect((await runQuery({ ...segments, metrics, filters: none })).totals.members_added).toBe(0);
   });
 
   test('more events than can be read are refused, not shown in part', async () => {
@@ -267,13 +274,13 @@ describe('Klaviyo', () => {
       const next = `https://a.klaviyo.com/api/metric-aggregates?page=${page}`;
       return Response.json({ ...body, links: { ...body.links, next } });
     };
-    const asking = open({ gateway: mocks.url, nowMs: () => clockMs, fetch: endless });
-    await expect(ask({}, asking)).rejects.toMatchObject({ code: 'bad_query' });
+    const querySession = open({ gateway: mocks.url, nowMs: () => clockMs, fetch: endless });
+    await expect(runQuery({}, querySession)).rejects.toMatchObject({ code: 'bad_query' });
   });
 
   test('fields of a filter follow the report', async () => {
     const ids = async (target: string) =>
-      (await askOptions(klaviyo, session(), 'fields', { target })).map(({ id }) => id);
+      (await queryOptions(klaviyo, session(), 'fields', { target })).map(({ id }) => id);
     expect(await ids('campaign')).toEqual(
       expect.arrayContaining(['campaign', 'channel', 'tag', 'open_rate']),
     );
@@ -282,7 +289,7 @@ describe('Klaviyo', () => {
 
   test('texts are opened by nobody that could be counted', async () => {
     const metrics = ['delivered', 'clicks_unique', 'opens_unique', 'open_rate', 'click_to_open_rate'];
-    const { rows, totals } = await ask({ ...campaigns, metrics, dimension: 'channel' });
+    const { rows, totals } = await runQuery({ ...campaigns, metrics, dimension: 'channel' });
     const [mail, texts] = ['Email', 'SMS'].map((name) => rows.find(({ dimension }) => dimension === name));
     expect(Number(texts?.delivered)).toBeGreaterThan(0);
     expect(texts).toMatchObject({ open_rate: null, click_to_open_rate: null });
@@ -292,21 +299,24 @@ describe('Klaviyo', () => {
 
   test('profiles of chosen lists, one by one', async () => {
     const lists = { parameters: { target: 'list', list: ['Ls0001', 'Ls0002'] }, dimension: 'list' };
-    const { rows, totals, notes } = await ask({ ...lists, metrics: ['profile_count', 'list_subscribed'] });
+    const { rows, totals, notes } = await runQuery({
+      ...lists,
+      metrics: ['profile_count', 'list_subscribed'],
+    });
     expect(rows.map(({ profile_count }) => Number(profile_count))).toEqual([18_520, 9320]);
     expect(totals.profile_count).toBeNull();
     expect(notes).toMatchObject([{ code: 'as_of' }]);
   });
 
   test('weeks, months and days of flows are one series as long as it has them all', async () => {
-    const asking = session();
+    const querySession = session();
     const range = { startDate: '2026-09-19', endDate: '2026-11-17' };
     const splits = ['date', 'week', 'month'].map((dimension) => ({
       ...{ ...daily, ...range, dimension },
       ...{ parameters: { target: 'flow' }, metrics: ['recipients'] },
     }));
-    const outcomes = await klaviyo.query(asking, splits);
-    expect(asking.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(1);
+    const outcomes = await klaviyo.query(querySession, splits);
+    expect(querySession.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(1);
     for (const [index, split] of splits.entries()) {
       const rows = outcomes[index]?.table?.rows
         .filter(({ recipients }) => recipients)
@@ -317,11 +327,11 @@ describe('Klaviyo', () => {
   });
 
   test('a year of months of flows is a series for each stretch', async () => {
-    const asking = session();
+    const querySession = session();
     const range = { startDate: '2025-10-15', endDate: '2026-11-17' };
     const flows = { parameters: { target: 'flow' }, metrics: ['recipients'], dimension: 'month', ...range };
-    const { totals, rows } = await ask(flows, asking);
-    expect(asking.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(2);
+    const { totals, rows } = await runQuery(flows, querySession);
+    expect(querySession.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(2);
     expect(rows).toHaveLength(14);
     expect(totals.recipients).toBe(mailingsReference({ ...daily, ...flows }, clockMs).totals.recipients);
     expect(daysBetween(range.startDate, range.endDate).length).toBeGreaterThan(364);
@@ -358,18 +368,18 @@ describe('Klaviyo', () => {
       'shows it in rows',
     ],
   ])('puts %o in words', async (query, code, words) => {
-    await expect(ask(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
   test('a key names what it may not read; an old revision names the setting', async () => {
     const flows = { parameters: { target: 'flow' }, metrics: ['opens'], dimension: null };
-    await expect(ask(flows, session(KLAVIYO_KEYS.withoutFlows.key))).rejects.toMatchObject({
+    await expect(runQuery(flows, session(KLAVIYO_KEYS.withoutFlows.key))).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('flows'),
     });
     for (const revision of ['2023-02-22', '2031-01-01']) {
-      const asking = session(undefined, { KLAVIYO_API_REVISION: revision });
-      await expect(ask({}, asking)).rejects.toMatchObject({
+      const querySession = session(undefined, { KLAVIYO_API_REVISION: revision });
+      await expect(runQuery({}, querySession)).rejects.toMatchObject({
         code: 'provider_error',
         message: expect.stringContaining('KLAVIYO_API_REVISION'),
       });

@@ -14,7 +14,7 @@ import {
   reachField,
 } from './linkedin.catalogue.ts';
 import { type AdRequest, accountOf, checkRequest, narrowingOf } from './linkedin.request.ts';
-import { type Reading, readRows, readWhole } from './linkedin.rows.ts';
+import { type ReadContext, readRows, readWhole } from './linkedin.rows.ts';
 
 export const linkedInReports = defineReports({
   provider: 'LinkedIn Ads',
@@ -41,10 +41,10 @@ async function fetchRows(calls: LinkedInCalls, request: AdRequest) {
   const fields = [...new Set(request.metrics.flatMap(({ counts }) => counts))];
   const historyStart = addDays(todayIn('UTC', calls.session.nowMs()), -historyDays);
   const narrowing = await narrowingOf(calls, request);
-  const reading = narrowing && { calls, request, fields, narrowing, historyStart };
+  const readContext = narrowing && { calls, request, fields, narrowing, historyStart };
   const [{ rows, complete }, whole, currency] = await Promise.all([
-    reading ? readRows(reading) : { rows: [], complete: true },
-    reading && needsWhole(reading) ? readWhole(reading) : null,
+    readContext ? readRows(readContext) : { rows: [], complete: true },
+    readContext && needsWhole(readContext) ? readWhole(readContext) : null,
     currencyOf(calls, request),
   ]);
   const isFiltered = request.rowFilters.length > 0;
@@ -61,7 +61,7 @@ async function fetchRows(calls: LinkedInCalls, request: AdRequest) {
 }
 
 /** Members count once, rows about members are incomplete, and old days are no longer kept. */
-function needsWhole({ request, fields, historyStart }: Reading): boolean {
+function needsWhole({ request, fields, historyStart }: ReadContext): boolean {
   const { dimension, rowFilters, startDate } = request;
   if (!dimension || rowFilters.length > 0) return false;
   const isClipped = dimension.type === 'date' && startDate < historyStart;

@@ -7,7 +7,7 @@ import { isDistinct, penetrationField } from './linkedin.catalogue.ts';
 import { labelsOf } from './linkedin.labels.ts';
 import { type AdRequest, accountOf, type Narrowing } from './linkedin.request.ts';
 
-export type Reading = {
+export type ReadContext = {
   calls: LinkedInCalls;
   request: AdRequest;
   /** What the metrics are computed from. */
@@ -19,14 +19,15 @@ export type Reading = {
 type Rows = { rows: CountedRow[]; complete: boolean };
 
 /** The rows of a request by their labels. */
-export async function readRows(reading: Reading): Promise<Rows> {
-  const { calls, request, fields, historyStart } = reading;
+export async function readRows(readContext: ReadContext): Promise<Rows> {
+  const { calls, request, fields, historyStart } = readContext;
   const { dimension, startDate } = request;
-  const query = queryOf(reading);
+  const query = queryOf(readContext);
   if (dimension && dimension.type !== 'text') {
     const { type } = dimension;
     // LinkedIn has no weeks: days make them where they add up and are still kept.
-    if (type === 'week' && (fields.some(isDistinct) || startDate < historyStart)) return readWeeks(reading);
+    if (type === 'week' && (fields.some(isDistinct) || startDate < historyStart))
+      return readWeeks(readContext);
     const granularity = type === 'month' ? 'MONTHLY' : 'DAILY';
     const { rows, complete } = await fetchAdAnalytics(calls, { ...query, granularity });
     const dated = rows.flatMap((row) =>
@@ -44,7 +45,7 @@ export async function readRows(reading: Reading): Promise<Rows> {
   return { rows: rows.map((row) => rowOf(fields, labels.get(row.value) ?? row.value, row)), complete };
 }
 
-function queryOf({ request, fields, narrowing }: Reading): AdQuery {
+function queryOf({ request, fields, narrowing }: ReadContext): AdQuery {
   const { dimension, parameters, startDate, endDate } = request;
   const pivot = dimension?.pivot ?? (fields.includes(penetrationField) ? 'CAMPAIGN' : 'ACCOUNT');
   const accountId = accountOf(parameters);
@@ -63,8 +64,8 @@ function rowOf(fields: readonly string[], label: string | null, { counts }: AdVa
 
 const maxWeeks = 54;
 
-async function readWeeks(reading: Reading): Promise<Rows> {
-  const { calls, request, fields } = reading;
+async function readWeeks(readContext: ReadContext): Promise<Rows> {
+  const { calls, request, fields } = readContext;
   const days = daysBetween(request.startDate, request.endDate);
   const weeks = [...Map.groupBy(days, (day) => dateLabel('week', day))];
   if (weeks.length > maxWeeks) {
@@ -76,7 +77,7 @@ async function readWeeks(reading: Reading): Promise<Rows> {
   const answers = await Promise.all(
     weeks.map(async ([label, some]) => {
       const range = { startDate: some[0] ?? label, endDate: some.at(-1) ?? addDays(label, 6) };
-      const { rows } = await fetchAdAnalytics(calls, { ...queryOf(reading), ...range });
+      const { rows } = await fetchAdAnalytics(calls, { ...queryOf(readContext), ...range });
       return rows.map((row) => rowOf(fields, label, row));
     }),
   );
@@ -84,8 +85,12 @@ async function readWeeks(reading: Reading): Promise<Rows> {
 }
 
 /** The row of the whole range, for the total of what the rows of a dimension don't add up to. */
-export async function readWhole(reading: Reading): Promise<CountedRow[]> {
-  const fields = reading.fields.filter((field) => field !== penetrationField);
-  const { rows } = await fetchAdAnalytics(reading.calls, { ...queryOf(reading), pivot: 'ACCOUNT', fields });
-  return rows.slice(0, 1).map((row) => rowOf(reading.fields, null, row));
+export async function readWhole(readContext: ReadContext): Promise<CountedRow[]> {
+  const fields = readContext.fields.filter((field) => field !== penetrationField);
+  const { rows } = await fetchAdAnalytics(readContext.calls, {
+    ...queryOf(readContext),
+    pivot: 'ACCOUNT',
+    fields,
+  });
+  return rows.slice(0, 1).map((row) => rowOf(readContext.fields, null, row));
 }

@@ -6,8 +6,8 @@ import {
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { linkedin } from './linkedin.connector.ts';
@@ -125,7 +125,7 @@ describe('whatever is asked', () => {
     connector: linkedin,
     open: (options) => openLinkedInSession(options),
     cases,
-    oracle: adReference,
+    reference: adReference,
   });
 });
 
@@ -134,10 +134,10 @@ describe('LinkedIn Ads', () => {
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
   const open = (changes?: Changes) => openLinkedInSession({ gateway: mocks.url, nowMs: () => now }, changes);
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(linkedin, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(linkedin, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    askOptions(linkedin, open(), id, parameters);
+    queryOptions(linkedin, open(), id, parameters);
 
   test('accounts are named, the closed ones marked; every page of them is read', async () => {
     const names = ((await linkedin.properties?.(open())) ?? []).map(({ name }) => name);
@@ -152,10 +152,10 @@ describe('LinkedIn Ads', () => {
   test('more fields than fit one call are put together again', async () => {
     const session = open();
     const metrics = linkedin.metrics.filter(({ additive }) => additive).map(({ id }) => id);
-    const wide = await ask({ metrics, dimension: 'campaign' }, session);
+    const wide = await runQuery({ metrics, dimension: 'campaign' }, session);
     const calls = session.requests.filter(({ path }) => path.endsWith('adAnalytics'));
     expect(calls.length).toBe(Math.ceil(metrics.length / 18));
-    const narrow = await ask({ metrics: ['videoStarts'], dimension: 'campaign' });
+    const narrow = await runQuery({ metrics: ['videoStarts'], dimension: 'campaign' });
     const started = wide.rows.filter(({ videoStarts }) => Number(videoStarts) > 0);
     expect(started.map(({ videoStarts }) => videoStarts)).toEqual(
       narrow.rows.map(({ videoStarts }) => videoStarts),
@@ -164,26 +164,26 @@ describe('LinkedIn Ads', () => {
 
   test('days that are no longer kept are missing, their total is not', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-30' };
-    const table = await ask({ ...range, metrics: ['impressions', 'ctr'] });
+    const table = await runQuery({ ...range, metrics: ['impressions', 'ctr'] });
     expect(table.rows[0]).toEqual({ dimension: '2026-05-01', impressions: null, ctr: null });
     expect(Number(table.rows.at(-1)?.impressions)).toBeGreaterThan(0);
     expect(table.notes[0]?.text).toContain('six months');
     expect(table.totals).toEqual(
-      (await ask({ ...range, metrics: ['impressions', 'ctr'], dimension: null })).totals,
+      (await runQuery({ ...range, metrics: ['impressions', 'ctr'], dimension: null })).totals,
     );
-    const weeks = await ask({ ...range, dimension: 'week' });
+    const weeks = await runQuery({ ...range, dimension: 'week' });
     expect(weeks.rows.every(({ impressions }) => Number(impressions) > 0)).toBe(true);
   });
 
   test('reach is unknown beyond 92 days, which a note says', async () => {
-    const table = await ask({
+    const table = await runQuery({
       metrics: ['approximateMemberReach'],
       dimension: null,
       startDate: '2026-06-01',
     });
     expect(table.totals.approximateMemberReach).toBeNull();
     expect(table.notes[0]?.text).toContain('92 days');
-    const zero = await ask({
+    const zero = await runQuery({
       ...daily,
       metrics: ['approximateMemberReach'],
       startDate: '2026-12-24',
@@ -195,7 +195,7 @@ describe('LinkedIn Ads', () => {
   });
 
   test("money is in the account's currency, but for dollars", async () => {
-    const table = await ask({
+    const table = await runQuery({
       parameters: { property: hotel },
       metrics: ['costInLocalCurrency', 'costInUsd', 'cpc'],
     });
@@ -208,20 +208,22 @@ describe('LinkedIn Ads', () => {
     const within = await options('campaigns', { property: ledgerly, adGroup: [first?.id ?? ''] });
     expect(within.map(({ name }) => name)).toContain('Month-end made easy – video');
     const group = { property: ledgerly, adGroup: [first?.id ?? ''] };
-    const chosen = await ask({ parameters: group, dimension: null });
-    const all = await ask({
+    const chosen = await runQuery({ parameters: group, dimension: null });
+    const all = await runQuery({
       parameters: { property: ledgerly, campaign: within.map(({ id }) => id) },
       dimension: null,
     });
     expect(chosen.totals).toEqual(all.totals);
-    const none = await ask({ filters: [{ field: 'campaign', operator: 'equals', value: 'no such thing' }] });
+    const none = await runQuery({
+      filters: [{ field: 'campaign', operator: 'equals', value: 'no such thing' }],
+    });
     expect(none.totals.impressions).toBe(0);
   });
 
   test('three hundred campaigns by name travel in a body', async () => {
     const session = open();
     const filters = [{ field: 'campaign', operator: 'contains' as const, value: 'no.' }];
-    const table = await ask({ parameters: { property: events }, filters, dimension: null }, session);
+    const table = await runQuery({ parameters: { property: events }, filters, dimension: null }, session);
     expect(Number(table.totals.impressions)).toBeGreaterThan(0);
     expect(
       session.requests.some(({ method, path }) => method === 'POST' && path.endsWith('adAnalytics')),
@@ -236,14 +238,14 @@ describe('LinkedIn Ads', () => {
     [{ parameters: {} }, 'Select a LinkedIn ad account'],
     [{ filters: [{ field: 'seniority', operator: 'equals' as const, value: 'VP' }] }, 'in rows'],
   ])('%o is refused in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
   test('penetration is known by campaign', async () => {
-    const table = await ask({
+    const table = await runQuery({
       metrics: ['audiencePenetration', 'approximateMemberReach'],
       dimension: 'campaign',
     });
@@ -260,20 +262,20 @@ describe('LinkedIn Ads', () => {
   });
 
   test('a retired version is the operator’s matter', async () => {
-    await expect(ask({}, open({ version: '202504' }))).rejects.toMatchObject({
+    await expect(runQuery({}, open({ version: '202504' }))).rejects.toMatchObject({
       code: 'provider_error',
       message: expect.stringContaining('LINKEDIN_API_VERSION'),
     });
   });
 
   test('a sign-in without the scope lacks permission', async () => {
-    await expect(ask({}, open({ scopes: ['r_ads'] }))).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({}, open({ scopes: ['r_ads'] }))).rejects.toMatchObject({ code: 'permission' });
   });
 
   test.each(linkedin.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension }) => {
-      const table = await ask({ metrics: metrics as string[], dimension: dimension as string | null });
+      const table = await runQuery({ metrics: metrics as string[], dimension: dimension as string | null });
       expect(table.rows.length).toBeGreaterThan(0);
       expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
     },
@@ -281,7 +283,7 @@ describe('LinkedIn Ads', () => {
 
   test.each(linkedin.dimensions.map(({ id }) => id))('by %s every row has a name', async (dimension) => {
     const metrics = [dimension === 'conversion' ? 'externalWebsiteConversions' : 'impressions'];
-    const { rows } = await ask({ metrics, dimension, startDate: '2026-09-10' });
+    const { rows } = await runQuery({ metrics, dimension, startDate: '2026-09-10' });
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.filter((row) => /^urn:|No\. \d|_/.test(String(row.dimension)))).toEqual([]);
   });

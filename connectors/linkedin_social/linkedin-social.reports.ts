@@ -14,9 +14,9 @@ import {
 import { fetchFacet } from './linkedin-social.facets.ts';
 import { fetchPosts } from './linkedin-social.posts.ts';
 import {
-  asksFor,
   checkRequest,
   type FetchRows,
+  includesField,
   type PageRequest,
   pageRequest,
   type ReportType,
@@ -110,10 +110,10 @@ function notesOf(request: PageRequest): Note[] {
     ...(id === 'followers' && endDate > until && startDate <= today
       ? [note(`LinkedIn publishes new followers some days later: up to ${until}.`, 'late')]
       : []),
-    ...(asksFor(request, 'followers') && startDate < today
+    ...(includesField(request, 'followers') && startDate < today
       ? [note('Followers of past days are today’s number less those who came later.', 'method')]
       : []),
-    ...(asksFor(request, ...peopleCounts) && dimension?.type !== 'date'
+    ...(includesField(request, ...peopleCounts) && dimension?.type !== 'date'
       ? [note('LinkedIn counts people once by day and by month; over other periods their number is unknown.')]
       : []),
   ];

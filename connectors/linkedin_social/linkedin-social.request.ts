@@ -50,8 +50,10 @@ export function pageRequest(report: ReportType, session: Session, request: Plain
   };
 }
 
-export const asksFor = ({ metrics: requested }: Pick<PlainRequest, 'metrics'>, ...ids: string[]): boolean =>
-  requested.some(({ id }) => ids.includes(id));
+export const includesField = (
+  { metrics: requested }: Pick<PlainRequest, 'metrics'>,
+  ...ids: string[]
+): boolean => requested.some(({ id }) => ids.includes(id));
 
 /** Followers, who they are and which posts there are is known of today; null for requests of nothing else. */
 export function newestDay({ parameters, metrics: ids, dimension }: Query, nowMs: number): string | null {

@@ -5,7 +5,12 @@ import { addDays, type DateRange, dateLabel, daysBetween, laterOf } from '../kit
 import { fetchFollowerCount } from './linkedin-social.api.ts';
 import { peopleCounts } from './linkedin-social.catalogue.ts';
 import { countPosts } from './linkedin-social.posts.ts';
-import { asksFor, type FetchedRows, type FetchRows, type PageRequest } from './linkedin-social.request.ts';
+import {
+  type FetchedRows,
+  type FetchRows,
+  includesField,
+  type PageRequest,
+} from './linkedin-social.request.ts';
 import {
   fetchGains,
   fetchShares,
@@ -28,8 +33,8 @@ export const fetchSeries: FetchRows = async (calls, request) => {
   const [days, months, posts, followers] = await Promise.all([
     known ? readInterval(calls, request, { ...known, type: 'DAY' }) : [],
     readMonths(calls, request),
-    asksFor(request, 'posts') ? countPosts(calls, request) : new Map<string, number>(),
-    asksFor(request, 'followers') ? readFollowers(calls, request) : new Map<string, number>(),
+    includesField(request, 'posts') ? countPosts(calls, request) : new Map<string, number>(),
+    includesField(request, 'followers') ? readFollowers(calls, request) : new Map<string, number>(),
   ]);
   return seriesRows(request, { days, months, posts, followers });
 };
@@ -48,7 +53,7 @@ async function readInterval(
 
 /** People of whole months within the range, for totals and months that days can't make. */
 async function readMonths(calls: LinkedInCalls, request: PageRequest): Promise<Statistics[]> {
-  if (!asksFor(request, ...peopleCounts) || request.posts.length > 1) return [];
+  if (!includesField(request, ...peopleCounts) || request.posts.length > 1) return [];
   const months = monthsWithin(request);
   return months ? readInterval(calls, request, { ...months, type: 'MONTH' }) : [];
 }
@@ -101,7 +106,7 @@ function seriesRows(request: PageRequest, found: Found): FetchedRows {
     return Object.fromEntries(Object.entries(counts).filter(([name]) => !ofSpans.includes(name)));
   };
   const knownDays = known ? daysBetween(known.startDate, known.endDate) : [];
-  const postDays = asksFor(request, 'posts') ? days.filter((day) => day <= today) : [];
+  const postDays = includesField(request, 'posts') ? days.filter((day) => day <= today) : [];
   const spans = [...Map.groupBy(days, labelOf)].map(
     ([label, some]): CountedRow => ({ label, counts: countsOfSpan(request, some, found) }),
   );
@@ -118,7 +123,7 @@ function seriesRows(request: PageRequest, found: Found): FetchedRows {
 /** Followers on the last known day, and people. */
 function countsOfSpan(request: PageRequest, days: string[], found: Found): Counts {
   const lastDay = days.findLast((day) => found.followers.has(day)) ?? '';
-  const people = peopleCounts.filter((name) => asksFor(request, name));
+  const people = peopleCounts.filter((name) => includesField(request, name));
   return {
     followers: found.followers.get(lastDay) ?? null,
     ...Object.fromEntries(people.map((name) => [name, peopleOf(request, days, found, name)])),

@@ -38,7 +38,7 @@ export async function fetchShares(
   property: string,
   { interval, posts }: { interval?: Interval; posts?: string[] },
 ): Promise<Statistics[]> {
-  const ask = (ofPosts: Record<string, Encoded>) =>
+  const requestStatistics = (ofPosts: Record<string, Encoded>) =>
     calls.get<Elements<ShareElement>>({
       path: '/organizationalEntityShareStatistics',
       query: {
@@ -48,7 +48,9 @@ export async function fetchShares(
         ...ofPosts,
       },
     });
-  const answers = await Promise.all(posts ? postLists(posts).map(ask) : [ask({})]);
+  const answers = await Promise.all(
+    posts ? postLists(posts).map(requestStatistics) : [requestStatistics({})],
+  );
   return answers.flatMap(({ elements = [] }) =>
     elements.map((element) => ({
       startDate: startOf(element),

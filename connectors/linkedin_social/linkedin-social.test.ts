@@ -6,8 +6,8 @@ import {
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { linkedinSocial } from './linkedin-social.connector.ts';
@@ -143,7 +143,7 @@ describe('whatever is asked', () => {
     connector: linkedinSocial,
     open: (options) => openLinkedInSession(options),
     cases,
-    oracle: pageReference,
+    reference: pageReference,
   });
 });
 
@@ -152,10 +152,10 @@ describe('LinkedIn pages', () => {
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
   const open = (changes?: Changes) => openLinkedInSession({ gateway: mocks.url, nowMs: () => now }, changes);
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(linkedinSocial, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(linkedinSocial, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    askOptions(linkedinSocial, open(), id, parameters);
+    queryOptions(linkedinSocial, open(), id, parameters);
 
   test('pages are those that the member administers, from every page of the list', async () => {
     const names = ((await linkedinSocial.properties?.(open())) ?? []).map(({ name }) => name);
@@ -169,7 +169,7 @@ describe('LinkedIn pages', () => {
   });
 
   test('a showcase page answers as any other', async () => {
-    const table = await ask({
+    const table = await runQuery({
       parameters: { property: 'organizationBrand:2414189', reportType: 'followers' },
       metrics: ['followers'],
       dimension: null,
@@ -187,23 +187,23 @@ describe('LinkedIn pages', () => {
   });
 
   test('days before the last twelve months are missing, which a note says', async () => {
-    const table = await ask({ startDate: '2025-11-01', endDate: '2025-12-01' });
+    const table = await runQuery({ startDate: '2025-11-01', endDate: '2025-12-01' });
     expect(table.rows[0]?.pageViews).toBeNull();
     expect(Number(table.rows.at(-1)?.pageViews)).toBeGreaterThan(0);
     expect(table.notes[0]?.text).toContain('twelve months');
     const filters = [{ field: 'impressions', operator: 'not_equals' as const, value: '5' }];
     const range = { startDate: '2025-10-14', endDate: '2026-01-16', dimension: 'week' };
-    const weeks = await ask(shares(hotel, { ...range, metrics: ['impressions', 'posts'], filters }));
+    const weeks = await runQuery(shares(hotel, { ...range, metrics: ['impressions', 'posts'], filters }));
     const labels = weeks.rows.map(({ dimension }) => dimension);
     expect(labels).toEqual(labels.toSorted());
-    const old = await ask({ startDate: '2024-01-01', endDate: '2024-01-31', dimension: null });
+    const old = await runQuery({ startDate: '2024-01-01', endDate: '2024-01-31', dimension: null });
     expect(old.totals.pageViews).toBeNull();
   });
 
   test('the newest gains are not known yet, today’s followers are', async () => {
     const parameters = { property: ledgerly, reportType: 'followers' };
     const metrics = ['followers', 'newFollowers'];
-    const table = await ask({ parameters, metrics, startDate: '2026-11-12', endDate: '2026-11-18' });
+    const table = await runQuery({ parameters, metrics, startDate: '2026-11-12', endDate: '2026-11-18' });
     expect(table.rows.map(({ newFollowers }) => newFollowers === null)).toEqual([
       false,
       false,
@@ -229,20 +229,20 @@ describe('LinkedIn pages', () => {
     const [first, second] = await options('posts', { property: ledgerly, reportType: 'shares' });
     const day = first?.name.slice(-10) ?? '';
     const range = { startDate: day, endDate: '2026-11-18', metrics: ['impressions', 'uniqueImpressions'] };
-    const one = await ask(
+    const one = await runQuery(
       shares(ledgerly, { ...range, parameters: { property: ledgerly, post: [first?.id ?? ''] } }),
     );
     expect(Number(one.totals.impressions)).toBeGreaterThan(0);
     expect(Number(one.rows[0]?.uniqueImpressions)).toBeGreaterThan(0);
     const ids = [first?.id ?? '', second?.id ?? ''];
-    const two = await ask(shares(ledgerly, { ...range, parameters: { property: ledgerly, post: ids } }));
+    const two = await runQuery(shares(ledgerly, { ...range, parameters: { property: ledgerly, post: ids } }));
     expect(Number(two.totals.impressions)).toBeGreaterThanOrEqual(Number(one.totals.impressions));
     expect(two.rows[0]?.uniqueImpressions).toBeNull();
   });
 
   test('many posts are looked up twenty at a time', async () => {
     const session = open();
-    const table = await ask(
+    const table = await runQuery(
       shares(agency, { dimension: 'post', startDate: '2026-07-01', endDate: '2026-09-30' }),
       session,
     );
@@ -250,7 +250,7 @@ describe('LinkedIn pages', () => {
     expect(
       session.requests.filter(({ path }) => path.includes('ShareStatistics')).length,
     ).toBeGreaterThanOrEqual(4);
-    const long = await ask(
+    const long = await runQuery(
       shares(agency, { dimension: 'post', startDate: '2026-01-01', endDate: '2026-09-30' }),
     );
     expect(long.notes.map(({ code }) => code)).toContain('truncated');
@@ -266,26 +266,28 @@ describe('LinkedIn pages', () => {
     [{ filters: [{ field: 'country', operator: 'equals' as const, value: 'Germany' }] }, 'in rows'],
     [shares(ledgerly, { parameters: { property: ledgerly, post: ['urn:li:person:1'] } }), 'from the list'],
   ])('%o is refused in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
   test('somebody else’s page, a missing scope, a retired version', async () => {
-    await expect(ask({}, open({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
+    await expect(runQuery({}, open({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
       code: 'permission',
     });
-    await expect(ask({}, open({ scopes: ['r_organization_social'] }))).rejects.toMatchObject({
+    await expect(runQuery({}, open({ scopes: ['r_organization_social'] }))).rejects.toMatchObject({
       code: 'permission',
     });
-    await expect(ask({}, open({ version: '202504' }))).rejects.toMatchObject({
+    await expect(runQuery({}, open({ version: '202504' }))).rejects.toMatchObject({
       code: 'provider_error',
       message: expect.stringContaining('LINKEDIN_API_VERSION'),
     });
-    await expect(ask({ parameters: { property: '99', reportType: 'pageViews' } })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    await expect(runQuery({ parameters: { property: '99', reportType: 'pageViews' } })).rejects.toMatchObject(
+      {
+        code: 'not_found',
+      },
+    );
   });
 
   test('lists follow the report', async () => {
@@ -309,7 +311,7 @@ describe('LinkedIn pages', () => {
     'the template %s has something to show',
     async (_id, { metrics, dimension, reportType }) => {
       const parameters = { property: ledgerly, reportType: reportType ?? null };
-      const table = await ask({
+      const table = await runQuery({
         parameters,
         metrics: metrics as string[],
         dimension: dimension as string | null,
@@ -322,7 +324,7 @@ describe('LinkedIn pages', () => {
     'by %s every row has a name',
     async (dimension) => {
       const parameters = { property: ledgerly, reportType: 'followers' };
-      const { rows, notes } = await ask({
+      const { rows, notes } = await runQuery({
         parameters,
         metrics: ['followers', 'organicFollowers'],
         dimension,
@@ -336,7 +338,7 @@ describe('LinkedIn pages', () => {
   test('views of all time have another name than those of the range', async () => {
     const parameters = { property: ledgerly, reportType: 'pageViews' };
     const labels = async (dimension: string | null) =>
-      (await ask({ parameters, metrics: ['pageViews'], dimension })).columns.map(({ label }) => label);
+      (await runQuery({ parameters, metrics: ['pageViews'], dimension })).columns.map(({ label }) => label);
     expect(await labels('industry')).toContain('Page views, all time');
     expect(await labels(null)).toContain('Page views');
   });

@@ -1,7 +1,7 @@
 import type { Counts } from '../kit/catalogue/formula.ts';
 import type { DateRange } from '../kit/table/dates.ts';
 import { peopleCounts } from './linkedin-social.catalogue.ts';
-import { asksFor, type FetchRows } from './linkedin-social.request.ts';
+import { type FetchRows, includesField } from './linkedin-social.request.ts';
 import { monthsWithin } from './linkedin-social.series.ts';
 import { fetchViews } from './linkedin-social.statistics.ts';
 
@@ -27,7 +27,7 @@ const rowsOf: Record<string, [view: string, label: string][]> = {
 export const fetchViewRows: FetchRows = async (calls, request) => {
   const { property, known, dimension, startDate, endDate } = request;
   if (!known) return { rows: [], whole: {} };
-  const months = asksFor(request, ...peopleCounts) ? monthsWithin(request) : null;
+  const months = includesField(request, ...peopleCounts) ? monthsWithin(request) : null;
   const [days, monthly] = await Promise.all([
     fetchViews(calls, property, { ...known, type: 'DAY' }),
     months ? fetchViews(calls, property, { ...months, type: 'MONTH' }) : [],

@@ -208,14 +208,14 @@ export async function listLandingPages(session: Session, audience: string | null
   return items.filter(({ list_id }) => audience === null || list_id === audience);
 }
 
-type Reading = { query: NonNullable<ProviderRequest['query']>; size: number };
+type ListRequest = { query: NonNullable<ProviderRequest['query']>; size: number };
 
 /** A collection by its name, until as many rows were read as there are. */
 function collect<Row>(
   session: Session,
   path: string,
   name: string,
-  { query, size }: Reading,
+  { query, size }: ListRequest,
 ): Promise<Collected<Row>> {
   return collectPages({ start: 0, maxPages }, async (offset: number) => {
     const page = await getJson<Record<string, Row[] | number>>(session, path, {

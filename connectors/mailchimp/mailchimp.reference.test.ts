@@ -15,7 +15,7 @@ const idsOf = (target: string) =>
     .filter(({ reports = [], origin }) => reports.includes(target) && ['sent', 'activity'].includes(origin))
     .map(({ id }) => id);
 
-type Asked = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>;
+type Requested = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>;
 
 const [hotel, pottery, clinic] = (newsletterAccounts[0]?.audiences ?? []).map(({ id }) => id);
 const property = fc.constantFrom(hotel ?? '', pottery ?? '', clinic ?? '', 'all');
@@ -32,7 +32,7 @@ const ofCampaigns = [
 ];
 
 /** Filters by name as they are given, and sometimes one on the first figure that is shown. */
-function ask(target: string, dimensions: (string | null)[], filters: Filter[]): fc.Arbitrary<Asked> {
+function runQuery(target: string, dimensions: (string | null)[], filters: Filter[]): fc.Arbitrary<Requested> {
   return fc
     .record({
       base: fc.tuple(property, narrowed),
@@ -41,38 +41,38 @@ function ask(target: string, dimensions: (string | null)[], filters: Filter[]): 
       named: fc.constantFrom<Filter[]>([], [], ...filters.map((filter) => [filter])),
       limit: fc.constantFrom<Filter['operator'] | null>(null, null, null, 'greater', 'less'),
     })
-    .map(({ base: [id, types], metrics, dimension, named, limit }): Asked => {
+    .map(({ base: [id, types], metrics, dimension, named, limit }): Requested => {
       const [first = ''] = metrics;
-      const onFigures = limit && dimension ? [{ field: first, operator: limit, value: '40' }] : [];
+      const onMetrics = limit && dimension ? [{ field: first, operator: limit, value: '40' }] : [];
       const isShown = ({ field }: Filter) => !['link', 'domain'].includes(field) || dimension === field;
       return {
         parameters: { property: id, target, ...types },
         metrics,
         dimension,
-        filters: [...named.filter(isShown), ...onFigures],
+        filters: [...named.filter(isShown), ...onMetrics],
       };
     });
 }
 
 const time = [null, 'date', 'week', 'month'];
-const questions = fc.oneof(
-  ask('campaigns', [...time, 'year', 'campaign', 'subject', 'type', 'audience'], ofCampaigns),
-  ask('audience', [...time, 'audience'], [contains('audience', 'ceramics')]),
-  ask('links', [null, 'link'], [...ofCampaigns, contains('link', 'über')]),
-  ask('domains', [null, 'domain'], [...ofCampaigns, lacks('domain', '.com')]),
+const queries = fc.oneof(
+  runQuery('campaigns', [...time, 'year', 'campaign', 'subject', 'type', 'audience'], ofCampaigns),
+  runQuery('audience', [...time, 'audience'], [contains('audience', 'ceramics')]),
+  runQuery('links', [null, 'link'], [...ofCampaigns, contains('link', 'über')]),
+  runQuery('domains', [null, 'domain'], [...ofCampaigns, lacks('domain', '.com')]),
 );
 
 const cases = fc
   .record({
-    question: questions,
+    query: queries,
     start: fc.integer({ min: 1, max: 900 }),
     days: fc.integer({ min: 1, max: 60 }),
   })
-  .map(({ question, start, days }): Query => {
-    const isAudience = question.parameters.target === 'audience';
+  .map(({ query, start, days }): Query => {
+    const isAudience = query.parameters.target === 'audience';
     const startDate = addDays('2026-11-17', isAudience ? -(start % 200) : -start);
     const endDate = addDays(startDate, days - 1);
-    return { ...question, startDate, endDate, timezone: 'UTC', currency: null };
+    return { ...query, startDate, endDate, timezone: 'UTC', currency: null };
   })
   .filter(({ endDate }) => endDate <= '2026-11-17');
 
@@ -81,6 +81,6 @@ describe('whatever is asked', () => {
     connector: mailchimp,
     open: (options) => open(options),
     cases,
-    oracle: newslettersReference,
+    reference: newslettersReference,
   });
 });

@@ -39,11 +39,11 @@ export const mailchimpReports = defineReports({
   parameter: 'target',
   reports,
   open: createReader,
-  frame: ({ session }, { metrics: asked, startDate, endDate }) => {
+  frame: ({ session }, { metrics: requested, startDate, endDate }) => {
     const timezone = zoneOf(session);
     const today = todayIn(timezone, session.nowMs());
     const range = { startDate, endDate, today, matureAfter: MATURE_AFTER_DAYS };
-    return { timezone, until: today, ...noteRecentSends(asked, { ...range, grows: growsAfterSending }) };
+    return { timezone, until: today, ...noteRecentSends(requested, { ...range, grows: growsAfterSending }) };
   },
 });
 
@@ -64,9 +64,9 @@ function report(
   };
 }
 
-function checkDimension({ metrics: asked, dimension, parameters }: ReportRequest<MailMetric>): void {
+function checkDimension({ metrics: requested, dimension, parameters }: ReportRequest<MailMetric>): void {
   if (dimension === null) return;
-  const has = (origin: MailMetric['origin']) => asked.some((metric) => metric.origin === origin);
+  const has = (origin: MailMetric['origin']) => requested.some((metric) => metric.origin === origin);
   if (dimension.type !== 'text' && has('now')) throw refusal('some of these metrics are known for now only');
   if (dimension.type !== 'text' && dimension.type !== 'month' && has('history')) {
     throw refusal('subscribers at month end are known by month only');
@@ -76,15 +76,15 @@ function checkDimension({ metrics: asked, dimension, parameters }: ReportRequest
   if (choicesOf(parameters).ids.length !== 1) {
     throw refusal('hours after sending are those of one campaign. Select a campaign');
   }
-  const odd = asked.find(({ id }) => !hourlyMetrics.includes(id));
+  const odd = requested.find(({ id }) => !hourlyMetrics.includes(id));
   if (odd) throw refusal(`"${odd.label}" is not known by hour`);
 }
 
 /** The day dimension of a query; null where one of its metrics has no days. */
-export function dailyDimension({ parameters, metrics: asked }: Query): string | null {
+export function dailyDimension({ parameters, metrics: requested }: Query): string | null {
   const report = parameters.target ?? 'campaigns';
   if (report !== 'campaigns' && report !== 'audience') return null;
-  const isDaily = asked.every((id) =>
+  const isDaily = requested.every((id) =>
     metrics.some((metric) => metric.id === id && ['sent', 'activity'].includes(metric.origin)),
   );
   return isDaily ? 'date' : null;

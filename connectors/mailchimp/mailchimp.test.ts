@@ -1,10 +1,10 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
-import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { mailchimp } from './mailchimp.connector.ts';
-import { newsletterAccounts, standingAt, todayOf } from './mock/data/audiences.ts';
+import { memberCountsAt, newsletterAccounts, todayOf } from './mock/data/audiences.ts';
 import { issuesUntil } from './mock/data/issues.ts';
 import { home, open } from './testing/session.ts';
 
@@ -51,15 +51,15 @@ describe('Mailchimp', () => {
   const mocks = withMocks(() => now);
   const session = (more: Parameters<typeof open>[1] = {}) =>
     open({ gateway: mocks.url, nowMs: () => now }, more);
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(mailchimp, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(mailchimp, querySession, { ...daily, ...query });
 
   test('what young campaigns bring is still growing', async () => {
-    const asked = { metrics: ['delivered', 'open_rate', 'revenue'], dimension: null };
-    const young = await ask({ ...asked, startDate: '2026-11-09', endDate: '2026-11-15' });
+    const requested = { metrics: ['delivered', 'open_rate', 'revenue'], dimension: null };
+    const young = await runQuery({ ...requested, startDate: '2026-11-09', endDate: '2026-11-15' });
     expect(young.columns.map(({ direction }) => direction)).toEqual(['up', 'none', 'none']);
     expect(young.notes).toContainEqual(expect.objectContaining({ code: 'growing', about: 'comparison' }));
-    const mature = await ask({ ...asked, startDate: '2026-11-08', endDate: '2026-11-14' });
+    const mature = await runQuery({ ...requested, startDate: '2026-11-08', endDate: '2026-11-14' });
     expect(mature.columns.map(({ direction }) => direction)).toEqual(['up', 'up', 'up']);
     expect(mature.notes).toEqual([]);
   });
@@ -85,11 +85,11 @@ describe('Mailchimp', () => {
 
   test('an account that has moved is found again', async () => {
     const moved = { ...home, apiEndpoint: 'https://us6.api.mailchimp.com' };
-    expect(await ask({}, session({ settings: moved }))).toEqual(await ask({}));
+    expect(await runQuery({}, session({ settings: moved }))).toEqual(await runQuery({}));
     const forged = { ...home, apiEndpoint: 'https://evil.example' };
-    const asking = session({ settings: forged });
-    expect(await ask({}, asking)).toEqual(await ask({}));
-    expect(asking.requests.map(({ host }) => host)).not.toContain('evil.example');
+    const querySession = session({ settings: forged });
+    expect(await runQuery({}, querySession)).toEqual(await runQuery({}));
+    expect(querySession.requests.map(({ host }) => host)).not.toContain('evil.example');
   });
 
   test('audiences are properties, the newest first', async () => {
@@ -103,7 +103,7 @@ describe('Mailchimp', () => {
 
   test('a letter of half an hour before midnight in UTC belongs to its evening in New York', async () => {
     const days = { startDate: '2026-10-31', endDate: '2026-10-31' };
-    const { rows } = await ask({ ...days, metrics: ['campaigns_sent'], dimension: 'campaign' });
+    const { rows } = await runQuery({ ...days, metrics: ['campaigns_sent'], dimension: 'campaign' });
     expect(rows.map(({ dimension }) => dimension)).toContain('Month in review 2026-10');
   });
 
@@ -114,20 +114,20 @@ describe('Mailchimp', () => {
       metrics: ['orders', 'revenue'],
       dimension: null,
     };
-    const { columns, notes, totals } = await ask(year);
+    const { columns, notes, totals } = await runQuery(year);
     expect(columns.at(-1)?.currency).toBe('EUR');
     expect(notes).toMatchObject([
       { code: 'currency', text: expect.stringContaining('without their revenue') },
     ]);
     expect(totals.revenue).toBeGreaterThan(0);
-    const none = await ask({ ...year, parameters: { property: clinic.id, target: 'campaigns' } });
+    const none = await runQuery({ ...year, parameters: { property: clinic.id, target: 'campaigns' } });
     expect(none.totals).toEqual({ orders: null, revenue: null });
   });
 
   test('an audience now, by month end, and what is not worked out yet', async () => {
     const today = todayOf(newsletterAccounts[0] as (typeof newsletterAccounts)[number], now);
-    const size = standingAt(hotel, today, today).subscribed;
-    const { totals, notes } = await ask({
+    const size = memberCountsAt(hotel, today, today).subscribed;
+    const { totals, notes } = await runQuery({
       parameters: of('audience'),
       metrics: ['subscribers', 'average_open_rate', 'month_end_subscribers'],
       dimension: null,
@@ -135,14 +135,18 @@ describe('Mailchimp', () => {
     });
     expect(totals).toEqual({ subscribers: size, average_open_rate: 0.384, month_end_subscribers: size });
     expect(notes).toMatchObject([{ code: 'as_of' }]);
-    const unknown = await ask({
+    const unknown = await runQuery({
       parameters: { property: young.id, target: 'audience' },
       metrics: ['subscribers', 'average_open_rate'],
       dimension: null,
     });
     expect(unknown.totals.average_open_rate).toBeNull();
     const months = { startDate: '2025-01-01', endDate: '2026-11-17', dimension: 'month' };
-    const { rows } = await ask({ parameters: of('audience'), metrics: ['month_end_subscribers'], ...months });
+    const { rows } = await runQuery({
+      parameters: of('audience'),
+      metrics: ['month_end_subscribers'],
+      ...months,
+    });
     expect(rows).toHaveLength(23);
     expect(rows.at(-1)?.month_end_subscribers).toBe(size);
   });
@@ -150,11 +154,11 @@ describe('Mailchimp', () => {
   test('all audiences together, and each beside the others', async () => {
     const account = newsletterAccounts[0] as (typeof newsletterAccounts)[number];
     const today = todayOf(account, now);
-    const sizes = account.audiences.map((audience) => standingAt(audience, today, today).subscribed);
+    const sizes = account.audiences.map((audience) => memberCountsAt(audience, today, today).subscribed);
     const sum = sizes.reduce((total, size) => total + size, 0);
     const all = { parameters: { property: 'all', target: 'audience' }, endDate: '2026-11-17' };
     const metrics = ['subscribers', 'average_open_rate', 'month_end_subscribers', 'new_subscribers'];
-    const beside = await ask({ ...all, metrics, dimension: 'audience' });
+    const beside = await runQuery({ ...all, metrics, dimension: 'audience' });
     expect(beside.rows.map(({ subscribers }) => subscribers).sort()).toEqual([...sizes].sort());
     expect(beside.rows.map(({ month_end_subscribers }) => month_end_subscribers).sort()).toEqual(
       [...sizes].sort(),
@@ -165,13 +169,13 @@ describe('Mailchimp', () => {
       month_end_subscribers: sum,
     });
     expect(beside.notes.map(({ text }) => text)).toContain('Somebody who is in two audiences counts twice.');
-    const together = await ask({ ...all, metrics, dimension: null });
+    const together = await runQuery({ ...all, metrics, dimension: null });
     expect(together.totals).toEqual(beside.totals);
     const filters = [{ field: 'audience', operator: 'contains' as const, value: 'hotel' }];
-    const one = await ask({ ...all, metrics, dimension: null, filters });
+    const one = await runQuery({ ...all, metrics, dimension: null, filters });
     expect(one.totals).toMatchObject({ subscribers: sizes[0], average_open_rate: 0.384 });
     const months = { metrics: ['month_end_subscribers'], dimension: 'month' };
-    const { rows, totals } = await ask({ ...all, ...months });
+    const { rows, totals } = await runQuery({ ...all, ...months });
     expect(rows).toHaveLength(2);
     expect(totals.month_end_subscribers).toBe(sum);
   });
@@ -184,7 +188,7 @@ describe('Mailchimp', () => {
   ])('%o of all audiences is that of each', async (parameters, metrics, dimension) => {
     const [metric = ''] = metrics;
     const totalOf = async (property: string) => {
-      const { totals } = await ask({ metrics, dimension, parameters: { ...parameters, property } });
+      const { totals } = await runQuery({ metrics, dimension, parameters: { ...parameters, property } });
       return Number(totals[metric]);
     };
     const audiences = newsletterAccounts[0]?.audiences ?? [];
@@ -194,7 +198,7 @@ describe('Mailchimp', () => {
 
   test('days that are no longer kept are missing, and so is their total', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-10' };
-    const { rows, totals, notes } = await ask({
+    const { rows, totals, notes } = await runQuery({
       parameters: of('audience'),
       metrics: ['new_subscribers'],
       ...range,
@@ -206,44 +210,44 @@ describe('Mailchimp', () => {
   });
 
   test('a board of campaigns reads the reports of its range once', async () => {
-    const asking = session();
+    const querySession = session();
     const board = ['overview', 'opens-by-week', 'campaigns', 'shop'].map((id): Query => {
       const {
         metrics = [],
         dimension,
         ...parameters
       } = mailchimp.templates.find((one) => one.id === id)?.inputs ?? {};
-      const asked = { metrics: metrics as string[], dimension: dimension as string | null };
-      return { ...daily, ...asked, parameters: { ...parameters, property: hotel.id } };
+      const requested = { metrics: metrics as string[], dimension: dimension as string | null };
+      return { ...daily, ...requested, parameters: { ...parameters, property: hotel.id } };
     });
-    const outcomes = await mailchimp.query(asking, board);
+    const outcomes = await mailchimp.query(querySession, board);
     expect(outcomes.every(({ table }) => table !== undefined)).toBe(true);
-    expect(asking.requests).toHaveLength(1);
+    expect(querySession.requests).toHaveLength(1);
   });
 
   test.each(mailchimp.templates)('the ready widget $id has something to show', async ({ inputs }) => {
     const { metrics, dimension, ...parameters } = inputs;
-    const asked = { metrics: metrics as string[], dimension: dimension as string | null };
+    const requested = { metrics: metrics as string[], dimension: dimension as string | null };
     const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
-    const { rows, totals } = await ask({
-      ...asked,
+    const { rows, totals } = await runQuery({
+      ...requested,
       ...range,
       parameters: { property: hotel.id, ...parameters },
     });
     expect(rows.length).toBeGreaterThan(0);
-    for (const metric of asked.metrics) expect(totals[metric]).not.toBeNull();
+    for (const metric of requested.metrics) expect(totals[metric]).not.toBeNull();
   });
 
   test('links of more campaigns than can be asked for are said', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-14' };
-    const asking = session();
+    const querySession = session();
     const links = {
       parameters: of('links', { campaign: ['all'] }),
       metrics: ['link_clicks'],
       dimension: 'link',
     };
-    const { notes } = await ask({ ...links, ...year }, asking);
-    expect(asking.requests.filter(({ path }) => path.includes('click-details'))).toHaveLength(25);
+    const { notes } = await runQuery({ ...links, ...year }, querySession);
+    expect(querySession.requests.filter(({ path }) => path.includes('click-details'))).toHaveLength(25);
     expect(notes).toMatchObject([{ code: 'truncated', text: expect.stringContaining('newest 25') }]);
   });
 
@@ -257,10 +261,13 @@ describe('Mailchimp', () => {
       dimension: 'hour_after',
       endDate: '2026-11-17',
     };
-    const { rows } = await ask({ ...hours, parameters: of('campaigns', { campaign: [issue?.id ?? ''] }) });
+    const { rows } = await runQuery({
+      ...hours,
+      parameters: of('campaigns', { campaign: [issue?.id ?? ''] }),
+    });
     expect(rows).toHaveLength(24);
     expect(rows[0]).toMatchObject({ dimension: '1 h' });
-    await expect(ask(hours)).rejects.toMatchObject({
+    await expect(runQuery(hours)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining('one campaign'),
     });
@@ -279,7 +286,7 @@ describe('Mailchimp', () => {
     ],
     [of('landingPages'), ['page_visits', 'page_conversion_rate'], 'landing_page', 'Gutschein 🎁'],
   ])('%o tells %o by %s', async (parameters, metrics, dimension, label) => {
-    const { rows, totals } = await ask({ parameters, metrics, dimension });
+    const { rows, totals } = await runQuery({ parameters, metrics, dimension });
     expect(rows.map((row) => row.dimension)).toContain(label);
     const [first = ''] = metrics;
     expect(totals[first]).toBe(rows.reduce((sum, row) => sum + Number(row[first]), 0));
@@ -293,7 +300,7 @@ describe('Mailchimp', () => {
     [{ dimension: 'link' }, 'no dimension "Link"'],
     [{ filters: [{ field: 'link', operator: 'equals' as const, value: '/' }] }, 'shows it in rows'],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -305,15 +312,15 @@ describe('Mailchimp', () => {
       metrics: ['subscribers'],
       dimension: null,
     };
-    await expect(ask(gone)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(runQuery(gone)).rejects.toMatchObject({ code: 'not_found' });
     mocks.faults.add({ kind: 'fail', host: 'us14.api.mailchimp.com', status: 503 });
-    await expect(ask({})).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(runQuery({})).rejects.toMatchObject({ code: 'provider_error' });
   });
 
   test('a refusal of the edge, which is a page, is no lack of permission', async () => {
     const page = () =>
       new Response('<html></html>', { status: 403, headers: { 'content-type': 'text/html' } });
-    const asking = open({ gateway: mocks.url, nowMs: () => now, fetch: async () => page() });
-    await expect(ask({}, asking)).rejects.toMatchObject({ code: 'quota' });
+    const querySession = open({ gateway: mocks.url, nowMs: () => now, fetch: async () => page() });
+    await expect(runQuery({}, querySession)).rejects.toMatchObject({ code: 'quota' });
   });
 });

@@ -5,7 +5,7 @@ import { allocate, piece } from './dataset/allocate.ts';
 import { dayOf, dayParts, daysInMonth, isoDay, isoWeek, parseDay } from './days.ts';
 import { createCounter, createPace, createPlaces } from './faults/limits.ts';
 import { offsetOfPageToken, pageToken } from './page-token.ts';
-import { chance, draw } from './random.ts';
+import { chance, randomCount } from './random.ts';
 import { openToken, sealToken } from './signed-token.ts';
 import { instantOf, wallClock } from './time-zone.ts';
 
@@ -52,7 +52,7 @@ describe('wall clocks', () => {
 describe('chance', () => {
   it('is the same for the same keys, and fair on average', () => {
     expect(chance(1, 2, 3)).toBe(chance(1, 2, 3));
-    const draws = Array.from({ length: 20_000 }, (_, index) => draw(0.37, 5, index));
+    const draws = Array.from({ length: 20_000 }, (_, index) => randomCount(0.37, 5, index));
     expect(draws.reduce((sum, value) => sum + value, 0) / draws.length).toBeCloseTo(0.37, 1);
   });
 

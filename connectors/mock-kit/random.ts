@@ -36,7 +36,7 @@ export function seedOf(text: string): number {
 }
 
 /** A whole number whose average over many keys is `expected`. Never negative. */
-export function draw(expected: number, a: number, b = 0, c = 0, d = 0, e = 0, f = 0): number {
+export function randomCount(expected: number, a: number, b = 0, c = 0, d = 0, e = 0, f = 0): number {
   return expected <= 0 ? 0 : Math.floor(expected + chance(a, b, c, d, e, f));
 }
 

@@ -8,7 +8,7 @@ export type RequestLog = {
   clear(): void;
 };
 
-const KEPT = 5000;
+const MAX_ENTRIES = 5000;
 
 /** A log of the last 5000 requests. */
 export function createRequestLog(): RequestLog {
@@ -16,9 +16,9 @@ export function createRequestLog(): RequestLog {
   return {
     add: (entry) => {
       entries.push(entry);
-      if (entries.length > KEPT * 2) entries = entries.slice(-KEPT);
+      if (entries.length > MAX_ENTRIES * 2) entries = entries.slice(-MAX_ENTRIES);
     },
-    list: (host) => entries.slice(-KEPT).filter((entry) => host === undefined || entry.host === host),
+    list: (host) => entries.slice(-MAX_ENTRIES).filter((entry) => host === undefined || entry.host === host),
     clear: () => {
       entries = [];
     },

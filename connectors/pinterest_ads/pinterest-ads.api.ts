@@ -76,28 +76,28 @@ function collect<Item>(
 ): Promise<Collected<Item>> {
   const schema = z.object({ items: z.array(itemSchema), bookmark: z.string().nullish() });
   return collectPages({ start: '', maxPages }, async (bookmark) => {
-    const asked = { ...query, page_size: String(pageSize), ...(bookmark ? { bookmark } : {}) };
-    const page = await get(session, path, schema, { query: asked });
+    const requested = { ...query, page_size: String(pageSize), ...(bookmark ? { bookmark } : {}) };
+    const page = await get(session, path, schema, { query: requested });
     return { items: page.items, next: page.bookmark || null };
   });
 }
 
 /** One report. `ids` are what of the level is asked about, at most a hundred; none for the whole account. */
-export type ReportQuestion = DateRange & {
+export type ReportQuery = DateRange & {
   accountId: string;
   level: Level;
   ids: string[];
   columns: readonly string[];
   granularity: 'TOTAL' | 'DAY';
 };
-/** `date` is null where days are not split. A column that wasn't sent is missing from `figures`. */
-export type ReportRow = { id: string; date: string | null; figures: Record<string, number> };
+/** `date` is null where days are not split. A column that wasn't sent is missing from `values`. */
+export type ReportRow = { id: string; date: string | null; values: Record<string, number> };
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 /** `GET /ad_accounts/{id}/analytics`, `/campaigns/analytics`, `/ad_groups/analytics` or `/ads/analytics`. */
-export async function fetchReport(session: Session, question: ReportQuestion): Promise<ReportRow[]> {
-  const { accountId, level, ids, columns, granularity, startDate, endDate } = question;
+export async function fetchReport(session: Session, reportQuery: ReportQuery): Promise<ReportRow[]> {
+  const { accountId, level, ids, columns, granularity, startDate, endDate } = reportQuery;
   const { path, parameter, key } = places[level];
   const rows = await get(session, `/ad_accounts/${accountId}${path}/analytics`, rowsSchema, {
     query: {
@@ -112,7 +112,7 @@ export async function fetchReport(session: Session, question: ReportQuestion): P
   return rows.map((row) => ({
     id: String(row[key] ?? ''),
     date: typeof row.DATE === 'string' ? row.DATE.slice(0, 10) : null,
-    figures: Object.fromEntries(
+    values: Object.fromEntries(
       columns.flatMap((column) => {
         const value = numberOf(row[column]);
         return value === null ? [] : [[column, value]];

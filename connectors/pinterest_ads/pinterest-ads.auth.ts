@@ -11,11 +11,11 @@ type Refusal = { code: number; message: string };
 
 /** Commas between scopes, the app by Basic authentication, and refusals in the words of the API. */
 const dialect: OAuthDialect = {
-  authorizeQuery: ({ clientId, redirectUri, state, scopes: asked }) => ({
+  authorizeQuery: ({ clientId, redirectUri, state, scopes: requested }) => ({
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: asked.join(','),
+    scope: requested.join(','),
     state,
   }),
   exchange: (client, callback) =>

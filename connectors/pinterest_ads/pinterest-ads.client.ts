@@ -10,14 +10,14 @@ const baseUrl = 'https://api.pinterest.com/v5';
 type Refusal = { code: number; message: string };
 
 /** What to ask beside the path. `numbers` are the columns that hold some. */
-export type Asked = { query?: ProviderRequest['query']; numbers?: readonly string[] };
+export type Requested = { query?: ProviderRequest['query']; numbers?: readonly string[] };
 
 /** One GET, read by `schema`. Throws what a refusal means for the source, and `provider_error` for an answer of another shape. */
 export async function get<Answer>(
   session: Session,
   path: `/${string}`,
   schema: z.ZodType<Answer>,
-  { query = {}, numbers = [] }: Asked = {},
+  { query = {}, numbers = [] }: Requested = {},
 ): Promise<Answer> {
   const response = await sendSigned(session, {
     method: 'GET',

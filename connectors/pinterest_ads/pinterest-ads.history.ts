@@ -12,7 +12,7 @@ import {
 } from '../kit/table/dates.ts';
 
 /** Days that are told, today among them. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Pinterest counts days in UTC, whatever zone the ad account is in. */
 export const timezone = 'UTC';
@@ -22,13 +22,13 @@ export function todayOf(nowMs: number): string {
 }
 
 /** What of a range can be told; null where nothing can. */
-export function toldRange({ startDate, endDate }: DateRange, nowMs: number): DateRange | null {
+export function reportableRange({ startDate, endDate }: DateRange, nowMs: number): DateRange | null {
   const today = todayOf(nowMs);
-  const told = { startDate: laterOf(startDate, firstDay(today)), endDate: earlierOf(endDate, today) };
-  return told.startDate > told.endDate ? null : told;
+  const reported = { startDate: laterOf(startDate, firstDay(today)), endDate: earlierOf(endDate, today) };
+  return reported.startDate > reported.endDate ? null : reported;
 }
 
-const firstDay = (today: string): string => addDays(today, 1 - keptDays);
+const firstDay = (today: string): string => addDays(today, 1 - retentionDays);
 
 /** Rows of nothing for dates before the first that is told, which would count as zero otherwise. */
 export function lostRows(
@@ -47,5 +47,7 @@ export function lostRows(
 export function historyNotes({ startDate }: DateRange, nowMs: number): Note[] {
   const first = firstDay(todayOf(nowMs));
   if (startDate >= first) return [];
-  return [{ code: 'history', text: `Pinterest tells the last ${keptDays} days; figures begin on ${first}.` }];
+  return [
+    { code: 'history', text: `Pinterest tells the last ${retentionDays} days; figures begin on ${first}.` },
+  ];
 }

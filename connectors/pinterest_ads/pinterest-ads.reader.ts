@@ -9,7 +9,7 @@ import {
   fetchAdAccount,
   fetchReport,
   listEntities,
-  type ReportQuestion,
+  type ReportQuery,
   type ReportRow,
 } from './pinterest-ads.api.ts';
 
@@ -19,7 +19,7 @@ export type Reader = {
   account(id: string): Promise<AdAccount>;
   entities(accountId: string, level: EntityLevel): Promise<Collected<Entity>>;
   /** In as many requests as its ids need. */
-  report(question: ReportQuestion): Promise<ReportRow[]>;
+  report(reportQuery: ReportQuery): Promise<ReportRow[]>;
 };
 
 /** Pinterest takes 250 today and took a hundred before; a longer address is refused by some proxies. */
@@ -32,10 +32,10 @@ export function createReader(session: Session): Reader {
     account: (id) => once(`account ${id}`, () => fetchAdAccount(session, id)),
     entities: (accountId, level) =>
       once(`${level} ${accountId}`, () => listEntities(session, accountId, level)),
-    report: (question) =>
-      once(JSON.stringify(question), async () => {
-        const slices = question.level === 'account' ? [[]] : slicesOf(question.ids, idsPerRequest);
-        return (await Promise.all(slices.map((ids) => fetchReport(session, { ...question, ids })))).flat();
+    report: (reportQuery) =>
+      once(JSON.stringify(reportQuery), async () => {
+        const slices = reportQuery.level === 'account' ? [[]] : slicesOf(reportQuery.ids, idsPerRequest);
+        return (await Promise.all(slices.map((ids) => fetchReport(session, { ...reportQuery, ids })))).flat();
       }),
   };
 }

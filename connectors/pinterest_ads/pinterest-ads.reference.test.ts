@@ -41,11 +41,11 @@ const cases = fc
     // An objective is several campaigns: nobody knows how many people those reach together.
     const knowsPeople = !isNarrowed && dimension !== 'objective';
     const some = metrics.filter((id) => knowsPeople || common.includes(id));
-    const asked = [...new Set([...some, ...(onRows || some.length === 0 ? ['clicks'] : [])])];
+    const requested = [...new Set([...some, ...(onRows || some.length === 0 ? ['clicks'] : [])])];
     const campaign = chosen ? account.campaigns.slice(0, 2).map(({ id }) => id) : [];
     return {
       parameters: { property: account.id, campaign },
-      metrics: asked,
+      metrics: requested,
       dimension,
       filters: fitting,
       startDate,
@@ -59,5 +59,5 @@ referenceSuite({
   connector: pinterestAds,
   open: (options) => openPinterestSession(options),
   cases,
-  oracle: pinReference,
+  reference: pinReference,
 });

@@ -9,11 +9,11 @@ import dimensions from './catalogue/dimensions.json' with { type: 'json' };
 import metrics from './catalogue/metrics.json' with { type: 'json' };
 import { chosenAccount, currencyOf } from './pinterest-ads.account.ts';
 import { type Level, levels, type ReportRow } from './pinterest-ads.api.ts';
-import { columnsOf, countsOf, distinct, isIdle } from './pinterest-ads.figures.ts';
-import { historyNotes, lostRows, timezone, todayOf, toldRange } from './pinterest-ads.history.ts';
+import { historyNotes, lostRows, reportableRange, timezone, todayOf } from './pinterest-ads.history.ts';
 import { namesOf, objectiveName, ownerOf } from './pinterest-ads.names.ts';
 import { createReader, type Reader } from './pinterest-ads.reader.ts';
 import { narrowedBy, type Scope, scopeOf } from './pinterest-ads.scope.ts';
+import { columnsOf, countsOf, distinct, isIdle } from './pinterest-ads.values.ts';
 
 type Dimension = CatalogueDimension & { level: Level };
 type Request = ReportRequest<CatalogueMetric, Dimension>;
@@ -50,22 +50,28 @@ function accountOf({ parameters }: Request): string {
 
 type Fetched = Omit<CountedRows, 'until' | 'timezone'>;
 /** One question with what was found out for it. */
-type Ask = { reader: Reader; request: Request; scope: Scope; columns: string[]; told: DateRange };
+type ReportContext = {
+  reader: Reader;
+  request: Request;
+  scope: Scope;
+  columns: string[];
+  reportedRange: DateRange;
+};
 
 async function fetchRows(reader: Reader, request: Request): Promise<Fetched> {
   const { dimension, parameters, narrowing } = request;
   const nowMs = reader.session.nowMs();
-  const told = toldRange(request, nowMs);
+  const reportedRange = reportableRange(request, nowMs);
   const lost = lostRows(dimension, request, nowMs);
-  if (!told) return { rows: lost };
+  if (!reportedRange) return { rows: lost };
   const columns = columnsOf(request.metrics);
   const level = dimension?.level ?? 'account';
   const scope = await scopeOf(reader, accountOf(request), { level, parameters, narrowing });
-  const ask: Ask = { reader, request, scope, columns, told };
-  const [rows, whole] = await Promise.all([rowsOf(ask), wholeOf(ask)]);
+  const context: ReportContext = { reader, request, scope, columns, reportedRange };
+  const [rows, whole] = await Promise.all([rowsOf(context), wholeOf(context)]);
   return {
     rows: [...lost, ...rows],
-    idle: countsOf(columns, { figures: {} }),
+    idle: countsOf(columns, { values: {} }),
     distinct,
     ...(whole ? { whole } : {}),
     notes: scope.complete ? [] : [truncated(scope)],
@@ -79,70 +85,81 @@ function truncated({ level, entities }: Scope) {
 }
 
 function reportOf(
-  ask: Ask,
+  context: ReportContext,
   range: DateRange,
   granularity: 'TOTAL' | 'DAY',
-  scope = ask.scope,
+  scope = context.scope,
 ): Promise<ReportRow[]> {
   const { level, entities } = scope;
   const ids = entities.map(({ id }) => id);
-  const accountId = accountOf(ask.request);
+  const accountId = accountOf(context.request);
   const { startDate, endDate } = range;
-  return ask.reader.report({ accountId, level, ids, columns: ask.columns, granularity, startDate, endDate });
+  return context.reader.report({
+    accountId,
+    level,
+    ids,
+    columns: context.columns,
+    granularity,
+    startDate,
+    endDate,
+  });
 }
 
-async function rowsOf(ask: Ask): Promise<CountedRow[]> {
-  const { request, columns, told } = ask;
+async function rowsOf(context: ReportContext): Promise<CountedRow[]> {
+  const { request, columns, reportedRange } = context;
   const type = request.dimension?.type ?? 'text';
-  if (isSpan(type) && tellsPeople(ask)) return spanRows(ask, type);
+  if (isSpan(type) && hasPeople(context)) return spanRows(context, type);
   if (type === 'text') {
-    const [label, all] = await Promise.all([labelsOf(ask), reportOf(ask, told, 'TOTAL')]);
+    const [label, all] = await Promise.all([labelsOf(context), reportOf(context, reportedRange, 'TOTAL')]);
     const rows = all.filter((row) => !isIdle(row));
     return rows.map((row) => ({ label: label(row.id), counts: countsOf(columns, row) }));
   }
-  const rows = await reportOf(ask, told, 'DAY');
+  const rows = await reportOf(context, reportedRange, 'DAY');
   return rows.map((row) => ({ label: dateLabel(type, row.date ?? ''), counts: countsOf(columns, row) }));
 }
 
 const isSpan = (type: string): type is 'week' | 'month' => type === 'week' || type === 'month';
 
 /** Whether figures of people are asked for that Pinterest knows: of the account, or of one thing in it. */
-function tellsPeople({ columns, scope }: Ask): boolean {
+function hasPeople({ columns, scope }: ReportContext): boolean {
   const isOne = scope.level === 'account' || scope.entities.length === 1;
   return isOne && columns.some((column) => distinct.includes(column));
 }
 
 /** People of a week or a month are no sum of days, so each is asked for. */
-async function spanRows(ask: Ask, type: 'week' | 'month'): Promise<CountedRow[]> {
-  const { startDate, endDate } = ask.told;
+async function spanRows(context: ReportContext, type: 'week' | 'month'): Promise<CountedRow[]> {
+  const { startDate, endDate } = context.reportedRange;
   const spans = [...Map.groupBy(daysBetween(startDate, endDate), (day) => dateLabel(type, day))];
   const answers = await Promise.all(
     spans.map(async ([label, days]) => {
       const range = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
-      const rows = await reportOf(ask, range, 'TOTAL');
-      return rows.map((row) => ({ label, counts: countsOf(ask.columns, row) }));
+      const rows = await reportOf(context, range, 'TOTAL');
+      return rows.map((row) => ({ label, counts: countsOf(context.columns, row) }));
     }),
   );
   return answers.flat();
 }
 
 /** Figures over the whole range where they are not the sum of the rows: people, and rows that are not all there. */
-async function wholeOf(ask: Ask): Promise<CountedRows['whole']> {
-  const { request, scope, columns, told } = ask;
+async function wholeOf(context: ReportContext): Promise<CountedRows['whole']> {
+  const { request, scope, columns, reportedRange } = context;
   if (request.dimension === null) return undefined;
   const isDated = request.dimension.type !== 'text';
-  if (isDated && tellsPeople(ask)) return totalOf(columns, await reportOf(ask, told, 'TOTAL'));
-  const asksPeople = columns.some((column) => distinct.includes(column));
-  if (scope.isNarrowed || (scope.complete && !asksPeople)) return undefined;
-  return totalOf(columns, await reportOf(ask, told, 'TOTAL', { ...scope, level: 'account', entities: [] }));
+  if (isDated && hasPeople(context)) return totalOf(columns, await reportOf(context, reportedRange, 'TOTAL'));
+  const includesPeople = columns.some((column) => distinct.includes(column));
+  if (scope.isNarrowed || (scope.complete && !includesPeople)) return undefined;
+  return totalOf(
+    columns,
+    await reportOf(context, reportedRange, 'TOTAL', { ...scope, level: 'account', entities: [] }),
+  );
 }
 
 function totalOf(columns: string[], rows: ReportRow[]): CountedRows['whole'] {
-  return countsOf(columns, rows[0] ?? { figures: {} });
+  return countsOf(columns, rows[0] ?? { values: {} });
 }
 
 /** What a row is called, by the id of what it is about; null where nothing is split. Narrowed questions may be asked of smaller parts. */
-async function labelsOf({ reader, request, scope }: Ask): Promise<(id: string) => string | null> {
+async function labelsOf({ reader, request, scope }: ReportContext): Promise<(id: string) => string | null> {
   const { dimension } = request;
   if (!dimension || dimension.level === 'account') return () => null;
   const shown = dimension.level;

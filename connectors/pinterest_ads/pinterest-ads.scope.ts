@@ -27,11 +27,13 @@ const maxEntities = 2000;
 export async function scopeOf(
   reader: Reader,
   accountId: string,
-  asked: { level: Level; parameters: Query['parameters']; narrowing: Filter[] },
+  requested: { level: Level; parameters: Query['parameters']; narrowing: Filter[] },
 ): Promise<Scope> {
-  const narrowing = await narrowingOf(reader, accountId, asked);
+  const narrowing = await narrowingOf(reader, accountId, requested);
   const needed = levels.filter((level) => level !== 'account' && narrowing[level] !== null);
-  const level = [asked.level, ...needed].reduce((one, other) => (depth(other) > depth(one) ? other : one));
+  const level = [requested.level, ...needed].reduce((one, other) =>
+    depth(other) > depth(one) ? other : one,
+  );
   const isNarrowed = needed.length > 0;
   if (level === 'account') return { level, entities: [], isNarrowed, complete: true };
   const { items, complete } = await reader.entities(accountId, level);

@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { at } from '../mock-kit/at.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { pinAdAccounts } from './mock/data/ad-accounts.ts';
@@ -43,10 +43,10 @@ describe('Pinterest Ads', () => {
   type Changes = Parameters<typeof openPinterestSession>[1];
   const open = (changes?: Changes, fetch?: typeof globalThis.fetch) =>
     openPinterestSession({ gateway: mocks.url, nowMs: () => now, ...(fetch ? { fetch } : {}) }, changes);
-  const ask = (query: Partial<Query>, session = open()) =>
-    askTable(pinterestAds, session, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, session = open()) =>
+    queryTable(pinterestAds, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    askOptions(pinterestAds, open(), id, parameters);
+    queryOptions(pinterestAds, open(), id, parameters);
 
   it('names whose sign-in it is, and lists every page of ad accounts', async () => {
     const ana = await pinterestAds.identify(open());
@@ -60,7 +60,10 @@ describe('Pinterest Ads', () => {
   });
 
   it('tells money in the currency of the ad account, and days in UTC', async () => {
-    const table = await ask({ parameters: { property: amberhof ?? '' }, metrics: ['spend', 'cpc', 'roas'] });
+    const table = await runQuery({
+      parameters: { property: amberhof ?? '' },
+      metrics: ['spend', 'cpc', 'roas'],
+    });
     expect(table.columns.slice(1).map(({ currency }) => currency)).toEqual(['EUR', 'EUR', undefined]);
     expect(table.timezone).toBe('UTC');
     expect(Number(table.totals.spend)).toBeGreaterThan(10);
@@ -68,20 +71,20 @@ describe('Pinterest Ads', () => {
 
   it('begins where Pinterest does, and says so', async () => {
     const session = open();
-    const table = await ask({ startDate: '2026-08-01', endDate: '2026-09-30' }, session);
+    const table = await runQuery({ startDate: '2026-08-01', endDate: '2026-09-30' }, session);
     const days = new Map(table.rows.map((row) => [row.dimension, row.impressions]));
     expect(days.get('2026-08-20')).toBeNull();
     expect(Number(days.get('2026-08-21'))).toBeGreaterThan(0);
     expect(table.notes).toMatchObject([{ code: 'history', text: expect.stringContaining('2026-08-21') }]);
-    const told = await ask({ startDate: '2026-08-21', endDate: '2026-09-30' });
-    expect(table.totals).toEqual(told.totals);
-    expect(told.notes).toEqual([]);
+    const reported = await runQuery({ startDate: '2026-08-21', endDate: '2026-09-30' });
+    expect(table.totals).toEqual(reported.totals);
+    expect(reported.notes).toEqual([]);
     expect(session.requests.filter(({ path }) => path.endsWith('/analytics'))).toHaveLength(1);
   });
 
   it('asks nothing of days that are not told', async () => {
     const session = open();
-    const table = await ask({ startDate: '2026-03-01', endDate: '2026-03-07' }, session);
+    const table = await runQuery({ startDate: '2026-03-01', endDate: '2026-03-07' }, session);
     expect(table.rows.every(({ spend }) => spend === null)).toBe(true);
     expect(table.totals.spend).toBeNull();
     expect(session.requests.filter(({ path }) => path.endsWith('/analytics'))).toEqual([]);
@@ -89,14 +92,14 @@ describe('Pinterest Ads', () => {
 
   it('counts people over the range, over weeks, and of one campaign, but not of several', async () => {
     const metrics = ['reach', 'frequency', 'impressions'];
-    const whole = await ask({ metrics, dimension: null });
-    const weeks = await ask({ metrics, dimension: 'week' });
+    const whole = await runQuery({ metrics, dimension: null });
+    const weeks = await runQuery({ metrics, dimension: 'week' });
     expect(weeks.totals).toEqual(whole.totals);
     const sum = weeks.rows.reduce((all, { reach }) => all + Number(reach), 0);
     expect(Number(weeks.totals.reach)).toBeLessThan(sum);
     const campaigns = (await options('campaigns', daily.parameters)).map(({ id }) => id);
     const of = (campaign: string[]) =>
-      ask({ metrics, dimension: 'week', parameters: { ...daily.parameters, campaign } });
+      runQuery({ metrics, dimension: 'week', parameters: { ...daily.parameters, campaign } });
     const one = await of(campaigns.slice(0, 1));
     expect(Number(one.totals.reach)).toBeGreaterThan(0);
     expect(one.rows.every(({ reach }) => Number(reach) > 0)).toBe(true);
@@ -110,22 +113,22 @@ describe('Pinterest Ads', () => {
     const campaign = [first?.id ?? ''];
     const groups = await options('adGroups', { ...daily.parameters, campaign });
     expect(groups).toHaveLength(2);
-    const chosen = await ask({ dimension: null, parameters: { ...daily.parameters, campaign } });
-    const byGroups = await ask({
+    const chosen = await runQuery({ dimension: null, parameters: { ...daily.parameters, campaign } });
+    const byGroups = await runQuery({
       dimension: 'campaign',
       parameters: { ...daily.parameters, adGroup: groups.map(({ id }) => id) },
     });
     expect(byGroups.rows.map(({ dimension }) => dimension)).toEqual([first?.name]);
     expect(byGroups.totals).toEqual(chosen.totals);
     const filters = [{ field: 'campaign', operator: 'equals' as const, value: first?.name ?? '' }];
-    expect((await ask({ dimension: 'objective', filters })).totals).toEqual(chosen.totals);
+    expect((await runQuery({ dimension: 'objective', filters })).totals).toEqual(chosen.totals);
     const none = [{ field: 'ad', operator: 'equals' as const, value: 'no such thing' }];
-    expect((await ask({ filters: none })).totals.impressions).toBe(0);
+    expect((await runQuery({ filters: none })).totals.impressions).toBe(0);
   });
 
   it('asks about hundreds of campaigns a hundred at a time', async () => {
     const session = open();
-    const { rows } = await ask(byCampaign, session);
+    const { rows } = await runQuery(byCampaign, session);
     expect(rows).toHaveLength(16);
     const reports = session.requests.filter(({ path }) => path.endsWith('/campaigns/analytics'));
     expect(reports).toHaveLength(8);
@@ -141,17 +144,17 @@ describe('Pinterest Ads', () => {
       const { items } = (await (await globalThis.fetch(input, init)).json()) as { items: object[] };
       return Response.json({ items: [...items.slice(0, 2), ...old], bookmark: null });
     };
-    const table = await ask({ dimension: 'campaign' }, open({}, fetch));
+    const table = await runQuery({ dimension: 'campaign' }, open({}, fetch));
     expect(table.rows).toHaveLength(2);
     expect(table.notes).toMatchObject([{ code: 'truncated', text: expect.stringContaining('2000') }]);
-    expect(table.totals).toEqual((await ask({ dimension: null })).totals);
+    expect(table.totals).toEqual((await runQuery({ dimension: null })).totals);
   });
 
   it('knows archived campaigns, and ads without a name', async () => {
-    const { rows } = await ask({ dimension: 'campaign' });
+    const { rows } = await runQuery({ dimension: 'campaign' });
     expect(rows.map(({ dimension }) => dimension)).toContain('Old season');
     const filters = [{ field: 'ad', operator: 'contains' as const, value: 'Ad 687' }];
-    const nameless = await ask({
+    const nameless = await runQuery({
       ...byCampaign,
       dimension: 'ad',
       filters,
@@ -167,7 +170,7 @@ describe('Pinterest Ads', () => {
     [{ metrics: ['fame'] }, 'fame'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: '1' }], dimension: null }, 'in rows'],
   ])('refuses %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -175,11 +178,11 @@ describe('Pinterest Ads', () => {
 
   it('tells another’s ad account and a missing scope from a dead sign-in', async () => {
     const marco = open({ email: 'marco@northlight.example' });
-    await expect(ask({ parameters: { property: bluebird ?? '' } }, marco)).rejects.toMatchObject({
+    await expect(runQuery({ parameters: { property: bluebird ?? '' } }, marco)).rejects.toMatchObject({
       code: 'permission',
     });
     const scopes = ['user_accounts:read'];
-    await expect(ask({}, open({ scopes }))).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery({}, open({ scopes }))).rejects.toMatchObject({ code: 'permission' });
   });
 
   it('tries again when a range that is told is called too old', async () => {
@@ -191,12 +194,12 @@ describe('Pinterest Ads', () => {
       const body = { code: 1, message: 'You can only get data from the last 90 days.' };
       return Response.json(body, { status: 400 });
     };
-    expect(await ask({}, open({}, fetch))).toEqual(await ask({}));
+    expect(await runQuery({}, open({}, fetch))).toEqual(await runQuery({}));
   });
 
   it('notes what is left of its reports', async () => {
     const session = open();
-    await ask({}, session);
+    await runQuery({}, session);
     expect(session.quotas).toMatchObject([
       {
         name: 'Report requests this minute',
@@ -210,13 +213,13 @@ describe('Pinterest Ads', () => {
   it('refuses an answer of another shape', async () => {
     const fetch: typeof globalThis.fetch = async (input, init) =>
       String(input).includes('/analytics') ? Response.json({ rows: [] }) : globalThis.fetch(input, init);
-    await expect(ask({}, open({}, fetch))).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(runQuery({}, open({}, fetch))).rejects.toMatchObject({ code: 'provider_error' });
   });
 
   it.each(pinterestAds.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension }) => {
-      const table = await ask({ metrics: metrics as string[], dimension: dimension as string | null });
+      const table = await runQuery({ metrics: metrics as string[], dimension: dimension as string | null });
       expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
     },
   );

@@ -2,8 +2,8 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -120,7 +120,7 @@ describe('any query', () => {
     connector: rankranger,
     open: (options) => open(options),
     cases,
-    oracle: ranksReference,
+    reference: ranksReference,
     rounding: 0.0005,
   });
 });
@@ -133,8 +133,8 @@ describe('Rank Ranger', () => {
   });
   const session = (fetchBy?: typeof fetch) =>
     open({ gateway: mocks.url, nowMs: () => clock, ...(fetchBy ? { fetch: fetchBy } : {}) });
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(rankranger, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(rankranger, querySession, { ...daily, ...query });
   const answering = (body: unknown) => session(async () => Response.json(body));
 
   test('campaigns carry their domain', async () => {
@@ -192,9 +192,9 @@ describe('Rank Ranger', () => {
       String(input).includes('?campaign_info')
         ? Promise.resolve(Response.json({ result: 'error', code: '102', msg: 'Unknown method' }))
         : fetch(input, init);
-    expect(await ask({}, session(withoutInfo))).toEqual(await ask({}));
-    const offered = (list: string, asking = session()) =>
-      askOptions(rankranger, asking, list, { property: '75388' });
+    expect(await runQuery({}, session(withoutInfo))).toEqual(await runQuery({}));
+    const offered = (list: string, querySession = session()) =>
+      queryOptions(rankranger, querySession, list, { property: '75388' });
     expect(await offered('engines', session(withoutInfo))).toEqual(await offered('engines'));
     expect(await offered('domains', session(withoutInfo))).toEqual([
       { id: 'ledgerly.example', name: 'ledgerly.example' },
@@ -202,7 +202,7 @@ describe('Rank Ranger', () => {
   });
 
   test('days without a check are missing', async () => {
-    const table = await ask({ parameters: { property: '75389', reportType: 'rankings' } });
+    const table = await runQuery({ parameters: { property: '75389', reportType: 'rankings' } });
     const known = table.rows.filter(({ top10 }) => top10 !== null).map(({ dimension }) => dimension);
     expect(known).toEqual(['2026-10-05', '2026-10-12']);
   });
@@ -214,31 +214,31 @@ describe('Rank Ranger', () => {
       startDate: '2010-01-01',
       endDate: '2010-01-31',
     };
-    const whole = await ask({ ...query, dimension: null });
+    const whole = await runQuery({ ...query, dimension: null });
     expect(whole.totals).toMatchObject({ total_monthly_reach: null, total_organic_reach: null });
     expect(whole.totals.total_volume).toBeGreaterThan(0);
     expect(whole.notes).toMatchObject([{ code: 'partial' }]);
-    const byKeyword = await ask({ ...query, metrics: ['total_monthly_reach'], dimension: 'keyword' });
+    const byKeyword = await runQuery({ ...query, metrics: ['total_monthly_reach'], dimension: 'keyword' });
     expect(new Set(byKeyword.rows.map((row) => row.total_monthly_reach))).toEqual(new Set([null]));
   });
 
   test('a long range is read at its ends', async () => {
-    const asking = session();
+    const querySession = session();
     const query = {
       dimension: null,
       metrics: ['average_rank', 'rank_change'],
       startDate: '2025-06-01',
       endDate: '2026-10-31',
     };
-    const { totals } = await ask(query, asking);
-    expect(asking.requests).toHaveLength(3);
+    const { totals } = await runQuery(query, querySession);
+    expect(querySession.requests).toHaveLength(3);
     const expected = ranksReference({ ...daily, ...query }).totals;
     expect(totals.average_rank).toBeCloseTo(expected.average_rank ?? -1, 6);
     expect(totals.rank_change).toBeCloseTo(expected.rank_change ?? -1, 6);
   });
 
   test('keywords at several engines have the engine in their name', async () => {
-    const { rows } = await ask({
+    const { rows } = await runQuery({
       parameters: { property: '75387', reportType: 'rankings' },
       metrics: ['average_rank'],
       dimension: 'keyword',
@@ -258,7 +258,7 @@ describe('Rank Ranger', () => {
     [{ dimension: 'country' }, 'country'],
     [{ filters: [{ field: 'landing_page', operator: 'contains', value: 'x' }] }, 'landing_page'],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
@@ -268,7 +268,7 @@ describe('Rank Ranger', () => {
     for (const { id, inputs } of rankranger.templates) {
       clock += 60_000;
       const { metrics, dimension, ...parameters } = inputs;
-      const table = await ask({
+      const table = await runQuery({
         parameters: { property: '75387', searchEngine: '64', ...parameters },
         metrics: metrics as string[],
         dimension: dimension as string | null,

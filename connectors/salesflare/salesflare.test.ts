@@ -2,8 +2,8 @@ import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -112,14 +112,14 @@ describe('any query', () => {
       };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({ connector: salesflare, open, cases, oracle: dealsReference });
+  referenceSuite({ connector: salesflare, open, cases, reference: dealsReference });
 });
 
 describe('Salesflare', () => {
   const mocks = withMocks(() => now);
   const session = () => open({ gateway: mocks.url, nowMs: () => now });
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(salesflare, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(salesflare, querySession, { ...daily, ...query });
 
   test('the team’s currency and zone are found out while connecting', async () => {
     expect(await salesflare.identify(session())).toEqual({
@@ -131,7 +131,7 @@ describe('Salesflare', () => {
 
   test('archived pipelines are not offered, and all of them may be chosen', async () => {
     const names = async (list: string, parameters: Query['parameters']) =>
-      (await askOptions(salesflare, session(), list, parameters)).map(({ name }) => name);
+      (await queryOptions(salesflare, session(), list, parameters)).map(({ name }) => name);
     expect(await names('pipelines', {})).toEqual([
       'All pipelines',
       'Sales',
@@ -142,7 +142,7 @@ describe('Salesflare', () => {
   });
 
   test('over all pipelines, money of other currencies is left out and counted', async () => {
-    const all = await ask({
+    const all = await runQuery({
       parameters: { reportType: 'opportunities', pipeline: 'all' },
       metrics: ['new_value'],
     });
@@ -150,7 +150,7 @@ describe('Salesflare', () => {
     expect(all.notes).toMatchObject([
       { code: 'currency', text: expect.stringContaining('without their value') },
     ]);
-    const euros = await ask({
+    const euros = await runQuery({
       parameters: { reportType: 'opportunities', pipeline: '2' },
       metrics: ['new_value'],
     });
@@ -159,11 +159,16 @@ describe('Salesflare', () => {
   });
 
   test('reasons are read from single deals, and each lost deal has one', async () => {
-    const asking = session();
-    const { rows, totals, notes } = await ask({ metrics: ['lost'], dimension: 'lost_reason' }, asking);
+    const querySession = session();
+    const { rows, totals, notes } = await runQuery(
+      { metrics: ['lost'], dimension: 'lost_reason' },
+      querySession,
+    );
     expect(rows.reduce((sum, { lost }) => sum + Number(lost), 0)).toBe(totals.lost);
     expect(rows.map(({ dimension }) => dimension)).not.toContain('(no reason given)');
-    expect(asking.requests.filter(({ path }) => /opportunities\/\d+/.test(path)).length).toBeGreaterThan(5);
+    expect(
+      querySession.requests.filter(({ path }) => /opportunities\/\d+/.test(path)).length,
+    ).toBeGreaterThan(5);
     expect(notes).toEqual([]);
   });
 
@@ -174,17 +179,17 @@ describe('Salesflare', () => {
       metrics: ['new_opportunities'],
       dimension: 'lead_source',
     };
-    const { notes } = await ask(year);
+    const { notes } = await runQuery(year);
     expect(notes).toEqual([{ code: 'truncated', text: 'Only the first 200 deals were read.' }]);
   });
 
   test('recurring value is that of recurring pipelines', async () => {
-    const one = await ask({
+    const one = await runQuery({
       parameters: { reportType: 'opportunities', pipeline: '1' },
       metrics: ['recurring_value'],
       dimension: null,
     });
-    const three = await ask({
+    const three = await runQuery({
       parameters: { reportType: 'opportunities', pipeline: '3' },
       metrics: ['recurring_value'],
       dimension: null,
@@ -194,7 +199,7 @@ describe('Salesflare', () => {
   });
 
   test('tasks are counted on the day they were made and the day they were done', async () => {
-    const { totals } = await ask({
+    const { totals } = await runQuery({
       parameters: { reportType: 'tasks' },
       metrics: ['tasks_created', 'tasks_completed'],
       dimension: 'week',
@@ -213,10 +218,10 @@ describe('Salesflare', () => {
       parameters: { reportType: 'workflows' },
       metrics: ['workflow_total', 'workflow_met_goal'],
     };
-    const { rows, totals } = await ask({ ...workflows, dimension: 'workflow' });
+    const { rows, totals } = await runQuery({ ...workflows, dimension: 'workflow' });
     expect(rows.map((row) => row.workflow_total)).toEqual(crmWorkflows.map(({ total }) => total));
     expect(totals.workflow_total).toBeNull();
-    await expect(ask({ ...workflows, dimension: null })).rejects.toMatchObject({ code: 'bad_query' });
+    await expect(runQuery({ ...workflows, dimension: null })).rejects.toMatchObject({ code: 'bad_query' });
   });
 
   test.each([
@@ -228,7 +233,7 @@ describe('Salesflare', () => {
       'shows it in rows',
     ],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });

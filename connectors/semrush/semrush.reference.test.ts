@@ -101,9 +101,9 @@ const cases = fc
     start: fc.integer({ min: 0, max: 900 }),
     days: fc.integer({ min: 1, max: 60 }),
   })
-  .map(({ report: { reportType, ...asked }, place, narrowed, start, days }): Query => {
+  .map(({ report: { reportType, ...requested }, place, narrowed, start, days }): Query => {
     const startDate = addDays('2026-11-18', -start);
     const parameters = { ...place, ...narrowed, reportType, lines: 1000 };
-    return { ...months, ...asked, parameters, startDate, endDate: addDays(startDate, days - 1) };
+    return { ...months, ...requested, parameters, startDate, endDate: addDays(startDate, days - 1) };
   });
-referenceSuite({ connector: semrush, open: (options) => open(options), cases, oracle: seoReference });
+referenceSuite({ connector: semrush, open: (options) => open(options), cases, reference: seoReference });

@@ -65,7 +65,11 @@ function subjectOf({ report, target, targetType, database }: Plan) {
   return { type: report.type, target: isAddress ? target.url : target.host, target_type: targetType };
 }
 
-async function ask(session: Session, plan: Plan, more: Record<string, string | number | undefined> = {}) {
+async function requestRows(
+  session: Session,
+  plan: Plan,
+  more: Record<string, string | number | undefined> = {},
+) {
   const columns = columnsOf(plan);
   const cells = await readReport(session, plan.report.ofLinks, { ...subjectOf(plan), ...more }, columns);
   return linesOf(plan, columns, cells);
@@ -77,7 +81,7 @@ async function runState(session: Session, plan: Plan): Promise<Table> {
   if (plan.report.ofLinks && !isRecent(plan)) return runPastLinks(session, plan);
   const { ofLinks } = plan.report;
   const month = displayDate(plan);
-  const [line] = await ask(session, plan, ofLinks ? {} : { display_date: month });
+  const [line] = await requestRows(session, plan, ofLinks ? {} : { display_date: month });
   return siteTable(
     plan,
     line?.values,
@@ -115,7 +119,7 @@ async function runMonths(session: Session, plan: Plan): Promise<Table> {
   const { startDate, endDate } = plan.query;
   if (isFuture(plan)) return pointsTable(plan, []);
   const back = (date: string) => Math.max(0, monthNumber(plan.today) - monthNumber(date));
-  const lines = await ask(session, plan, {
+  const lines = await requestRows(session, plan, {
     display_sort: 'dt_desc',
     display_offset: Math.max(0, back(endDate) - 1),
     display_limit: back(startDate) + 2,
@@ -135,7 +139,7 @@ async function runDays(session: Session, plan: Plan): Promise<Table> {
       ? [{ code: 'partial', text: `Semrush knows single days of the last ${storedDays} only.` }]
       : [];
   if (endDate < earliest || isFuture(plan)) return pointsTable(plan, [], { notes });
-  const lines = await ask(session, plan, {
+  const lines = await requestRows(session, plan, {
     display_daily: 1,
     display_sort: 'dt_desc',
     display_limit: storedDays,
@@ -160,36 +164,36 @@ const lookBackDays = 31;
 async function readWeeks(session: Session, plan: Plan, date: string): Promise<Point[]> {
   const from = addDays(date, -lookBackDays);
   const weeks = Math.ceil(daysBetween(from, plan.today).length / 7);
-  const lines = await ask(session, plan, { display_limit: weeks });
+  const lines = await requestRows(session, plan, { display_limit: weeks });
   return pointsOf(plan, lines).filter(({ date }) => date >= from);
 }
 
 /** All features of a site come as one line. */
 async function runFeatures(session: Session, plan: Plan): Promise<Table> {
-  const reading = { complete: true, groups: false, overlaps: [], filters: plan.narrowing };
-  if (isFuture(plan)) return listTable(plan, [], reading);
+  const listState = { complete: true, groups: false, overlaps: [], filters: plan.narrowing };
+  if (isFuture(plan)) return listTable(plan, [], listState);
   const columns = featureColumns(plan);
   const query = { ...subjectOf(plan), display_date: displayDate(plan) };
   const [cells] = await readReport(session, false, query, columns);
-  return listTable(plan, cells ? featureLines(plan, columns, cells) : [], reading);
+  return listTable(plan, cells ? featureLines(plan, columns, cells) : [], listState);
 }
 
 async function runList(session: Session, plan: Plan): Promise<Table> {
   const { report, competitors, dimension } = plan;
-  const reading = {
+  const listState = {
     complete: true,
     groups: dimension?.groups === true,
     overlaps: report.overlaps,
     filters: plan.narrowing.filter(({ field }) => !(field in report.filters)),
   };
-  if (isFuture(plan)) return listTable(plan, [], reading);
-  if (report.ofLinks && !isRecent(plan)) return listTable(plan, [], { ...reading, notes: [pastListNote] });
+  if (isFuture(plan)) return listTable(plan, [], listState);
+  if (report.ofLinks && !isRecent(plan)) return listTable(plan, [], { ...listState, notes: [pastListNote] });
   const filter = displayFilter(
     plan.narrowing.filter(({ field }) => field in report.filters),
     report.filters,
     plan.brand,
   );
-  const lines = await ask(session, plan, {
+  const lines = await requestRows(session, plan, {
     display_limit: plan.lines,
     ...orderOf(plan),
     ...(filter ? { display_filter: filter } : {}),
@@ -204,7 +208,7 @@ async function runList(session: Session, plan: Plan): Promise<Table> {
     .map((line) => ({ ...line, label: nameOf(plan, line.label) }));
   const cutBy = lines.length < plan.lines && (await isOutOfUnits(session)) ? outOfUnits : undefined;
   const complete = lines.length < plan.lines && cutBy === undefined;
-  return listTable(plan, chosen, { ...reading, complete, cutBy });
+  return listTable(plan, chosen, { ...listState, complete, cutBy });
 }
 
 const outOfUnits = 'The API units of the account are used up.';

@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { semrushAccounts } from './mock/keys.ts';
 import { semrush } from './semrush.connector.ts';
@@ -24,11 +24,11 @@ connectorSuite({
 
 describe('Semrush', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
-  const asked: URL[] = [];
+  const sent: URL[] = [];
   const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
-    asked.length = 0;
+    sent.length = 0;
   });
   const session = (token?: string) =>
     open(
@@ -36,27 +36,27 @@ describe('Semrush', () => {
         gateway: mocks.url,
         nowMs: () => clock,
         fetch: (input, init) => {
-          asked.push(new URL(String(input)));
+          sent.push(new URL(String(input)));
           return fetch(input, init);
         },
       },
       token,
     );
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(semrush, asking, { ...months, ...query });
+  const run = (query: Partial<Query>, active = session()) =>
+    queryTable(semrush, active, { ...months, ...query });
   const reports = () =>
-    asked
+    sent
       .filter(({ pathname }) => pathname.includes(host))
       .map(({ searchParams }) => Object.fromEntries(searchParams));
 
   test('a source is named by who enters it, and shows what is left of its units', async () => {
-    const asking = session();
-    expect(await semrush.identify(asking)).toEqual({
+    const active = session();
+    expect(await semrush.identify(active)).toEqual({
       account: 'Northlight Studio',
       id: null,
       name: 'Northlight Studio',
     });
-    expect(asking.quotas).toEqual([
+    expect(active.quotas).toEqual([
       { name: 'API units', left: expect.any(Number), limit: null, resetsAtMs: null },
     ]);
   });
@@ -73,24 +73,24 @@ describe('Semrush', () => {
       code: 'permission',
       message: expect.stringContaining('has no API'),
     });
-    const asking = session();
-    await semrush.identify(asking);
-    const [{ left: before } = { left: null }] = asking.quotas;
-    await semrush.identify(asking);
-    expect(asking.quotas.at(-1)?.left).toBe(before);
+    const active = session();
+    await semrush.identify(active);
+    const [{ left: before } = { left: null }] = active.quotas;
+    await semrush.identify(active);
+    expect(active.quotas.at(-1)?.left).toBe(before);
     mocks.faults.add({ kind: 'throttle', host });
     await semrush.identify(session());
   });
 
   test('a plan without the API and an empty purse are no dead keys', async () => {
-    await expect(ask({}, session(semrushAccounts[2]?.key))).rejects.toMatchObject({ code: 'permission' });
+    await expect(run({}, session(semrushAccounts[2]?.key))).rejects.toMatchObject({ code: 'permission' });
     const poor = semrushAccounts[1]?.key;
     const lines = {
       parameters: { ...keywords, lines: 30 },
       metrics: ['keyword_traffic'],
       dimension: 'keyword',
     };
-    const cut = await ask({ ...lines, endDate: '2026-11-17' }, session(poor));
+    const cut = await run({ ...lines, endDate: '2026-11-17' }, session(poor));
     expect(cut.rows).toHaveLength(25);
     expect(cut.totals).toEqual({ keyword_traffic: null });
     expect(cut.notes).toContainEqual({
@@ -98,7 +98,7 @@ describe('Semrush', () => {
       text: 'Only the first 25 lines were read. The API units of the account are used up.',
     });
     const spent = session(poor);
-    await expect(ask({}, spent)).rejects.toMatchObject({
+    await expect(run({}, spent)).rejects.toMatchObject({
       code: 'quota',
       message: expect.stringContaining('units'),
     });
@@ -108,11 +108,11 @@ describe('Semrush', () => {
 
   test('a question stands when the balance is not told', async () => {
     mocks.faults.add({ kind: 'forbidden', host: 'www.semrush.com' });
-    expect((await ask({})).rows).toHaveLength(6);
+    expect((await run({})).rows).toHaveLength(6);
   });
 
   test('asks for the months of the range and the one before it', async () => {
-    await ask({});
+    await run({});
     expect(reports()).toMatchObject([
       {
         type: 'domain_rank_history',
@@ -126,9 +126,9 @@ describe('Semrush', () => {
 
   test('a range that ends this month is asked live, an earlier one by its month', async () => {
     const overview = { parameters: { ...shop, reportType: 'overview' }, metrics: ['rank'], dimension: null };
-    const now = await ask({ ...overview, startDate: '2026-10-20', endDate: '2026-11-17' });
+    const now = await run({ ...overview, startDate: '2026-10-20', endDate: '2026-11-17' });
     expect(now.notes.map(({ code }) => code)).toEqual(['as_of']);
-    const then = await ask({ ...overview, startDate: '2026-09-01', endDate: '2026-09-30' });
+    const then = await run({ ...overview, startDate: '2026-09-01', endDate: '2026-09-30' });
     expect(then.notes).toEqual([]);
     expect(reports().map(({ display_date }) => display_date)).toEqual([undefined, '20260915']);
   });
@@ -154,7 +154,7 @@ describe('Semrush', () => {
     ['rise', 'keyword', '2026-10-01'],
     ['lost', null, '2026-10-01'],
   ])('keywords by %s and %s are compared from %s on', (movement, dimension, startDate) => {
-    const question = {
+    const base = {
       ...months,
       parameters: { ...keywords, movement },
       metrics: ['search_volume'],
@@ -162,7 +162,7 @@ describe('Semrush', () => {
     };
     const before = { startDate: '2026-10-01', endDate: '2026-10-31' };
     const compared = semrush.comparedWith?.(
-      { ...question, startDate: '2026-11-01', endDate: '2026-11-17' },
+      { ...base, startDate: '2026-11-01', endDate: '2026-11-17' },
       before,
       Date.parse('2026-11-18T12:00:00Z'),
     );
@@ -170,7 +170,7 @@ describe('Semrush', () => {
   });
 
   test('filters go as Semrush writes them, and the first metric says what comes first', async () => {
-    const { rows } = await ask({
+    const { rows } = await run({
       parameters: { ...keywords, lines: 50 },
       metrics: ['position', 'keyword_traffic'],
       dimension: 'keyword',
@@ -202,14 +202,14 @@ describe('Semrush', () => {
   ])(
     'the list %s of %s comes in an order that Semrush knows',
     async (reportType, metrics, dimension, order) => {
-      await ask({ parameters: { ...shop, reportType }, metrics, dimension, endDate: '2026-11-17' });
+      await run({ parameters: { ...shop, reportType }, metrics, dimension, endDate: '2026-11-17' });
       expect(reports()[0]?.display_sort).toBe(order);
     },
   );
 
   test('keywords are narrowed by how they moved and by the brand', async () => {
     const parameters = { ...keywords, movement: 'lost', brand: 'other' };
-    const { rows } = await ask({
+    const { rows } = await run({
       parameters,
       metrics: ['previous_position', 'position'],
       dimension: 'keyword',
@@ -231,7 +231,7 @@ describe('Semrush', () => {
       metrics: ['organic_traffic'],
       dimension: 'database',
     };
-    const { rows } = await ask(world);
+    const { rows } = await run(world);
     expect(rows).toHaveLength(4);
     expect(rows.map(({ dimension }) => String(dimension))).not.toContain('United States (mobile)');
   });
@@ -239,7 +239,7 @@ describe('Semrush', () => {
   test('ads are read by title, text and page', async () => {
     const paid = { parameters: { ...shop, reportType: 'paid_keywords' }, metrics: ['keywords'] };
     const labels = async (dimension: string) =>
-      (await ask({ ...paid, dimension })).rows.map((row) => String(row.dimension));
+      (await run({ ...paid, dimension })).rows.map((row) => String(row.dimension));
     expect(await labels('ad_title')).toContain('"shop"; from stock');
     expect((await labels('ad_text')).every((text) => text.endsWith('. Order today; return free.'))).toBe(
       true,
@@ -248,7 +248,7 @@ describe('Semrush', () => {
   });
 
   test('a list that goes on says so and has no totals', async () => {
-    const { rows, totals, notes } = await ask({
+    const { rows, totals, notes } = await run({
       parameters: { ...keywords, lines: 20 },
       metrics: ['keyword_traffic'],
       dimension: 'keyword',
@@ -264,9 +264,9 @@ describe('Semrush', () => {
       metrics: ['backlinks'],
       dimension: 'anchor',
     };
-    const { rows } = await ask({ ...list, endDate: '2026-11-17' });
+    const { rows } = await run({ ...list, endDate: '2026-11-17' });
     expect(rows.map(({ dimension }) => dimension)).toContain('schöne Übersicht');
-    const past = await ask(list);
+    const past = await run(list);
     const text =
       'Semrush keeps this list as it is now: it is shown for ranges that end within the last 7 days.';
     expect(past).toMatchObject({ rows: [], totals: { backlinks: null }, notes: [{ code: 'partial', text }] });
@@ -274,7 +274,7 @@ describe('Semrush', () => {
 
   test('of earlier links only what history keeps is known', async () => {
     const metrics = ['backlinks', 'follow_links'];
-    const past = await ask({ parameters: { ...shop, reportType: 'backlinks' }, metrics, dimension: null });
+    const past = await run({ parameters: { ...shop, reportType: 'backlinks' }, metrics, dimension: null });
     expect(past).toMatchObject({
       totals: { backlinks: expect.any(Number), follow_links: null },
       notes: [{ code: 'partial' }],
@@ -283,7 +283,7 @@ describe('Semrush', () => {
 
   test('days are those of the last 31', async () => {
     const range = { dimension: 'day', startDate: '2026-10-01', endDate: '2026-11-17' };
-    const { rows, notes } = await ask(range);
+    const { rows, notes } = await run(range);
     expect(rows).toHaveLength(48);
     expect(rows.filter(({ rank }) => rank !== null)).toHaveLength(30);
     expect(notes).toMatchObject([{ code: 'partial' }]);
@@ -295,20 +295,20 @@ describe('Semrush', () => {
       metrics: ['cpc'],
       dimension: 'keyword',
     };
-    expect((await ask(paid)).rows.length).toBeGreaterThan(5);
+    expect((await run(paid)).rows.length).toBeGreaterThan(5);
     const world = {
       parameters: { target: shop.target, reportType: 'databases' },
       metrics: ['rank'],
       dimension: 'database',
     };
-    expect((await ask(world)).rows.map(({ dimension }) => dimension)).toContain('United Kingdom');
+    expect((await run(world)).rows.map(({ dimension }) => dimension)).toContain('United Kingdom');
   });
 
   test('other lists are filtered by what was read, shown or not', async () => {
     const parameters = { target: shop.target, reportType: 'referring_domains', lines: 1000 };
     const list = { parameters, metrics: ['backlinks'], dimension: 'referring_domain', endDate: '2026-11-17' };
-    const all = await ask(list);
-    const scored = await ask({
+    const all = await run(list);
+    const scored = await run({
       ...list,
       filters: [
         { field: 'authority_score', operator: 'greater', value: '50' },
@@ -321,10 +321,10 @@ describe('Semrush', () => {
   });
 
   test('competitors can be chosen', async () => {
-    const offered = await askOptions(semrush, session(), 'competitors', shop);
+    const offered = await queryOptions(semrush, session(), 'competitors', shop);
     expect(offered.map(({ id }) => id)).toContain('summit-gear.example');
     const parameters = { ...shop, reportType: 'competitors', competitor: ['peakline.example'] };
-    const { rows } = await ask({ parameters, metrics: ['common_keywords'], dimension: 'competitor' });
+    const { rows } = await run({ parameters, metrics: ['common_keywords'], dimension: 'competitor' });
     expect(rows.map(({ dimension }) => dimension)).toEqual(['peakline.example']);
   });
 
@@ -340,28 +340,28 @@ describe('Semrush', () => {
     ['<html>Maintenance</html>', 200, 'provider_error'],
     ['Date;Organic Traffic\n20261015;1', 200, 'provider_error'],
   ])('"%s" with status %i means %s', async (text, status, means) => {
-    const asking = open({
+    const active = open({
       gateway: mocks.url,
       nowMs: () => clock,
       fetch: async () => new Response(text, { status }),
     });
-    await expect(ask({}, asking)).rejects.toMatchObject({ code: means });
+    await expect(run({}, active)).rejects.toMatchObject({ code: means });
   });
 
   test('too many requests in a second are over in a second, and a used-up month is not', async () => {
     const refusing = (text: string) =>
-      ask({}, open({ gateway: mocks.url, nowMs: () => clock, fetch: async () => new Response(text) }));
+      run({}, open({ gateway: mocks.url, nowMs: () => clock, fetch: async () => new Response(text) }));
     await expect(refusing('ERROR 429 :: TOO MANY REQUESTS')).rejects.toMatchObject({ retryAfterMs: 1_100 });
     await expect(refusing('ERROR 131 :: LIMIT EXCEEDED')).rejects.toMatchObject({ retryAfterMs: null });
   });
 
   test.each([200, 404])('nothing found is an empty answer, whatever its status (%i)', async (status) => {
-    const asking = open({
+    const active = open({
       gateway: mocks.url,
       nowMs: () => clock,
       fetch: async () => new Response('ERROR 50 :: NOTHING FOUND', { status }),
     });
-    expect((await ask({}, asking)).totals.rank).toBeNull();
+    expect((await run({}, active)).totals.rank).toBeNull();
   });
 
   test.each([
@@ -390,6 +390,6 @@ describe('Semrush', () => {
       'country',
     ],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({ message: expect.stringContaining(words) });
+    await expect(run(query)).rejects.toMatchObject({ message: expect.stringContaining(words) });
   });
 });

@@ -2,8 +2,8 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -72,7 +72,7 @@ describe('any query', () => {
       return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
     })
     .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({ connector: seranking, open, cases, oracle: positionsReference });
+  referenceSuite({ connector: seranking, open, cases, reference: positionsReference });
 });
 
 describe('SE Ranking', () => {
@@ -85,8 +85,8 @@ describe('SE Ranking', () => {
     clock += ms;
   };
   const session = () => open({ gateway: mocks.url, nowMs: () => clock, waited });
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(seranking, asking, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, querySession = session()) =>
+    queryTable(seranking, querySession, { ...daily, ...query });
 
   test('projects come with those that are looked up first', async () => {
     const names = (await seranking.properties?.(session()))?.map(({ name }) => name);
@@ -95,15 +95,15 @@ describe('SE Ranking', () => {
   });
 
   test('a weekly project has gaps, no zeros', async () => {
-    const { rows } = await ask({ parameters: { property: '702', reportType: 'positions' } });
+    const { rows } = await runQuery({ parameters: { property: '702', reportType: 'positions' } });
     const known = rows.filter((row) => row.average_rank !== null).map(({ dimension }) => dimension);
     expect(known).toEqual(['2026-10-05', '2026-10-12']);
   });
 
   test('of a long range only its beginning and end are read', async () => {
-    const asking = session();
-    await ask({ dimension: null, startDate: '2026-01-01', endDate: '2026-10-31' }, asking);
-    expect(asking.requests.filter(({ path }) => path.endsWith('/positions'))).toHaveLength(2);
+    const querySession = session();
+    await runQuery({ dimension: null, startDate: '2026-01-01', endDate: '2026-10-31' }, querySession);
+    expect(querySession.requests.filter(({ path }) => path.endsWith('/positions'))).toHaveLength(2);
   });
 
   test('the website stands among its competitors, or beside the chosen one', async () => {
@@ -112,7 +112,7 @@ describe('SE Ranking', () => {
       dimension: 'site',
       startDate: '2026-10-10',
     };
-    const { rows, totals } = await ask(competitors);
+    const { rows, totals } = await runQuery(competitors);
     expect(rows.map(({ dimension }) => dimension)).toEqual([
       'This website',
       'bookwise',
@@ -122,20 +122,20 @@ describe('SE Ranking', () => {
     expect(totals.average_rank).toBeNull();
     clock += 60_000;
     const parameters = { ...competitors.parameters, competitor: ['1499021'] };
-    const chosen = await ask({ ...competitors, parameters });
+    const chosen = await runQuery({ ...competitors, parameters });
     expect(chosen.rows.map(({ dimension }) => dimension)).toEqual(['This website', 'tallyhub']);
   });
 
   test('the project sums itself up as of now, as its positions do', async () => {
-    const summary = await ask({
+    const summary = await runQuery({
       parameters: { property: '700', reportType: 'summary' },
       metrics: ['today_avg', 'total_up', 'total_down', 'visibility_percent', 'index_google', 'domain_trust'],
       dimension: null,
     });
     const [startDate, endDate] = ['2026-11-17', '2026-11-18'];
     const metrics = ['gained_keywords', 'lost_keywords'];
-    const moved = await ask({ metrics, dimension: null, startDate, endDate });
-    const today = await ask({ metrics: ['average_rank'], dimension: null, startDate: endDate, endDate });
+    const moved = await runQuery({ metrics, dimension: null, startDate, endDate });
+    const today = await runQuery({ metrics: ['average_rank'], dimension: null, startDate: endDate, endDate });
     expect(summary.totals).toEqual({
       today_avg: today.totals.average_rank,
       total_up: moved.totals.gained_keywords,
@@ -153,10 +153,10 @@ describe('SE Ranking', () => {
     expect(await seranking.identify(session())).toMatchObject({ settings: { currency: 'USD' } });
     const inEuro = Object.assign(session(), { settings: { currency: 'EUR' } });
     const year = { dimension: null, startDate: '2026-01-01', endDate: '2026-10-31' };
-    const { columns, totals } = await ask({ ...year, metrics: ['price', 'suggested_bid'] }, inEuro);
+    const { columns, totals } = await runQuery({ ...year, metrics: ['price', 'suggested_bid'] }, inEuro);
     expect(columns.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
     clock += 60_000;
-    const months = await ask({ ...year, metrics: ['price'], dimension: 'month' });
+    const months = await runQuery({ ...year, metrics: ['price'], dimension: 'month' });
     expect(totals.price).toBeCloseTo(
       months.rows.reduce((sum, row) => sum + Number(row.price), 0),
       6,
@@ -164,7 +164,7 @@ describe('SE Ranking', () => {
   });
 
   test('backlinks are those of now', async () => {
-    const { totals, notes } = await ask({
+    const { totals, notes } = await runQuery({
       parameters: { property: '701', reportType: 'backlinks' },
       metrics: ['backlinks', 'linking_domains'],
       dimension: null,
@@ -179,7 +179,7 @@ describe('SE Ranking', () => {
     [{ dimension: 'site' }, 'Website'],
     [{ parameters: { reportType: 'positions' } }, 'project'],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });

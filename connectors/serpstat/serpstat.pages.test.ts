@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
-import { askTable } from '../kit/testing/ask.ts';
+import { queryTable } from '../kit/testing/query-table.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoSerpstatCredential } from './mock/tokens.ts';
@@ -26,7 +26,7 @@ describe('top pages', () => {
     dimension: 'url',
   };
   /** What was asked, where the newer method answers with this refusal. */
-  const askedOf = async (refusal?: { code: number; message: string }) => {
+  const requestsOf = async (refusal?: { code: number; message: string }) => {
     const methods: string[] = [];
     const fetching: typeof fetch = async (input, init) => {
       const { id, method } = JSON.parse(String(init?.body));
@@ -35,7 +35,7 @@ describe('top pages', () => {
         ? Response.json({ id, error: { ...refusal, data: null } })
         : fetch(input, init);
     };
-    const table = await askTable(
+    const table = await queryTable(
       serpstat,
       createTestSession({ gateway: mocks.url, nowMs, fetch: fetching, maxConcurrent: 1, credentials }),
       pages,
@@ -44,7 +44,7 @@ describe('top pages', () => {
   };
 
   test('come from the newer method, whose numbers are text', async () => {
-    const { methods, table } = await askedOf();
+    const { methods, table } = await requestsOf();
     expect(methods).toEqual(['getTopUrlsV2']);
     expect(table.rows[0]).toMatchObject({
       page_keywords: expect.any(Number),
@@ -56,13 +56,13 @@ describe('top pages', () => {
     { code: 32_116, message: 'Method not supported' },
     { code: 403, message: 'This method is not included in your plan' },
   ])('come from the older one where it is missing: $message', async (refusal) => {
-    const { methods, table } = await askedOf(refusal);
+    const { methods, table } = await requestsOf(refusal);
     expect(methods).toEqual(['getTopUrlsV2', 'getTopUrls']);
-    expect(table).toEqual((await askedOf()).table);
+    expect(table).toEqual((await requestsOf()).table);
   });
 
   test('are not asked twice of an account without credits', async () => {
-    await expect(askedOf({ code: 402, message: 'Not enough credits' })).rejects.toMatchObject({
+    await expect(requestsOf({ code: 402, message: 'Not enough credits' })).rejects.toMatchObject({
       code: 'quota',
     });
   });

@@ -58,7 +58,7 @@ async function runOverview(session: Session, plan: Plan): Promise<Table> {
   const metrics = plan.metrics.filter(({ id }) => id in report.fields);
   const notes: Note[] = metrics.length < plan.metrics.length ? [changesNote] : [];
   if (metrics.length === 0) return siteTable(plan, undefined, notes);
-  const points = await readLooks(session, { ...plan, report, metrics }, plan.query.endDate);
+  const points = await readSnapshots(session, { ...plan, report, metrics }, plan.query.endDate);
   return siteTable(plan, latest(points, plan.query.endDate)?.values, notes);
 }
 
@@ -69,9 +69,9 @@ const changesNote: Note = {
 
 /** Sites are looked at every two to four weeks; a range without a look of its own shows the last before it. */
 const lookBackDays = 45;
-const mostLooks = 1000;
+const maxSnapshots = 1000;
 
-async function readLooks(session: Session, plan: Plan, from: string) {
+async function readSnapshots(session: Session, plan: Plan, from: string) {
   const { items } = await readRows(
     session,
     plan.report.method,
@@ -82,7 +82,7 @@ async function readLooks(session: Session, plan: Plan, from: string) {
       filters: { date_from: addDays(from, -lookBackDays), date_to: plan.query.endDate },
       sort: { date: 'desc' },
     },
-    { rows: mostLooks },
+    { rows: maxSnapshots },
   );
   return pointsOf(
     plan,
@@ -93,7 +93,7 @@ async function readLooks(session: Session, plan: Plan, from: string) {
 async function runHistory(session: Session, plan: Plan): Promise<Table> {
   const { startDate, endDate } = plan.query;
   if (isFuture(plan)) return pointsTable(plan, []);
-  const points = await readLooks(session, plan, startDate);
+  const points = await readSnapshots(session, plan, startDate);
   const within = points.filter(({ date }) => date >= startDate && date <= endDate);
   return pointsTable(plan, within, { last: latest(points, endDate) });
 }
@@ -120,30 +120,30 @@ async function runChanges(session: Session, plan: Plan): Promise<Table> {
   return pointsTable(plan, within, { notes });
 }
 
-function readingOf({ report, dimension, narrowing }: Plan) {
+function listStateOf({ report, dimension, narrowing }: Plan) {
   const groups = dimension?.groups === true;
   return { complete: true, groups, overlaps: report.overlaps, filters: narrowing };
 }
 
 async function runList(session: Session, plan: Plan): Promise<Table> {
   const { report, host, competitors } = plan;
-  const reading = readingOf(plan);
-  if (isFuture(plan)) return listTable(plan, [], reading);
-  if (!isRecent(plan)) return listTable(plan, [], { ...reading, notes: [pastNote] });
+  const listState = listStateOf(plan);
+  if (isFuture(plan)) return listTable(plan, [], listState);
+  if (!isRecent(plan)) return listTable(plan, [], { ...listState, notes: [pastNote] });
   const { items, complete } = await readList(session, plan);
   // Among those who compete with a site Serpstat names the site itself.
   const isShown = (label: string) =>
     label !== host && (competitors.length === 0 || competitors.includes(label));
   const lines = linesOf(plan, items).filter(({ label }) => report.id !== 'competitors' || isShown(label));
-  return listTable(plan, lines, { ...reading, complete, read: items.length });
+  return listTable(plan, lines, { ...listState, complete, read: items.length });
 }
 
 /** Rows of the range's days: the newest come first, and are read until one is older. */
 async function runDated(session: Session, plan: Plan): Promise<Table> {
   const { report, lines: rows } = plan;
   const { startDate, endDate } = plan.query;
-  const reading = readingOf(plan);
-  if (isFuture(plan)) return listTable(plan, [], reading);
+  const listState = listStateOf(plan);
+  if (isFuture(plan)) return listTable(plan, [], listState);
   const isOlder = (row: Fields) => (dayOfRow(plan, row) ?? startDate) < startDate;
   const params = { ...linksOf(plan), sort: report.dated?.sort, order: 'desc' };
   const { items, complete } = await readRows(session, report.method, params, {
@@ -155,7 +155,7 @@ async function runDated(session: Session, plan: Plan): Promise<Table> {
     return day !== null && day >= startDate && day <= endDate;
   });
   return listTable(plan, linesOf(plan, within), {
-    ...reading,
+    ...listState,
     complete: complete || items.some(isOlder),
     read: items.length,
   });

@@ -2,8 +2,8 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -21,7 +21,7 @@ const open = (options: OpenOptions, token = demoSerpstatCredential.token) =>
   });
 
 const shop = { target: 'trailhead-outfitters.example', searchEngine: 'g_us' };
-const looks: Query = {
+const history: Query = {
   parameters: { ...shop, reportType: 'history' },
   metrics: ['organic_traffic', 'organic_keywords', 'visibility'],
   dimension: 'month',
@@ -33,7 +33,7 @@ const looks: Query = {
 };
 const now = { startDate: '2026-11-01', endDate: '2026-11-17' };
 const keywords: Query = {
-  ...looks,
+  ...history,
   ...now,
   parameters: { ...shop, reportType: 'keywords', lines: 1000 },
   metrics: ['search_volume'],
@@ -41,7 +41,7 @@ const keywords: Query = {
 };
 const project = { reportType: 'rank_tracker', campaign: '1213108', region: '372691' };
 const tracker: Query = {
-  ...looks,
+  ...history,
   ...now,
   parameters: project,
   metrics: ['average_rank', 'top10'],
@@ -52,8 +52,8 @@ connectorSuite({
   connector: serpstat,
   open,
   host,
-  daily: looks,
-  empty: { ...looks, parameters: { ...looks.parameters, target: 'nobody.example' } },
+  daily: history,
+  empty: { ...history, parameters: { ...history.parameters, target: 'nobody.example' } },
   paged: { query: keywords, path: '/v4', pages: 4 },
   named: { query: keywords, label: '🏕️ camping checklist' },
 });
@@ -120,23 +120,28 @@ describe('whatever is asked', () => {
       start: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 900 })),
       days: fc.integer({ min: 1, max: 60 }),
     })
-    .map(({ report: { reportType, ...asked }, place, start, days }): Query => {
+    .map(({ report: { reportType, ...sent }, place, start, days }): Query => {
       // Links one by one are read back to the range, a thousand at most.
       const isOneByOne = reportType === 'new_backlinks' || reportType === 'lost_backlinks';
       const startDate = addDays('2026-11-18', isOneByOne ? -(start % 300) : -start);
       const parameters = { ...place, reportType, lines: 1000 };
-      return { ...looks, ...asked, parameters, startDate, endDate: addDays(startDate, days - 1) };
+      return { ...history, ...sent, parameters, startDate, endDate: addDays(startDate, days - 1) };
     });
-  referenceSuite({ connector: serpstat, open: (options) => open(options), cases, oracle: serpstatReference });
+  referenceSuite({
+    connector: serpstat,
+    open: (options) => open(options),
+    cases,
+    reference: serpstatReference,
+  });
 });
 
 describe('Serpstat', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
-  const asked: { method: string; params: Record<string, unknown> }[] = [];
+  const sent: { method: string; params: Record<string, unknown> }[] = [];
   const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
-    asked.length = 0;
+    sent.length = 0;
   });
   const session = (token?: string) =>
     open(
@@ -144,29 +149,29 @@ describe('Serpstat', () => {
         gateway: mocks.url,
         nowMs: () => clock,
         fetch: (input, init) => {
-          asked.push(JSON.parse(String(init?.body)));
+          sent.push(JSON.parse(String(init?.body)));
           return fetch(input, init);
         },
       },
       token,
     );
-  const ask = (query: Partial<Query>, asking = session()) =>
-    askTable(serpstat, asking, { ...looks, ...query });
+  const run = (query: Partial<Query>, active = session()) =>
+    queryTable(serpstat, active, { ...history, ...query });
   const offer = (list: string, parameters: Query['parameters'], token?: string) =>
-    askOptions(serpstat, session(token), list, parameters);
+    queryOptions(serpstat, session(token), list, parameters);
 
   test('a source is named by who enters it, and shows what is left of its credits', async () => {
-    const asking = session();
-    expect(await serpstat.identify(asking)).toMatchObject({ name: 'Northlight Studio' });
-    expect(asking.quotas.at(-1)).toMatchObject({ name: 'Credits', limit: 50_000_000 });
-    await ask({}, asking);
-    expect(asking.quotas.at(-1)?.left).toBeLessThan(50_000_000);
+    const active = session();
+    expect(await serpstat.identify(active)).toMatchObject({ name: 'Northlight Studio' });
+    expect(active.quotas.at(-1)).toMatchObject({ name: 'Credits', limit: 50_000_000 });
+    await run({}, active);
+    expect(active.quotas.at(-1)?.left).toBeLessThan(50_000_000);
   });
 
   test('a refused token is a dead one, spent credits are none', async () => {
     await expect(serpstat.identify(session('nobody'))).rejects.toMatchObject({ code: 'source_invalid' });
     const poor = session(serpstatAccounts[2]?.token);
-    await expect(ask({ ...keywords }, poor)).rejects.toMatchObject({
+    await expect(run({ ...keywords }, poor)).rejects.toMatchObject({
       code: 'quota',
       message: expect.stringContaining('credits'),
     });
@@ -181,8 +186,8 @@ describe('Serpstat', () => {
   });
 
   test('the token travels in a header, and no row of the www is taken for the site', async () => {
-    const { rows } = await ask({ dimension: 'week' });
-    expect(asked).toMatchObject([
+    const { rows } = await run({ dimension: 'week' });
+    expect(sent).toMatchObject([
       {
         method: 'SerpstatDomainProcedure.getDomainsHistory',
         params: { filters: { date_from: '2026-03-17', date_to: '2026-10-31' }, during_all_time: true },
@@ -194,7 +199,7 @@ describe('Serpstat', () => {
   });
 
   test('asks for no rows that a filter would throw away', async () => {
-    const { rows } = await ask({
+    const { rows } = await run({
       ...keywords,
       metrics: ['position', 'search_volume'],
       filters: [
@@ -203,7 +208,7 @@ describe('Serpstat', () => {
         { field: 'keyword', operator: 'not_contains', value: 'cheap' },
       ],
     });
-    expect(asked[0]?.params).toMatchObject({
+    expect(sent[0]?.params).toMatchObject({
       keywords: ['tent'],
       minusKeywords: ['cheap'],
       filters: { position_to: 40 },
@@ -215,7 +220,7 @@ describe('Serpstat', () => {
 
   test('a list that goes on says so and has no totals', async () => {
     const parameters = { ...keywords.parameters, lines: 20 };
-    const { rows, totals, notes } = await ask({ ...keywords, parameters });
+    const { rows, totals, notes } = await run({ ...keywords, parameters });
     expect(rows).toHaveLength(20);
     expect(totals).toEqual({ search_volume: null });
     expect(notes).toMatchObject([{ code: 'truncated' }]);
@@ -224,29 +229,29 @@ describe('Serpstat', () => {
   test('lists and links have no past', async () => {
     const past = { startDate: '2026-08-01', endDate: '2026-08-31' };
     const notes = [{ code: 'partial', text: expect.stringContaining('that end within the last 7 days.') }];
-    expect(await ask({ ...keywords, ...past })).toMatchObject({ rows: [], notes });
+    expect(await run({ ...keywords, ...past })).toMatchObject({ rows: [], notes });
     const links = {
       parameters: { target: shop.target, reportType: 'backlinks' },
       metrics: ['backlinks'],
       dimension: null,
     };
-    expect(await ask({ ...links, ...past })).toMatchObject({ totals: { backlinks: null }, notes });
-    expect(asked).toEqual([]);
-    expect((await ask({ ...links, ...now })).totals.backlinks).toBeGreaterThan(100);
+    expect(await run({ ...links, ...past })).toMatchObject({ totals: { backlinks: null }, notes });
+    expect(sent).toEqual([]);
+    expect((await run({ ...links, ...now })).totals.backlinks).toBeGreaterThan(100);
   });
 
   test('links are read one by one, back to the first day of the range', async () => {
     const parameters = { target: shop.target, reportType: 'new_backlinks', lines: 1000 };
     const list = { parameters, metrics: ['links'], dimension: 'linking_page' };
-    const found = await ask({ ...list, startDate: '2026-11-01', endDate: '2026-11-18' });
+    const found = await run({ ...list, startDate: '2026-11-01', endDate: '2026-11-18' });
     expect(found.totals.links).toBe(found.rows.length);
-    expect(asked.map(({ params }) => [params.sort, params.order, params.page])).toEqual([['add', 'desc', 1]]);
+    expect(sent.map(({ params }) => [params.sort, params.order, params.page])).toEqual([['add', 'desc', 1]]);
     clock += 60_000;
     const short = { ...list, parameters: { ...parameters, lines: 5 } };
-    const cut = await ask({ ...short, startDate: '2025-01-01', endDate: '2025-01-31' });
+    const cut = await run({ ...short, startDate: '2025-01-01', endDate: '2025-01-31' });
     expect(cut).toMatchObject({ rows: [], totals: { links: null }, notes: [{ code: 'truncated' }] });
     clock += 60_000;
-    const journal = await ask({
+    const journal = await run({
       ...list,
       dimension: 'link_kind',
       startDate: '2026-01-01',
@@ -258,7 +263,7 @@ describe('Serpstat', () => {
 
   test('a site is no competitor of its own', async () => {
     const parameters = { ...shop, reportType: 'competitors' };
-    const { rows } = await ask({ ...now, parameters, metrics: ['common_keywords'], dimension: 'competitor' });
+    const { rows } = await run({ ...now, parameters, metrics: ['common_keywords'], dimension: 'competitor' });
     expect(rows.map(({ dimension }) => dimension)).not.toContain(shop.target);
     expect(await offer('competitors', parameters)).not.toContainEqual(
       expect.objectContaining({ id: shop.target }),
@@ -268,14 +273,14 @@ describe('Serpstat', () => {
   test('ads are read by title and text', async () => {
     const parameters = { ...shop, reportType: 'paid_keywords' };
     const list = { ...now, parameters, metrics: ['keywords'] };
-    expect((await ask({ ...list, dimension: 'ad_title' })).rows[0]?.dimension).toMatch(/® Official Site$/);
+    expect((await run({ ...list, dimension: 'ad_title' })).rows[0]?.dimension).toMatch(/® Official Site$/);
     clock += 1000;
-    expect((await ask({ ...list, dimension: 'ad_text' })).rows[0]?.dimension).toMatch(/— order today\.$/);
+    expect((await run({ ...list, dimension: 'ad_text' })).rows[0]?.dimension).toMatch(/— order today\.$/);
   });
 
   test('names anchors, intents and features', async () => {
     const labels = async (query: Partial<Query>) =>
-      (await ask({ ...keywords, ...query })).rows.map((row) => row.dimension);
+      (await run({ ...keywords, ...query })).rows.map((row) => row.dimension);
     const anchors = { parameters: { target: shop.target, reportType: 'anchors' }, metrics: ['backlinks'] };
     expect(await labels({ ...anchors, dimension: 'anchor' })).toContain('schöne Übersicht');
     clock += 1000;
@@ -283,27 +288,27 @@ describe('Serpstat', () => {
     clock += 1000;
     expect(await labels({ dimension: 'serp_type' })).toContain('(none)');
     const abroad = { ...keywords.parameters, searchEngine: 'g_uk' };
-    await expect(ask({ ...keywords, dimension: 'intent', parameters: abroad })).rejects.toMatchObject({
+    await expect(run({ ...keywords, dimension: 'intent', parameters: abroad })).rejects.toMatchObject({
       code: 'bad_query',
     });
   });
 
   test('long ranges of the rank tracker are asked in months, a summary in its ends', async () => {
     const year = { startDate: '2025-11-18', endDate: '2026-08-31' };
-    const { rows } = await ask({ ...tracker, ...year });
+    const { rows } = await run({ ...tracker, ...year });
     expect(rows).toHaveLength(287);
-    expect(asked).toHaveLength(10);
-    asked.length = 0;
+    expect(sent).toHaveLength(10);
+    sent.length = 0;
     clock += 1000;
-    await ask({ ...tracker, ...year, dimension: null });
-    expect(asked.map(({ params }) => [params.dateFrom, params.dateTo])).toEqual([
+    await run({ ...tracker, ...year, dimension: null });
+    expect(sent.map(({ params }) => [params.dateFrom, params.dateTo])).toEqual([
       ['2025-11-18', '2025-12-18'],
       ['2026-08-01', '2026-08-31'],
     ]);
   });
 
   test('a keyword stands in each of its tags and counts once', async () => {
-    const { rows, totals } = await ask({ ...tracker, metrics: ['keyword_count'], dimension: 'tag' });
+    const { rows, totals } = await run({ ...tracker, metrics: ['keyword_count'], dimension: 'tag' });
     expect(rows.map(({ dimension }) => dimension)).toContain('priority ⭐');
     expect(totals.keyword_count).toBe(120);
     expect(rows.reduce((sum, row) => sum + Number(row.keyword_count), 0)).toBeGreaterThan(120);
@@ -319,9 +324,9 @@ describe('Serpstat', () => {
       'Google, United States, Denver, desktop',
       'Google, United States, mobile',
     ]);
-    asked.length = 0;
+    sent.length = 0;
     expect(await offer('campaigns', {}, serpstatAccounts[1]?.token)).toHaveLength(330);
-    expect(asked).toHaveLength(4);
+    expect(sent).toHaveLength(4);
   });
 
   test('the tracker compares with chosen competitors, or the nearest', async () => {
@@ -331,11 +336,11 @@ describe('Serpstat', () => {
       metrics: ['average_position', 'traffic_share', 'on_2_3'],
       dimension: 'competitor',
     };
-    const { rows, totals } = await ask(query);
+    const { rows, totals } = await run(query);
     expect(rows.map(({ dimension }) => dimension)).toContain('summit-gear.example');
     expect(totals).toEqual({ average_position: null, traffic_share: null, on_2_3: null });
     const chosen = { ...query, parameters: { ...query.parameters, competitor: ['peakline.example'] } };
-    expect((await ask(chosen)).rows.map(({ dimension }) => dimension)).toEqual([
+    expect((await run(chosen)).rows.map(({ dimension }) => dimension)).toEqual([
       shop.target,
       'peakline.example',
     ]);
@@ -357,22 +362,22 @@ describe('Serpstat', () => {
     [500, 'Internal error', 200, 'provider_error'],
   ])('%i "%s" with status %i means %s', async (code, message, status, means) => {
     const answered = async () => Response.json({ id: '1', error: { code, message, data: null } }, { status });
-    const asking = open({ gateway: mocks.url, nowMs: () => clock, fetch: answered });
-    await expect(ask({}, asking)).rejects.toMatchObject({ code: means });
+    const active = open({ gateway: mocks.url, nowMs: () => clock, fetch: answered });
+    await expect(run({}, active)).rejects.toMatchObject({ code: means });
   });
 
   test.each([
     [{ metrics: ['position'] }, 'Position'],
     [{ ...keywords, dimension: null }, 'Keyword'],
-    [{ parameters: { ...looks.parameters, searchEngine: '' } }, 'search engine'],
-    [{ parameters: { ...looks.parameters, searchEngine: 'google' } }, 'Wrong search engine'],
-    [{ parameters: { ...looks.parameters, target: '' } }, 'domain'],
+    [{ parameters: { ...history.parameters, searchEngine: '' } }, 'search engine'],
+    [{ parameters: { ...history.parameters, searchEngine: 'google' } }, 'Wrong search engine'],
+    [{ parameters: { ...history.parameters, target: '' } }, 'domain'],
     [{ ...tracker, parameters: { reportType: 'rank_tracker' } }, 'project'],
     [{ ...tracker, parameters: { ...project, region: null } }, 'region'],
     [{ ...tracker, startDate: '2023-01-01' }, 'months'],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'good' }] }, 'mood'],
   ])('puts %o in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(run(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });

@@ -105,8 +105,8 @@ const offeredRivals = 10;
 /** The project's site and its competitors on the last known day of the range. */
 export async function runTrackerCompetitors(session: Session, plan: Plan): Promise<Table> {
   const { place, report, query, today } = plan;
-  const reading = { complete: false, groups: false, overlaps: [], filters: [] };
-  if (!place || isFuture(plan)) return listTable(plan, [], reading);
+  const listState = { complete: false, groups: false, overlaps: [], filters: [] };
+  if (!place || isFuture(plan)) return listTable(plan, [], listState);
   const dateTo = earlierOf(query.endDate, today);
   const window = { dateFrom: laterOf(addDays(dateTo, -6), query.startDate), dateTo };
   const host = await projectHost(session, String(place.projectId));
@@ -119,7 +119,7 @@ export async function runTrackerCompetitors(session: Session, plan: Plan): Promi
     const last = dates.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
     return { label: domain, page: null, names: {}, values: valuesOf(plan, last?.result) };
   });
-  return listTable(plan, lines, { ...reading, complete: true, overlaps: plan.metrics.map(({ id }) => id) });
+  return listTable(plan, lines, { ...listState, complete: true, overlaps: plan.metrics.map(({ id }) => id) });
 }
 
 export async function projectHost(session: Session, projectId: string): Promise<string> {

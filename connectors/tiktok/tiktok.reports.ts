@@ -40,13 +40,13 @@ async function fetchRows(calls: TikTokCalls, request: TikTokRequest) {
   const { until } = await accountOf(calls, request.parameters);
   const narrowing = await narrowingOf(calls, request);
   const range = { startDate, endDate: earlierOf(endDate, until) };
-  const reading = narrowing && startDate <= until ? { calls, request, fields, narrowing, range } : null;
-  const { rows, complete } = reading ? await readRows(reading) : { rows: [], complete: true };
+  const readContext = narrowing && startDate <= until ? { calls, request, fields, narrowing, range } : null;
+  const { rows, complete } = readContext ? await readRows(readContext) : { rows: [], complete: true };
   const isFiltered = rowFilters.length > 0;
   const zeros = Object.fromEntries(fields.map((field) => [field, 0]));
   const addsUp = complete && !dimension?.audience && !fields.some(isDistinct);
-  const isWhole = !reading || !dimension || isFiltered || addsUp;
-  const whole = wholeOf(fields, isWhole ? rows : await readWhole(reading));
+  const isWhole = !readContext || !dimension || isFiltered || addsUp;
+  const whole = wholeOf(fields, isWhole ? rows : await readWhole(readContext));
   return {
     rows,
     distinct: distinctFields,

@@ -10,7 +10,7 @@ import type { TikTokCalls } from './tiktok.client.ts';
 import { attributesOf, labelsOf } from './tiktok.labels.ts';
 import { advertiserOf, levelOf, type Narrowing, type TikTokRequest } from './tiktok.request.ts';
 
-export type Reading = {
+export type ReadContext = {
   calls: TikTokCalls;
   request: TikTokRequest;
   /** What the metrics are computed from. */
@@ -22,8 +22,8 @@ export type Reading = {
 type Rows = { rows: CountedRow[]; complete: boolean };
 
 /** The rows of a request by their labels. */
-export async function readRows(reading: Reading): Promise<Rows> {
-  const { request, fields, narrowing, range } = reading;
+export async function readRows(readContext: ReadContext): Promise<Rows> {
+  const { request, fields, narrowing, range } = readContext;
   const { dimension } = request;
   const level = levelOf(dimension?.level ?? 'advertiser', narrowing);
   const shape = {
@@ -33,10 +33,10 @@ export async function readRows(reading: Reading): Promise<Rows> {
     attributes: attributesOf(dimension, level),
   };
   const isSpan = dimension?.type === 'week' || dimension?.type === 'month';
-  if (isSpan && fields.some(isDistinct)) return readSpans(reading, shape);
+  if (isSpan && fields.some(isDistinct)) return readSpans(readContext, shape);
   const isTime = dimension !== null && dimension.type !== 'text';
   const time = dimension?.type === 'hour' ? 'stat_time_hour' : isTime ? 'stat_time_day' : null;
-  const { rows, complete } = await readReport(reading, { ...shape, time }, range);
+  const { rows, complete } = await readReport(readContext, { ...shape, time }, range);
   const labels = labelsOf(dimension, level, rows);
   return {
     rows: rows.map((row, index) => ({ label: labels[index] ?? null, counts: countsOf(fields, row) })),
@@ -49,8 +49,8 @@ type Shape = Pick<ReportQuery, 'level' | 'time' | 'audience' | 'attributes'>;
 const maxSpans = 54;
 
 /** People of a week or a month are no sum of days, so each is a request of its own. */
-async function readSpans(reading: Reading, shape: Shape): Promise<Rows> {
-  const { request, fields, range } = reading;
+async function readSpans(readContext: ReadContext, shape: Shape): Promise<Rows> {
+  const { request, fields, range } = readContext;
   const type = request.dimension?.type ?? 'month';
   const spans = [...Map.groupBy(daysBetween(range.startDate, range.endDate), (day) => dateLabel(type, day))];
   if (spans.length > maxSpans) {
@@ -62,7 +62,7 @@ async function readSpans(reading: Reading, shape: Shape): Promise<Rows> {
   const answers = await Promise.all(
     spans.map(async ([label, days]) => {
       const span = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
-      const { rows, complete } = await readReport(reading, shape, span);
+      const { rows, complete } = await readReport(readContext, shape, span);
       return { rows: rows.map((row) => ({ label, counts: countsOf(fields, row) })), complete };
     }),
   );
@@ -70,11 +70,11 @@ async function readSpans(reading: Reading, shape: Shape): Promise<Rows> {
 }
 
 /** Rows without a dimension, for the total of what the rows of one don't add up to. */
-export async function readWhole(reading: Reading): Promise<CountedRow[]> {
-  const level = levelOf('advertiser', reading.narrowing);
+export async function readWhole(readContext: ReadContext): Promise<CountedRow[]> {
+  const level = levelOf('advertiser', readContext.narrowing);
   const shape = { level, time: null, audience: null, attributes: [] };
-  const { rows } = await readReport(reading, shape, reading.range);
-  return rows.map((row) => ({ label: null, counts: countsOf(reading.fields, row) }));
+  const { rows } = await readReport(readContext, shape, readContext.range);
+  return rows.map((row) => ({ label: null, counts: countsOf(readContext.fields, row) }));
 }
 
 /** Days that TikTok takes at once. */
@@ -83,7 +83,7 @@ const maxIds = 100;
 
 /** A report in as many pieces of time, and of ids, as TikTok demands. */
 async function readReport(
-  { calls, request, fields, narrowing }: Reading,
+  { calls, request, fields, narrowing }: ReadContext,
   shape: Shape,
   range: DateRange,
 ): Promise<{ rows: ReportRow[]; complete: boolean }> {

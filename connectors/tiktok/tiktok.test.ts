@@ -2,8 +2,8 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -140,12 +140,7 @@ describe('whatever is asked', () => {
         endDate: addDays(startDate, (dimension === 'hour' ? Math.min(days, 3) : days) - 1),
       };
     });
-  referenceSuite({
-    connector: tiktok,
-    open: (options) => open(options),
-    cases,
-    oracle: adReference,
-  });
+  referenceSuite({ connector: tiktok, open: (options) => open(options), cases, reference: adReference });
 });
 
 describe('TikTok Ads', () => {
@@ -153,12 +148,13 @@ describe('TikTok Ads', () => {
 
   type Changes = Parameters<typeof open>[1];
   const session = (changes?: Changes) => open({ gateway: mocks.url, nowMs: () => now }, changes);
-  const ask = (query: Partial<Query>, with_ = session()) => askTable(tiktok, with_, { ...daily, ...query });
+  const runQuery = (query: Partial<Query>, with_ = session()) =>
+    queryTable(tiktok, with_, { ...daily, ...query });
   const options = (
     id: string,
     parameters: Record<string, ParameterValue> = {},
     searchTerm: string | null = null,
-  ) => askOptions(tiktok, session(), id, parameters, searchTerm);
+  ) => queryOptions(tiktok, session(), id, parameters, searchTerm);
 
   test('a person is named, and the advertisers of the token are a list', async () => {
     expect(await tiktok.identify(session())).toMatchObject({
@@ -173,7 +169,7 @@ describe('TikTok Ads', () => {
     const all = await options('campaigns', { advertiser: trailhead });
     expect(all.map(({ name }) => name)).toContain('Old season');
     const one = all.find(({ name }) => name === 'Spring trails')?.id ?? '';
-    const chosen = await ask({
+    const chosen = await runQuery({
       parameters: { advertiser: trailhead, campaign: [one] },
       dimension: 'campaign',
     });
@@ -185,7 +181,7 @@ describe('TikTok Ads', () => {
   test('one campaign’s people are known, those of two together are not', async () => {
     const [first, second] = await options('campaigns', { advertiser: trailhead });
     const of = (ids: (string | undefined)[]) =>
-      ask({
+      runQuery({
         parameters: { advertiser: trailhead, campaign: ids.map((id) => id ?? '') },
         metrics: ['reach', 'spend'],
         dimension: null,
@@ -196,17 +192,17 @@ describe('TikTok Ads', () => {
 
   test('four hundred days are asked thirty at a time, a year of campaigns at once', async () => {
     const byDay = session();
-    await ask({ startDate: '2025-10-01', endDate: '2026-10-31' }, byDay);
+    await runQuery({ startDate: '2025-10-01', endDate: '2026-10-31' }, byDay);
     expect(byDay.requests.filter(({ path }) => path.includes('report'))).toHaveLength(14);
     const byCampaign = session();
-    await ask({ startDate: '2025-11-01', endDate: '2026-10-31', dimension: 'campaign' }, byCampaign);
+    await runQuery({ startDate: '2025-11-01', endDate: '2026-10-31', dimension: 'campaign' }, byCampaign);
     expect(byCampaign.requests.filter(({ path }) => path.includes('report'))).toHaveLength(1);
   });
 
   test('thousands of campaigns by name are asked by the hundred', async () => {
     const filters = [{ field: 'campaign', operator: 'contains' as const, value: 'reel boost ✨ 85' }];
     const with_ = session();
-    const table = await ask(
+    const table = await runQuery(
       { parameters: { advertiser: boosts }, filters, dimension: null, metrics: ['impressions'] },
       with_,
     );
@@ -215,26 +211,26 @@ describe('TikTok Ads', () => {
   });
 
   test('hours of a day, in the advertiser’s own timezone', async () => {
-    const table = await ask({ dimension: 'hour', startDate: '2026-10-01', endDate: '2026-10-02' });
-    const days = await ask({ startDate: '2026-10-01', endDate: '2026-10-02' });
+    const table = await runQuery({ dimension: 'hour', startDate: '2026-10-01', endDate: '2026-10-02' });
+    const days = await runQuery({ startDate: '2026-10-01', endDate: '2026-10-02' });
     expect(table.rows).toHaveLength(48);
     expect(table.rows[13]?.dimension).toBe('2026-10-01T13');
     expect(table.totals.clicks).toBe(days.totals.clicks);
     expect(table.timezone).toBe('America/Denver');
-    await expect(ask({ dimension: 'hour', startDate: '2026-08-01' })).rejects.toMatchObject({
+    await expect(runQuery({ dimension: 'hour', startDate: '2026-08-01' })).rejects.toMatchObject({
       code: 'bad_query',
     });
   });
 
   test('what TikTok writes as a dash is missing', async () => {
-    const { rows } = await ask({ metrics: ['secondary_goal_result'], dimension: 'campaign' });
+    const { rows } = await runQuery({ metrics: ['secondary_goal_result'], dimension: 'campaign' });
     const of = (name: string) => rows.find(({ dimension }) => dimension === name)?.secondary_goal_result;
     expect(of("Hikers' stories 🥾")).toBeNull();
     expect(Number(of('Spring trails'))).toBeGreaterThan(0);
   });
 
   test('people of more than 365 days are unknown, which a note says', async () => {
-    const table = await ask({
+    const table = await runQuery({
       metrics: ['reach', 'spend'],
       dimension: null,
       startDate: '2025-01-01',
@@ -246,7 +242,7 @@ describe('TikTok Ads', () => {
   });
 
   test.each(ofAudience)('people by %s add up to all, and nothing else is said', async (dimension) => {
-    const { rows, totals, notes } = await ask({ metrics: ['clicks'], dimension });
+    const { rows, totals, notes } = await runQuery({ metrics: ['clicks'], dimension });
     expect(rows.reduce((sum, { clicks }) => sum + Number(clicks), 0)).toBe(totals.clicks);
     expect(notes).toEqual([]);
   });
@@ -262,20 +258,20 @@ describe('TikTok Ads', () => {
     ],
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '18–24' }] }, 'in rows'],
   ])('%o is refused in words', async (query, words) => {
-    await expect(ask(query)).rejects.toMatchObject({
+    await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
   test('somebody else’s advertiser is no dead sign-in', async () => {
-    await expect(ask({}, session({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
+    await expect(runQuery({}, session({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
       code: 'permission',
     });
   });
 
   test('a wrong version or secret is the operator’s matter', async () => {
-    await expect(ask({}, session({ version: 'v1.2' }))).rejects.toMatchObject({
+    await expect(runQuery({}, session({ version: 'v1.2' }))).rejects.toMatchObject({
       code: 'provider_error',
       message: expect.stringContaining('TIKTOK_API_VERSION'),
     });
@@ -310,7 +306,7 @@ describe('TikTok Ads', () => {
   test.each(tiktok.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension }) => {
-      const table = await ask({ metrics: metrics as string[], dimension: dimension as string | null });
+      const table = await runQuery({ metrics: metrics as string[], dimension: dimension as string | null });
       expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
     },
   );

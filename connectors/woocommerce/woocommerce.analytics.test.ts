@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { asked, closeShop, query, requests, shop, tableOf } from './testing/shop.ts';
+import { closeShop, query, recordedRequests, requests, shop, tableOf } from './testing/shop.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 
 afterEach(closeShop);
@@ -48,7 +48,7 @@ describe('Analytics', () => {
     expect(table.totals.average_sales).toBeCloseTo(1293.3 / 130, 10);
     expect(table.columns[1]).toMatchObject({ type: 'numeric:money', currency: 'EUR' });
     expect(table.timezone).toBe('Europe/Berlin');
-    const [first] = asked();
+    const [first] = recordedRequests();
     expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
       after: '2026-06-01T00:00:00',
       before: '2026-10-08T23:59:59',
@@ -91,7 +91,7 @@ describe('Analytics', () => {
     });
     expect(table.rows.map((row) => row.dimension)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
     expect(table.totals.products).toBe(9);
-    expect(asked()[0]?.searchParams.get('interval')).toBe('week');
+    expect(recordedRequests()[0]?.searchParams.get('interval')).toBe('week');
   });
 
   it('leaves the days to come empty', async () => {
@@ -121,7 +121,7 @@ describe('Analytics', () => {
     const parameters = { reportType: 'revenue', product: ['7', '8'], customer_type: 'new' };
     const filters = [{ field: 'coupon', operator: 'not_equals' as const, value: '3' }];
     expect((await tableOf(session, { parameters, filters })).totals.total_sales).toBe(5);
-    const sent = asked()[0]?.searchParams;
+    const sent = recordedRequests()[0]?.searchParams;
     expect(sent?.getAll('product_includes[]')).toEqual(['7', '8']);
     expect(sent?.getAll('coupon_excludes[]')).toEqual(['3']);
     expect(sent?.get('customer_type')).toBe('new');

@@ -46,8 +46,11 @@ export async function fetchStats(shop: Shop, report: string, query: StoreQuery):
   const { items, complete } = await collectPages(
     { start: 1 as number, maxPages: maxIntervalPages },
     async (page) => {
-      const asked = { order: 'asc', ...query, page, per_page: perPage };
-      const { body, headers } = await shop.get<StatsPage>(`/wc-analytics/reports/${report}/stats`, asked);
+      const recordedRequests = { order: 'asc', ...query, page, per_page: perPage };
+      const { body, headers } = await shop.get<StatsPage>(
+        `/wc-analytics/reports/${report}/stats`,
+        recordedRequests,
+      );
       if (page === 1 && body.totals && !Array.isArray(body.totals)) totals = body.totals;
       return { items: listOf(body.intervals), next: nextPage(page, headers) };
     },

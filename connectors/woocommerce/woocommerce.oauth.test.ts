@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { asked, closeShop, nowMs, requests, shop, stored, tableOf } from './testing/shop.ts';
+import { closeShop, nowMs, recordedRequests, requests, shop, stored, tableOf } from './testing/shop.ts';
 import { oauthParameters, signatureBase } from './woocommerce.oauth.ts';
 
 afterEach(closeShop);
@@ -56,7 +56,7 @@ describe('signatures', () => {
     expect(request?.headers.authorization).toBeUndefined();
     expect(request?.headers['x-forwarded-proto']).toBe('http');
     expect(request?.url).not.toContain('cs_2');
-    const sent = Object.fromEntries(asked()[0]?.searchParams ?? []);
+    const sent = Object.fromEntries(recordedRequests()[0]?.searchParams ?? []);
     const {
       oauth_signature,
       oauth_consumer_key,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { asked, closeShop, shop, stored, tableOf } from './testing/shop.ts';
+import { closeShop, recordedRequests, shop, stored, tableOf } from './testing/shop.ts';
 
 afterEach(closeShop);
 
@@ -44,7 +44,10 @@ describe('without Analytics', () => {
     });
     expect(table.totals).toEqual({ total_sales: 30.3, refunds: 4.5, avg_order_value: 2 });
     expect(
-      asked().map(({ searchParams }) => [searchParams.get('date_min'), searchParams.get('date_max')]),
+      recordedRequests().map(({ searchParams }) => [
+        searchParams.get('date_min'),
+        searchParams.get('date_max'),
+      ]),
     ).toEqual([
       ['2026-01-01', '2026-03-31'],
       ['2026-04-01', '2026-06-29'],
@@ -86,7 +89,7 @@ describe('without Analytics', () => {
     expect(Number(first?.gross_sales) - 20 - 100 + 14 + 5).toBe(first?.total_sales);
     expect(second).toMatchObject({ dimension: '2026-11-02', total_sales: 0, refund_rate: null });
     expect(table.notes.map(({ text }) => text)).toEqual(['Returns are counted on the day of their order.']);
-    expect(Object.fromEntries(asked().at(-1)?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(recordedRequests().at(-1)?.searchParams ?? [])).toMatchObject({
       after: '2026-10-31T23:59:59',
       before: '2026-11-03T00:00:00',
     });
@@ -109,7 +112,7 @@ describe('without Analytics', () => {
       metrics: ['orders_count', 'products', 'total_customers'],
     });
     expect(table.rows).toEqual([{ dimension: label, orders_count: 2, products: 1, total_customers: 2 }]);
-    expect(asked()[0]?.searchParams.get('status')).toBe(
+    expect(recordedRequests()[0]?.searchParams.get('status')).toBe(
       dimension === 'status' ? 'any' : 'completed,processing,on-hold,refunded',
     );
   });

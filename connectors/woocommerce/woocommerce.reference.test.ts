@@ -20,7 +20,7 @@ const timeDimensions = ['date', 'week', 'month', 'quarter', 'year', 'hour'];
 const segments = ['product', 'category', 'coupon', 'customer_type'];
 
 /** Report, dimension, and the metrics that go with both. New accounts are the old report's, without most dimensions. */
-const askable = reports.slice(0, 5).flatMap(({ id: report, metrics, dimensions, filters: fields }) =>
+const queryable = reports.slice(0, 5).flatMap(({ id: report, metrics, dimensions, filters: fields }) =>
   [null, ...dimensions.filter((id) => [...timeDimensions, ...segments].includes(id))].map((dimension) => ({
     report,
     dimension,
@@ -35,13 +35,13 @@ const filters: Query['parameters'][] = [{}, {}, { customer_type: ['returning'] }
 
 const cases: fc.Arbitrary<Query> = fc
   .record({
-    asked: fc.constantFrom(...askable),
+    recordedRequests: fc.constantFrom(...queryable),
     picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 6 }),
     filter: fc.constantFrom(...filters),
     start: fc.integer({ min: 0, max: 400 }),
     days: fc.integer({ min: 1, max: 80 }),
   })
-  .map(({ asked: { report, dimension, metrics, fields }, picks, filter, start, days }) => {
+  .map(({ recordedRequests: { report, dimension, metrics, fields }, picks, filter, start, days }) => {
     const startDate = addDays('2025-06-01', start);
     const filterable = Object.keys(filter).every((field) => (fields as string[]).includes(field));
     return {
@@ -67,6 +67,6 @@ describe.each(Object.entries(asStores))('%s', (id, baseUrl) => {
         settings: { baseUrl, analytics: true, currency, timezone: timeZone },
       }),
     cases,
-    oracle: (query, nowMs) => storeReference(id as keyof typeof asStores, query, nowMs),
+    reference: (query, nowMs) => storeReference(id as keyof typeof asStores, query, nowMs),
   });
 });

@@ -102,11 +102,11 @@ function trimmed(url: URL): string {
 }
 
 /** The home that the site names, unless it is another site's or a step back from https. */
-function homeOf(asked: string, index: SiteIndex): string {
-  if (!index.home || !URL.canParse(index.home)) return asked;
-  const [home, from] = [new URL(index.home), new URL(asked)];
+function homeOf(recordedRequests: string, index: SiteIndex): string {
+  if (!index.home || !URL.canParse(index.home)) return recordedRequests;
+  const [home, from] = [new URL(index.home), new URL(recordedRequests)];
   const bare = (url: URL) => url.host.replace(/^www\./, '');
-  if (bare(home) !== bare(from)) return asked;
+  if (bare(home) !== bare(from)) return recordedRequests;
   if (from.protocol === 'https:') home.protocol = 'https:';
   return trimmed(home);
 }

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, it } from 'vitest';
-import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { STORE_KEYS, storeCredential } from './mock/store-keys.ts';
@@ -54,8 +54,8 @@ async function connected(id: StoreId) {
   return sessionOf(account, token, settings);
 }
 
-const ask = (session: ReturnType<typeof sessionOf>, overrides: Partial<Query>) =>
-  askTable(woocommerce, session, { ...daily, ...overrides });
+const runQuery = (session: ReturnType<typeof sessionOf>, overrides: Partial<Query>) =>
+  queryTable(woocommerce, session, { ...daily, ...overrides });
 
 const sumOf = (rows: Row[], metric: string) => rows.reduce((sum, row) => sum + Number(row[metric] ?? 0), 0);
 const stores: StoreId[] = ['trailhead', 'amberhof', 'bluebird'];
@@ -77,7 +77,11 @@ describe('every store', () => {
 
   it.each(stores)('%s has the identities of its report on every day', async (id) => {
     const metrics = ['total_sales', 'gross_sales', 'coupons', 'refunds', 'taxes', 'shipping', 'net_revenue'];
-    const table = await ask(await connected(id), { metrics, startDate: '2026-03-01', endDate: '2026-08-31' });
+    const table = await runQuery(await connected(id), {
+      metrics,
+      startDate: '2026-03-01',
+      endDate: '2026-08-31',
+    });
     expect(table.rows).toHaveLength(184);
     for (const row of [...table.rows, table.totals]) {
       const [total, gross, coupons, refunds, taxes, shipping, net] = metrics.map((metric) =>
@@ -92,7 +96,7 @@ describe('every store', () => {
   it.each(stores)('%s has the same orders in Analytics, the old report and its orders', async (id) => {
     const session = await connected(id);
     const wanted = { metrics: ['orders_count', 'customers'], parameters: { reportType: 'revenue' } };
-    const analytics = await ask(session, wanted);
+    const analytics = await runQuery(session, wanted);
     const off = sessionOf(
       session.credentials.kind === 'key' ? session.credentials.account : '',
       storeCredential(id).token,
@@ -101,19 +105,19 @@ describe('every store', () => {
         analytics: false,
       },
     );
-    expect((await ask(off, wanted)).rows).toEqual(analytics.rows);
-    const hours = await ask(off, { metrics: ['orders_count'], dimension: 'hour' });
+    expect((await runQuery(off, wanted)).rows).toEqual(analytics.rows);
+    const hours = await runQuery(off, { metrics: ['orders_count'], dimension: 'hour' });
     expect(hours.totals.orders_count).toBe(analytics.totals.orders_count);
     expect(hours.rows).toHaveLength(30 * 24);
-    const countries = await ask(session, { metrics: ['orders_count'], dimension: 'country' });
+    const countries = await runQuery(session, { metrics: ['orders_count'], dimension: 'country' });
     expect(sumOf(countries.rows, 'orders_count')).toBe(analytics.totals.orders_count);
   });
 
   it.each(['week', 'month'])('adds up to the same by %s', async (dimension) => {
     const session = await connected('amberhof');
     const range = { startDate: '2026-01-05', endDate: '2026-10-18' };
-    const days = await ask(session, range);
-    const spans = await ask(session, { ...range, dimension });
+    const days = await runQuery(session, range);
+    const spans = await runQuery(session, { ...range, dimension });
     expect(sumOf(spans.rows, 'total_sales')).toBeCloseTo(sumOf(days.rows, 'total_sales'), 6);
     expect(spans.totals).toEqual(days.totals);
   });
@@ -152,7 +156,11 @@ describe('reports', () => {
   ];
 
   it.each(cases)('%s by %s answers %o', async (reportType, dimension, metrics) => {
-    const table = await ask(await connected('trailhead'), { parameters: { reportType }, dimension, metrics });
+    const table = await runQuery(await connected('trailhead'), {
+      parameters: { reportType },
+      dimension,
+      metrics,
+    });
     expect(table.rows.length).toBeGreaterThan(0);
     for (const metric of metrics) {
       expect(table.rows.some((row) => typeof row[metric] === 'number')).toBe(true);
@@ -165,7 +173,7 @@ describe('reports', () => {
     'the template %s has something to show',
     async (_id, { metrics, dimension, ...parameters }) => {
       const wanted = { metrics: metrics as string[], dimension: (dimension as string | undefined) ?? null };
-      const table = await ask(await connected('trailhead'), {
+      const table = await runQuery(await connected('trailhead'), {
         ...wanted,
         parameters: parameters as Query['parameters'],
       });
@@ -175,16 +183,16 @@ describe('reports', () => {
 
   it('narrows by what the option lists offer', async () => {
     const session = await connected('trailhead');
-    const all = await ask(session, {
+    const all = await runQuery(session, {
       dimension: null,
       parameters: { reportType: 'orders' },
       metrics: ['orders_count'],
     });
     const fields = { products: 'product', categories: 'category', coupons: 'coupon', statuses: 'status' };
     for (const [option, field] of Object.entries(fields)) {
-      const offered = await askOptions(woocommerce, session, option, {});
+      const offered = await queryOptions(woocommerce, session, option, {});
       const first = offered.find(({ id }) => option !== 'statuses' || id === 'completed');
-      const narrowed = await ask(session, {
+      const narrowed = await runQuery(session, {
         dimension: null,
         parameters: { reportType: 'orders', [field]: [first?.id ?? ''] },
         metrics: ['orders_count'],
@@ -197,8 +205,8 @@ describe('reports', () => {
   it('counts single orders as the report does, but for the day of a return', async () => {
     const session = await connected('trailhead');
     const wanted = { metrics: ['gross_sales', 'coupons', 'orders_count'], startDate: '2026-08-01' };
-    const report = await ask(session, { ...wanted, dimension: null });
-    const orders = await ask(session, { ...wanted, dimension: 'currency' });
+    const report = await runQuery(session, { ...wanted, dimension: null });
+    const orders = await runQuery(session, { ...wanted, dimension: 'currency' });
     for (const metric of wanted.metrics) {
       expect(orders.totals[metric]).toBeCloseTo(Number(report.totals[metric]), 6);
     }
@@ -227,7 +235,7 @@ describe('keys', () => {
     await expect(woocommerce.identify(session)).rejects.toMatchObject(expected);
     const settings = (await woocommerce.identify(sessionOf(account, storeCredential(id).token))).settings;
     const changed = sessionOf(account, `${consumerKey}|${consumerSecret}`, settings);
-    await expect(ask(changed, {})).rejects.toMatchObject(expected);
+    await expect(runQuery(changed, {})).rejects.toMatchObject(expected);
   });
 
   it.each(['cs_wrong', ''])('a wrong secret (%j) is refused over http', async (secret) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { askOptions } from '../kit/testing/ask.ts';
+import { queryOptions } from '../kit/testing/query-table.ts';
 import data from './catalogue/reports.json' with { type: 'json' };
-import { asked, closeShop, shop } from './testing/shop.ts';
+import { closeShop, recordedRequests, shop } from './testing/shop.ts';
 import { reports } from './woocommerce.catalogue.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 
@@ -23,12 +23,12 @@ describe('choices', () => {
       { id: '1', name: 'Cup' },
       { id: '9', name: 'Bowl' },
     ]);
-    expect(asked().at(-1)?.searchParams.getAll('include[]')).toEqual(['9']);
+    expect(recordedRequests().at(-1)?.searchParams.getAll('include[]')).toEqual(['9']);
   });
 
   it('offers the metrics of the chosen report', async () => {
     const session = await shop({});
-    const offered = await askOptions(woocommerce, session, 'metrics', { reportType: 'coupons' });
+    const offered = await queryOptions(woocommerce, session, 'metrics', { reportType: 'coupons' });
     expect(offered.map(({ id }) => id)).toEqual(data.find(({ id }) => id === 'coupons')?.metrics);
   });
 

@@ -43,7 +43,7 @@ export const createMock: CreateMock = ({ now }) => {
     },
     reset: () => {
       memory.spent.clear();
-      pace.forget();
+      pace.clear();
     },
   };
 };

@@ -14,7 +14,7 @@ const mocks = withMocks(() => nowMs);
 
 const token = () => accessToken(grantOf(ana, 'g'), nowMs);
 
-async function ask(path: string, authorization = `Bearer ${token()}`) {
+async function sendRequest(path: string, authorization = `Bearer ${token()}`) {
   nowMs += 1000;
   const answer = await fetch(`${mocks.url}/app.accuranker.com${path}`, {
     headers: { authorization },
@@ -46,28 +46,28 @@ it.each([
   ],
   ['/api/v4/domains/?period_from=soon&period_to=later', undefined, 400, 'Enter a valid date.'],
 ])('refuses %s with %s', async (path, authorization, status, detail) => {
-  expect(await ask(path, authorization)).toMatchObject({ status, body: { detail } });
+  expect(await sendRequest(path, authorization)).toMatchObject({ status, body: { detail } });
 });
 
 it('redirects to the path with its slash before it authenticates', async () => {
-  const answer = await ask('/api/v4/domains?fields=id', '');
+  const answer = await sendRequest('/api/v4/domains?fields=id', '');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/v4/domains/?fields=id']);
 });
 
 it('answers the latest day when only one end of a period is given', async () => {
-  const { body } = await ask('/api/v4/domains/149901/?fields=history.date&period_from=2026-10-01');
+  const { body } = await sendRequest('/api/v4/domains/149901/?fields=history.date&period_from=2026-10-01');
   expect(body.history).toEqual([{ date: '2026-11-18' }]);
 });
 
 it('gives only the fields that were named', async () => {
-  expect((await ask('/api/v4/domains/')).body[0]).toEqual({});
-  const { body } = await ask('/api/v4/domains/?fields=id,group.name');
+  expect((await sendRequest('/api/v4/domains/')).body[0]).toEqual({});
+  const { body } = await sendRequest('/api/v4/domains/?fields=id,group.name');
   expect(body[0]).toEqual({ id: 149_901, group: { name: 'Trailhead Outfitters' } });
 });
 
 it('has each day, and none before the site was watched', async () => {
   const fields = 'history.date,history.ranking_distribution.keywords_total';
-  const { body } = await ask(
+  const { body } = await sendRequest(
     `/api/v4/domains/149905/?fields=${fields}&period_from=2025-03-05&period_to=2025-03-12`,
   );
   expect(body.history.map(({ date }: { date: string }) => date)).toEqual([
@@ -78,18 +78,18 @@ it('has each day, and none before the site was watched', async () => {
 });
 
 it('narrows keywords to a saved filter, and knows no other', async () => {
-  const { api_filters } = (await ask('/api/v4/accounts/?fields=api_filters')).body[0];
+  const { api_filters } = (await sendRequest('/api/v4/accounts/?fields=api_filters')).body[0];
   expect(api_filters[0]).toEqual({ id: 31, name: 'Starred ⭐' });
   const path = '/api/v4/domains/149901/keywords/?fields=starred';
-  const starred = (await ask(`${path}&filter_id=31`)).body;
-  expect(starred.length).toBeLessThan((await ask(path)).body.length);
+  const starred = (await sendRequest(`${path}&filter_id=31`)).body;
+  expect(starred.length).toBeLessThan((await sendRequest(path)).body.length);
   expect(starred.every((row: { starred: boolean }) => row.starred)).toBe(true);
-  expect((await ask(`${path}&filter_id=9`)).status).toBe(400);
+  expect((await sendRequest(`${path}&filter_id=9`)).status).toBe(400);
 });
 
 it('has bands of domains only, and Analytics of landing pages only', async () => {
   const day = async (list: string) => {
-    const { body } = await ask(`/api/v4/domains/149901/${list}?fields=history&limit=1`);
+    const { body } = await sendRequest(`/api/v4/domains/149901/${list}?fields=history&limit=1`);
     return Object.keys((body.results?.[0] ?? body).history[0]);
   };
   expect(await day('')).toContain('ranking_distribution');
@@ -101,8 +101,8 @@ it('has bands of domains only, and Analytics of landing pages only', async () =>
 });
 
 it('pages when a limit is given', async () => {
-  const all = (await ask('/api/v4/domains/149901/keywords/?fields=id')).body;
-  const page = (await ask('/api/v4/domains/149901/keywords/?fields=id&limit=100&offset=100')).body;
+  const all = (await sendRequest('/api/v4/domains/149901/keywords/?fields=id')).body;
+  const page = (await sendRequest('/api/v4/domains/149901/keywords/?fields=id&limit=100&offset=100')).body;
   expect(page).toMatchObject({ count: all.length, results: all.slice(100, 200) });
   expect(page.previous).toBe(
     'https://app.accuranker.com/api/v4/domains/149901/keywords/?fields=id&limit=100&offset=0',
@@ -116,9 +116,9 @@ it('renews with a new refresh token, and refuses strangers', async () => {
     token_type: 'Bearer',
     refresh_token: expect.any(String),
   });
-  expect((await ask('/api/v4/accounts/?fields=name', `Token ${renewed.body.access_token}`)).body).toEqual([
-    { name: 'Northlight Studio' },
-  ]);
+  expect(
+    (await sendRequest('/api/v4/accounts/?fields=name', `Token ${renewed.body.access_token}`)).body,
+  ).toEqual([{ name: 'Northlight Studio' }]);
   const wrong = { ...client, grant_type: 'refresh_token', refresh_token: 'x' };
   expect(await renew(wrong)).toEqual({ status: 400, body: { error: 'invalid_grant' } });
   expect((await renew({ ...wrong, client_secret: 'x' })).status).toBe(401);
@@ -175,11 +175,11 @@ describe('signing in', () => {
     const second = (await renew(again)).body;
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await renew(again)).body).toEqual({ error: 'invalid_grant' });
-    const ask200 = (token: string) => ask('/api/v4/accounts/?fields=id', `Bearer ${token}`);
-    expect((await ask200(second.access_token)).status).toBe(200);
-    expect((await ask200(second.refresh_token)).status).toBe(401);
+    const sendWithToken = (token: string) => sendRequest('/api/v4/accounts/?fields=id', `Bearer ${token}`);
+    expect((await sendWithToken(second.access_token)).status).toBe(200);
+    expect((await sendWithToken(second.refresh_token)).status).toBe(401);
     nowMs += 36_000_000;
-    expect(await ask200(second.access_token)).toMatchObject({
+    expect(await sendWithToken(second.access_token)).toMatchObject({
       status: 401,
       body: { detail: 'Invalid token.' },
     });
@@ -191,14 +191,14 @@ it('takes a hundred calls a minute, four at once', async () => {
   const answers = [];
   for (let count = 0; count < 101; count += 1) {
     nowMs -= 1000;
-    answers.push(await ask('/api/v4/accounts/'));
+    answers.push(await sendRequest('/api/v4/accounts/'));
   }
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
   expect(answers.at(-1)?.body.detail).toBe('Request was throttled. Expected available in 60 seconds.');
   nowMs += 60_000;
   mocks.faults.add({ kind: 'slow', host: 'app.accuranker.com', delayMs: 100 });
-  const parallel = await Promise.all(Array.from({ length: 6 }, () => ask('/api/v4/accounts/')));
+  const parallel = await Promise.all(Array.from({ length: 6 }, () => sendRequest('/api/v4/accounts/')));
   mocks.faults.clear();
   expect(parallel.filter(({ status }) => status === 429)).toHaveLength(2);
 });

@@ -21,6 +21,6 @@ function grouped(fields: readonly string[]): Map<string, string[]> {
 }
 
 /** Whether anything under this name is requested. */
-export function asksFor(fields: readonly string[], name: string): boolean {
+export function includesField(fields: readonly string[], name: string): boolean {
   return fields.some((field) => field === name || field.startsWith(`${name}.`));
 }

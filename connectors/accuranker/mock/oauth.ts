@@ -37,8 +37,11 @@ export function authorize(request: GatewayRequest, nowMs: number): Reply {
   const back = (answer: Record<string, string>) => sendBack(redirectUri, query.get('state'), answer);
   if (query.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' });
   if (request.method === 'GET') {
-    const ask = 'It asks to read your rankings.';
-    return html(200, consentPage(ACCURANKER, { title: 'Authorize Vitrine?', ask, agree: 'Authorize' }));
+    const accessText = 'It asks to read your rankings.';
+    return html(
+      200,
+      consentPage(ACCURANKER, { title: 'Authorize Vitrine?', accessText, agree: 'Authorize' }),
+    );
   }
   const form = formFields(request);
   const person = personByEmail(form?.get('account') ?? '');

@@ -2,7 +2,7 @@ import { localPackRank } from '../../families/rank_tracking/mock/data/features.t
 import { clickShare, OWN, rankOn, visitsOf } from '../../families/rank_tracking/mock/data/ranks.ts';
 import { lookedUpDays, type RankSite, rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
-import { asksFor } from './fields.ts';
+import { includesField } from './fields.ts';
 import { groupOn, historyOn, landingPageOn, type Watched, watchedOf } from './history.ts';
 import { RankError } from './rank-error.ts';
 
@@ -57,7 +57,7 @@ export function domain(site: RankSite, fields: readonly string[], period: Period
       display_name: rival.name,
       history: wantsRivals ? daysOf(site, period).map((day) => historyOn(site, watched, day, index)) : [],
     })),
-    history: asksFor(fields, 'history')
+    history: includesField(fields, 'history')
       ? daysOf(site, period).map((day) => historyOn(site, watched, day))
       : [],
   };
@@ -95,7 +95,7 @@ export function groups(
     );
     const dayOn = (day: number) =>
       kind === 'tags' ? groupOn(site, own, day) : landingPageOn(site, own, name, day);
-    const history = asksFor(fields, 'history') ? daysOf(site, period).map(dayOn) : [];
+    const history = includesField(fields, 'history') ? daysOf(site, period).map(dayOn) : [];
     return kind === 'tags'
       ? { tag: name, history }
       : { id: site.id * 10 + index, path: name, created_at: `${isoDay(site.since)}T08:00:00Z`, history };
@@ -109,7 +109,7 @@ function keyword(
   fields: readonly string[],
   period: Period,
 ): unknown {
-  const ranks = asksFor(fields, 'ranks')
+  const ranks = includesField(fields, 'ranks')
     ? daysOf(site, period).map((day) => {
         const rank = rankOn(site, term, engine, day, OWN);
         return {

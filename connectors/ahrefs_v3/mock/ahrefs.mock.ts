@@ -8,7 +8,7 @@ import { free } from './answers.ts';
 import { type AhrefsWorkspace, ahrefsWorkspaces, ENDED_AHREFS_KEY } from './keys.ts';
 import { list } from './lists.ts';
 import { tracker } from './rank-tracker.ts';
-import { history, snapshot } from './site-figures.ts';
+import { history, snapshot } from './site-values.ts';
 
 const PER_MINUTE = 60;
 
@@ -32,7 +32,7 @@ export const createMock: CreateMock = ({ now }) => {
     },
     credentialIssuedAt: () => 0,
     reset: () => {
-      pace.forget();
+      pace.clear();
       used.clear();
     },
   };

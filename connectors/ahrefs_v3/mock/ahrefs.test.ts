@@ -5,13 +5,18 @@ import { AHREFS_KEY, ahrefsWorkspaces, ENDED_AHREFS_KEY } from './keys.ts';
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
 const mocks = withMocks(() => nowMs);
 
-async function ask(path: string, query: Record<string, string> = {}, key: string | null = AHREFS_KEY) {
+async function sendRequest(
+  path: string,
+  query: Record<string, string> = {},
+  key: string | null = AHREFS_KEY,
+) {
   nowMs += 2000;
   const url = `${mocks.url}/api.ahrefs.com${path}?${new URLSearchParams(query)}`;
   const answer = await fetch(url, { headers: key ? { authorization: `Bearer ${key}` } : {} });
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
-const explore = (path: string, query: Record<string, string>) => ask(`/v3/site-explorer/${path}`, query);
+const explore = (path: string, query: Record<string, string>) =>
+  sendRequest(`/v3/site-explorer/${path}`, query);
 
 const target = 'ledgerly.example';
 const date = '2026-11-17';
@@ -22,11 +27,14 @@ it.each([
   ['somebody', 'Invalid API key'],
   [ENDED_AHREFS_KEY, 'API key has expired'],
 ])('lets nobody in with %s', async (key, error) => {
-  expect(await ask('/v3/management/projects', {}, key)).toMatchObject({ status: 401, body: { error } });
+  expect(await sendRequest('/v3/management/projects', {}, key)).toMatchObject({
+    status: 401,
+    body: { error },
+  });
 });
 
 it('knows no key in the query', async () => {
-  const answer = await ask('/v3/management/projects', { token: AHREFS_KEY }, null);
+  const answer = await sendRequest('/v3/management/projects', { token: AHREFS_KEY }, null);
   expect(answer.status).toBe(401);
 });
 
@@ -155,16 +163,16 @@ it('narrows, orders and cuts lists by its own grammar, and prices them', async (
 
 it('asks nothing for projects, and takes sixty calls a minute', async () => {
   const used = async () =>
-    (await ask('/v3/subscription-info/limits-and-usage')).body.limits_and_usage.units_usage_workspace;
+    (await sendRequest('/v3/subscription-info/limits-and-usage')).body.limits_and_usage.units_usage_workspace;
   const before = await used();
   const tracked = { project_id: '5301', device: 'mobile', date, select: 'keyword,position' };
-  expect((await ask('/v3/rank-tracker/overview', tracked)).body.overviews).toHaveLength(60);
+  expect((await sendRequest('/v3/rank-tracker/overview', tracked)).body.overviews).toHaveLength(60);
   expect(await used()).toBe(before);
   nowMs += 60_000;
   const answers = [];
   for (let count = 0; count < 61; count += 1) {
     nowMs -= 2000;
-    answers.push(await ask('/v3/management/projects'));
+    answers.push(await sendRequest('/v3/management/projects'));
   }
   expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
   expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
@@ -178,19 +186,19 @@ it('is for reading, below /v3 only', async () => {
     headers,
   });
   expect(posted.status).toBe(405);
-  expect(await ask('/management/projects')).toMatchObject({ status: 404 });
+  expect(await sendRequest('/management/projects')).toMatchObject({ status: 404 });
 });
 
 it('answers nobody whose units are spent, but tells them so', async () => {
   const key = ahrefsWorkspaces[1]?.key ?? '';
-  const metrics = () => ask('/v3/site-explorer/metrics', { target, date }, key);
+  const metrics = () => sendRequest('/v3/site-explorer/metrics', { target, date }, key);
   const costs = Number((await metrics()).headers.get('x-api-units-cost-total-actual'));
   expect(costs).toBeGreaterThanOrEqual(50);
   while (
-    (await ask('/v3/subscription-info/limits-and-usage', {}, key)).body.limits_and_usage
+    (await sendRequest('/v3/subscription-info/limits-and-usage', {}, key)).body.limits_and_usage
       .units_usage_workspace < 100
   )
     await metrics();
   expect(await metrics()).toMatchObject({ status: 403, body: { error: 'API units limit reached' } });
-  expect((await ask('/v3/subscription-info/limits-and-usage', {}, key)).status).toBe(200);
+  expect((await sendRequest('/v3/subscription-info/limits-and-usage', {}, key)).status).toBe(200);
 });

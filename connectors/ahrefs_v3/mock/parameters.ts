@@ -1,6 +1,6 @@
 import { parseDay } from '../../mock-kit/days.ts';
 import { AhrefsError, bad } from './ahrefs-error.ts';
-import { linkFiguresOn } from './data/backlinks.ts';
+import { linkValuesOn } from './data/backlinks.ts';
 import type { Scope } from './data/rankings.ts';
 import { type SeoSite, seoSiteOf } from './data/seo-sites.ts';
 
@@ -86,5 +86,5 @@ export function columnsOf(query: URLSearchParams, known: readonly string[], pres
 }
 
 export function linksOn({ site, path, today }: TargetCall, day: number) {
-  return linkFiguresOn(site, day, today, path);
+  return linkValuesOn(site, day, today, path);
 }

@@ -10,8 +10,8 @@ export function siteOf({ parameters }: Query): SeoSite {
   return site;
 }
 
-export function valuesOf({ metrics }: Query, figure: (id: string) => number | null): Values {
-  return Object.fromEntries(metrics.map((id) => [id, figure(id)]));
+export function valuesOf({ metrics }: Query, metric: (id: string) => number | null): Values {
+  return Object.fromEntries(metrics.map((id) => [id, metric(id)]));
 }
 
 export function total<Item>(items: readonly Item[], value: (item: Item) => number): number {
@@ -26,13 +26,13 @@ export function grouped<Item>(
   query: Query,
   items: Item[],
   labels: (item: Item) => string[],
-  figure: (id: string, of: Item[]) => number | null,
+  metric: (id: string, of: Item[]) => number | null,
 ): Reference {
   const groups = new Map<string, Item[]>();
   for (const item of query.dimension ? items : [])
     for (const label of labels(item)) groups.set(label, [...(groups.get(label) ?? []), item]);
   return {
-    rows: [...groups].map(([label, of]) => ({ label, values: valuesOf(query, (id) => figure(id, of)) })),
-    totals: valuesOf(query, (id) => figure(id, items)),
+    rows: [...groups].map(([label, of]) => ({ label, values: valuesOf(query, (id) => metric(id, of)) })),
+    totals: valuesOf(query, (id) => metric(id, items)),
   };
 }

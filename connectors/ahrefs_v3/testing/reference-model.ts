@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { daysBetween, mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
-import { linkFiguresOn } from '../mock/data/backlinks.ts';
+import { linkValuesOn } from '../mock/data/backlinks.ts';
 import { paidOn, type Ranking, rankingsOn } from '../mock/data/rankings.ts';
 import type { SeoSite } from '../mock/data/seo-sites.ts';
 import { tagsOf, trackedOn, trackingProjects } from '../mock/data/tracking.ts';
@@ -44,7 +44,7 @@ function level(
 ): number | null {
   const rankings = rankingsOn(site, day).filter((one) => country === null || one.keyword.country === country);
   const paid = paidOn(site, day, { country, path: null });
-  const links = linkFiguresOn(site, day, today);
+  const links = linkValuesOn(site, day, today);
   const between = (from: number, to: number) =>
     rankings.filter(({ position }) => position >= from && position <= to).length;
   const known: Record<string, number | null> = {
@@ -118,7 +118,7 @@ function ofKeywords(query: Query): Reference {
   const wanted = (last ?? []).filter(
     (ranking) => (country === null || ranking.keyword.country === country) && passes(query, ranking.position),
   );
-  const figure = (id: string, of: Ranking[]) => {
+  const metric = (id: string, of: Ranking[]) => {
     const known = (value: (one: Ranking) => number | null | undefined) =>
       of.flatMap((one) => value(one) ?? []);
     switch (id) {
@@ -158,7 +158,7 @@ function ofKeywords(query: Query): Reference {
         return keyword.features.length === 0 ? ['(none)'] : [...keyword.features];
     }
   };
-  return grouped(query, wanted, labels, figure);
+  return grouped(query, wanted, labels, metric);
 }
 
 /** The only filter of the random questions: a greatest position. */

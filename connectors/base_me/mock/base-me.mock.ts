@@ -18,7 +18,7 @@ export const createMock: CreateMock = ({ now }) => {
       counted(request, answer(request, authenticate(request), Math.floor(now() / 3_600_000))),
     refuse: (refused) => refusal(refused),
     credentialIssuedAt: () => 0,
-    reset: calls.forget,
+    reset: calls.clear,
   };
 
   /** Sixty a minute for each token; every answer says how many are left. */

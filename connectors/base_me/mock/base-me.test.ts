@@ -5,7 +5,7 @@ import { demoLinkCredential } from './accounts.ts';
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
 const mocks = withMocks(() => nowMs);
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function sendRequest(path: string, headers: Record<string, string> = {}) {
   nowMs += 1000;
   const { account, token } = demoLinkCredential;
   const answer = await fetch(`${mocks.url}/app.base.me/api/v1/${path}`, {
@@ -28,7 +28,7 @@ it.each([
     'Client not found.',
   ],
 ])('refuses %s with %o', async (path, headers, status, message) => {
-  expect(await ask(path, headers)).toMatchObject({ status, body: { message } });
+  expect(await sendRequest(path, headers)).toMatchObject({ status, body: { message } });
 });
 
 it.each([
@@ -48,14 +48,14 @@ it.each([
   [`${range}&metrics=cost&health=fine`, 'health'],
   [`${range}&metrics=cost&type=rumour`, 'type'],
 ])('says which field of %s is wrong', async (query, field) => {
-  const { status, body } = await ask(`reports/links?${query}`);
+  const { status, body } = await sendRequest(`reports/links?${query}`);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
 it('adds days up to totals, and rates from their parts', async () => {
   const metrics = 'links_added,links_confirmed,cost,cost_per_link,confirmation_rate,live_links';
-  const { body } = await ask(`reports/links?${range}&metrics=${metrics}&group_by=date`);
+  const { body } = await sendRequest(`reports/links?${range}&metrics=${metrics}&group_by=date`);
   expect(body.data).toHaveLength(30);
   const sum = (name: string) =>
     body.data.reduce((total: number, row: Record<string, number>) => total + (row[name] ?? 0), 0);
@@ -68,30 +68,32 @@ it('adds days up to totals, and rates from their parts', async () => {
 });
 
 it('lists as many links as it counts, page by page', async () => {
-  const { body } = await ask(`reports/links?${range}&metrics=links_added`);
-  const first = await ask(`links?${range}&per_page=20`);
-  const last = await ask(`links?${range}&per_page=20&page=${first.body.meta.last_page}`);
+  const { body } = await sendRequest(`reports/links?${range}&metrics=links_added`);
+  const first = await sendRequest(`links?${range}&per_page=20`);
+  const last = await sendRequest(`links?${range}&per_page=20&page=${first.body.meta.last_page}`);
   expect(first.body.meta.total).toBe(body.totals.links_added);
   expect(last.body.data.length).toBe(((body.totals.links_added - 1) % 20) + 1);
 });
 
 it('hides archived clients, and sixty calls a minute are enough', async () => {
-  expect((await ask('clients')).body.data.map(({ id }: { id: number }) => id)).toEqual([41, 42, 43, 44]);
-  expect((await ask('clients?archived=1')).body.meta.total).toBe(5);
+  expect((await sendRequest('clients')).body.data.map(({ id }: { id: number }) => id)).toEqual([
+    41, 42, 43, 44,
+  ]);
+  expect((await sendRequest('clients?archived=1')).body.meta.total).toBe(5);
   nowMs += 60_000;
   const answers = [];
   for (let count = 0; count < 61; count += 1) {
     nowMs -= 1000;
-    answers.push(await ask('me'));
+    answers.push(await sendRequest('me'));
   }
   expect(answers.at(59)?.headers.get('x-ratelimit-remaining')).toBe('0');
   expect(answers.at(60)).toMatchObject({ status: 429, body: { message: 'Too Many Attempts.' } });
 });
 
 it('gives a hundred rows a page at most, and says when to come back', async () => {
-  const { status, body } = await ask('clients?per_page=101');
+  const { status, body } = await sendRequest('clients?per_page=101');
   expect([status, Object.keys(body.errors)]).toEqual([422, ['per_page']]);
   mocks.faults.add({ kind: 'throttle', host: 'app.base.me', times: 1 });
-  const throttled = await ask('me');
+  const throttled = await sendRequest('me');
   expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '60']);
 });

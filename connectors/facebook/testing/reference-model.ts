@@ -5,7 +5,7 @@ import { AD_COUNTS, adFacts, cutByCells } from '../../families/meta/mock/data/ad
 import { mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
-import { figureOf, type Hit, sum } from './reference-figures.ts';
+import { type Hit, metricValueOf, sum } from './reference-values.ts';
 
 const breakdowns: Readonly<Record<string, string[]>> = {
   age: ['age'],
@@ -41,20 +41,20 @@ export function adReference(query: Query, now: number): Reference {
   const all = hitsOf(account, query, now);
   const limit = query.filters.find(({ field }) => field === 'impressions');
   const groups = [...Map.groupBy(all, (hit) => labelOf(query.dimension, hit))];
-  const keptGroups = groups.filter(([, hits]) => !limit || sum(hits, 'impressions') > Number(limit.value));
-  const rows = keptGroups
+  const passingGroups = groups.filter(([, hits]) => !limit || sum(hits, 'impressions') > Number(limit.value));
+  const rows = passingGroups
     .filter(([, hits]) => AD_COUNTS.some((name) => sum(hits, name) > 0))
     .map(([label, hits]) => ({ label, values: valuesOf(account, query, hits) }));
-  const whole = keptGroups.flatMap(([, hits]) => hits);
-  const mustAsk = query.metrics.some((id) => notOfRows.includes(id));
-  const asked = query.dimension === null || !limit || (mustAsk && levels.includes(query.dimension));
+  const whole = passingGroups.flatMap(([, hits]) => hits);
+  const mustRequest = query.metrics.some((id) => notOfRows.includes(id));
+  const requested = query.dimension === null || !limit || (mustRequest && levels.includes(query.dimension));
   return {
     rows,
     totals: totalsOf(
       account,
       query,
-      asked ? (limit ? whole : undoCells(account, query, now)) : whole,
-      asked,
+      requested ? (limit ? whole : undoCells(account, query, now)) : whole,
+      requested,
       rows.length,
     ),
   };
@@ -136,7 +136,7 @@ function valuesOf(
 ): Record<string, number | null> {
   const hidden = noConversions.includes(dimension ?? '') ? conversions : [];
   return Object.fromEntries(
-    metrics.map((id) => [id, hidden.includes(id) ? null : figureOf(account, id, hits)]),
+    metrics.map((id) => [id, hidden.includes(id) ? null : metricValueOf(account, id, hits)]),
   );
 }
 
@@ -156,10 +156,10 @@ function totalsOf(
   account: AdAccount,
   query: Query,
   hits: Hit[],
-  asked: boolean,
+  requested: boolean,
   rows: number,
 ): Reference['totals'] {
-  if (asked) return { ...valuesOf(account, { ...query, dimension: null }, hits), ...noResults(query) };
+  if (requested) return { ...valuesOf(account, { ...query, dimension: null }, hits), ...noResults(query) };
   if (rows <= 1) return { ...valuesOf(account, query, hits), ...ratiosOf(account, query, hits) };
   const totals = { ...valuesOf(account, query, hits), ...ratiosOf(account, query, hits) };
   return Object.fromEntries(
@@ -186,8 +186,8 @@ const ratios = [
 
 /** Ratios that are worked out of rows have all their decimals. */
 function ratiosOf(account: AdAccount, { metrics, dimension }: Query, hits: Hit[]): Reference['totals'] {
-  const told = metrics.filter(
+  const reported = metrics.filter(
     (id) => ratios.includes(id) && !(conversions.includes(id) && noConversions.includes(dimension ?? '')),
   );
-  return Object.fromEntries(told.map((id) => [id, figureOf(account, id, hits, 15)]));
+  return Object.fromEntries(reported.map((id) => [id, metricValueOf(account, id, hits, 15)]));
 }

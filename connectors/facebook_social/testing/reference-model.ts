@@ -34,13 +34,13 @@ function labelOf(dimension: string | null, day: number): string {
 
 function inTime(query: Query, page: Page, days: number[]): Reference {
   const valuesOf = (some: number[]): Values =>
-    Object.fromEntries(query.metrics.map((id) => [id, pageFigure(page, id, some, days)]));
+    Object.fromEntries(query.metrics.map((id) => [id, pageValue(page, id, some, days)]));
   const totals = valuesOf(days);
   if (query.dimension === null) return { rows: [], totals };
   const groups = [...Map.groupBy(days, (day) => labelOf(query.dimension, day))];
   const limit = query.filters[0];
   const passes = (some: number[]) =>
-    !limit || Number(pageFigure(page, limit.field, some, days)) > Number(limit.value);
+    !limit || Number(pageValue(page, limit.field, some, days)) > Number(limit.value);
   const rows = groups.flatMap(([label, some]) => (passes(some) ? [{ label, values: valuesOf(some) }] : []));
   return { rows, totals: limit ? leftOf(query, rows) : totals };
 }
@@ -83,20 +83,25 @@ const total = (page: Page, days: number[], count: (fact: PageFact) => number) =>
   days.reduce((sum, day) => sum + count(pageFact(page, day)), 0);
 
 /** What was nothing in the whole of a question is left out by Facebook, so nobody knows it. */
-function told(page: Page, some: number[], all: number[], count: (fact: PageFact) => number): number | null {
+function reported(
+  page: Page,
+  some: number[],
+  all: number[],
+  count: (fact: PageFact) => number,
+): number | null {
   return total(page, all, count) === 0 ? null : total(page, some, count);
 }
 
-function pageFigure(page: Page, id: string, some: number[], all: number[]): number | null {
-  const of = (name: string) => pageFigure(page, name, some, all);
+function pageValue(page: Page, id: string, some: number[], all: number[]): number | null {
+  const of = (name: string) => pageValue(page, name, some, all);
   const count = counts[id];
-  if (count) return told(page, some, all, count);
+  if (count) return reported(page, some, all, count);
   switch (id) {
     case 'page_follows':
       return followersOn(page, some.at(-1) ?? 0);
     case 'page_total_media_view_unique': {
       const viewers = countDistinct(some.map((day) => viewersOf(pageFact(page, day))));
-      return viewers === 0 && (some.length > 1 || told(page, some, all, (fact) => fact.viewers) === null)
+      return viewers === 0 && (some.length > 1 || reported(page, some, all, (fact) => fact.viewers) === null)
         ? null
         : viewers;
     }
@@ -192,7 +197,7 @@ function postsReference(query: Query, all: PagePost[]): Reference {
   const typed = query.filters.find(({ field }) => field === 'post_type')?.value;
   const posts = all.filter(({ type }) => !typed || kinds[type] === typed);
   const valuesOf = (some: PagePost[]): Values =>
-    Object.fromEntries(query.metrics.map((id) => [id, postFigure(id, some)]));
+    Object.fromEntries(query.metrics.map((id) => [id, postValue(id, some)]));
   const groups = Map.groupBy(posts, (post) => {
     if (query.dimension === 'post_type') return kinds[post.type] ?? '';
     return query.dimension === 'post' ? post.id : labelOf(query.dimension, post.day);
@@ -214,7 +219,7 @@ function postLabel(post: PagePost | undefined, posts: PagePost[]): string {
   return `${text} – ${time.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')}`;
 }
 
-function postFigure(id: string, posts: PagePost[]): number | null {
+function postValue(id: string, posts: PagePost[]): number | null {
   const sum = (of: (post: PagePost) => number) => posts.reduce((all, post) => all + of(post), 0);
   switch (id) {
     case 'posts_published':

@@ -1,4 +1,4 @@
-import { askWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
+import { requestWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
 import { googleAuth } from './google-auth.ts';
 
 type UserInfo = { sub: string; email?: string; email_verified?: boolean; name?: string };
@@ -15,7 +15,7 @@ export const googleSignIn: SignInService = {
     provider: { ...provider, authorizeParameters: { prompt: 'select_account' } },
   },
   person: async (client, accessToken) => {
-    const { sub, email, email_verified, name } = await askWithToken<UserInfo>(client, accessToken, {
+    const { sub, email, email_verified, name } = await requestWithToken<UserInfo>(client, accessToken, {
       url: 'https://openidconnect.googleapis.com/v1/userinfo',
     });
     return { subject: sub, email: (email_verified && email) || null, name: name ?? email ?? sub };

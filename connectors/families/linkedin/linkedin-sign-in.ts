@@ -1,4 +1,4 @@
-import { askWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
+import { requestWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
 import { linkedInAuth } from './linkedin-auth.ts';
 
 type UserInfo = { sub: string; email?: string; email_verified?: boolean; name?: string };
@@ -23,7 +23,7 @@ export const linkedInSignIn: SignInService = {
     },
   },
   person: async (client, accessToken) => {
-    const { sub, email, email_verified, name } = await askWithToken<UserInfo>(client, accessToken, {
+    const { sub, email, email_verified, name } = await requestWithToken<UserInfo>(client, accessToken, {
       url: 'https://api.linkedin.com/v2/userinfo',
     });
     return { subject: sub, email: (email_verified && email) || null, name: name ?? email ?? sub };

@@ -59,19 +59,19 @@ export function bucketsOf(dimension: DimensionDefinition | null, { since, until 
 }
 
 /** The days of a query of which there may be data; `days` is null when there is none. */
-export type AskedRange = { days: Days | null; today: string; notes: Note[] };
+export type RequestedRange = { days: Days | null; today: string; notes: Note[] };
 
 /** Cuts a range to today and, where a product stores data for so many months only, to these. */
-export function askedRange(
+export function requestedRange(
   { startDate, endDate }: DateRange,
   today: string,
-  { product, monthsKept }: { product: string; monthsKept: number | null },
-): AskedRange {
-  const earliest = monthsKept === null ? startDate : addDays(monthsBefore(today, monthsKept), 1);
+  { product, retentionMonths }: { product: string; retentionMonths: number | null },
+): RequestedRange {
+  const earliest = retentionMonths === null ? startDate : addDays(monthsBefore(today, retentionMonths), 1);
   const cuts = startDate < earliest;
   const since = laterOf(startDate, earliest);
   const until = earlierOf(endDate, today);
-  const text = `${product} stores data for ${monthsKept} months; there is none before ${earliest}.`;
+  const text = `${product} stores data for ${retentionMonths} months; there is none before ${earliest}.`;
   return {
     days: since <= until ? { since, until } : null,
     today,

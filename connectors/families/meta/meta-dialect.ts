@@ -27,8 +27,8 @@ export const metaDialect: OAuthDialect = {
     const code = callback.get('code');
     if (!code)
       throw new ProviderError('source_invalid', 'Meta sent no code. Please start the sign-in again.');
-    const short = await askToken(client, { redirect_uri: client.redirectUri, code });
-    const long = await askToken(client, {
+    const short = await requestToken(client, { redirect_uri: client.redirectUri, code });
+    const long = await requestToken(client, {
       grant_type: 'fb_exchange_token',
       fb_exchange_token: short.access_token,
     });
@@ -37,7 +37,7 @@ export const metaDialect: OAuthDialect = {
   renew: async (client, credentials) => {
     // A permission that was given without a browser comes in the place of a refresh token.
     const token = credentials.accessToken || credentials.refreshToken || '';
-    const renewed = await askToken(client, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
+    const renewed = await requestToken(client, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
     return credentialsOf(client, renewed, credentials.scope);
   },
 };
@@ -52,8 +52,8 @@ function credentialsOf(client: OAuthClient, answer: TokenAnswer, scope: string):
   };
 }
 
-async function askToken(client: OAuthClient, query: Record<string, string>): Promise<TokenAnswer> {
-  const answer = await ask<Partial<TokenAnswer>>(client, {
+async function requestToken(client: OAuthClient, query: Record<string, string>): Promise<TokenAnswer> {
+  const answer = await sendRequest<Partial<TokenAnswer>>(client, {
     method: 'GET',
     url: `${graphHost}/${defaultVersion}/oauth/access_token`,
     query: { client_id: client.clientId, client_secret: client.clientSecret, ...query },
@@ -65,7 +65,7 @@ async function askToken(client: OAuthClient, query: Record<string, string>): Pro
 
 /** What the person really ticked: Meta says nothing of it in the token's answer. */
 async function grantedScopes(client: OAuthClient, token: string): Promise<string> {
-  const { data = [] } = await ask<{ data?: Permission[] }>(client, {
+  const { data = [] } = await sendRequest<{ data?: Permission[] }>(client, {
     method: 'GET',
     url: `${graphHost}/${defaultVersion}/me/permissions`,
     query: { limit: 100, appsecret_proof: appSecretProof(client.clientSecret, token) },
@@ -74,7 +74,7 @@ async function grantedScopes(client: OAuthClient, token: string): Promise<string
   return data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])).join(' ');
 }
 
-async function ask<Answer>(client: OAuthClient, request: ProviderRequest): Promise<Answer> {
+async function sendRequest<Answer>(client: OAuthClient, request: ProviderRequest): Promise<Answer> {
   const response = await client.http.request({
     asThrottle: (answer) => (isOurs(readMetaError(answer)?.code) ? null : metaThrottle('Meta', answer)),
     ...request,

@@ -110,7 +110,7 @@ export class WithdrawnMetric extends ProviderError {
   }
 }
 
-const withdrawnWords = [
+const withdrawnMessages = [
   'must be a valid insights metric',
   'must be one of the following values',
   'is not valid for fields param',
@@ -121,7 +121,7 @@ const withdrawnWords = [
 
 function isWithdrawn(message: string): boolean {
   const words = message.toLowerCase();
-  return withdrawnWords.some((part) => words.includes(part)) || /nonexisting (summary )?field/.test(words);
+  return withdrawnMessages.some((part) => words.includes(part)) || /nonexisting (summary )?field/.test(words);
 }
 
 /** Subcodes of 190 that end a sign-in: app removed, checkpoint, password changed, expired, unconfirmed, invalidated. */

@@ -36,12 +36,12 @@ test('more than the cap is cut off, and said', async () => {
 });
 
 test('a long range is not requested behind the cap', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const years = { since: '2016-01-01', until: '2026-05-31' };
   const list = await collectByDays(years, { mostDays: 90, maxItems: 3 }, async ({ since }) => {
-    asked.push(since);
+    requested.push(since);
     return { items: [1, 2], complete: true };
   });
   expect(list).toEqual({ items: [1, 2, 1], complete: false });
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { askWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
+import { requestWithToken, type SignInService } from '../../kit/auth/sign-in-service.ts';
 import { metaAuth } from './meta-auth.ts';
 import { appSecretProof } from './meta-client.ts';
 import { defaultVersion, graphHost } from './meta-version.ts';
@@ -15,7 +15,7 @@ export function metaSignIn(id: string): SignInService {
     label: 'Facebook',
     auth: metaAuth(['public_profile', 'email']),
     person: async (client, accessToken) => {
-      const me = await askWithToken<Me>(client, accessToken, {
+      const me = await requestWithToken<Me>(client, accessToken, {
         url: `${graphHost}/${defaultVersion}/me`,
         query: {
           fields: 'id,name,email',

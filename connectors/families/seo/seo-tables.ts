@@ -13,21 +13,21 @@ export type Point = { date: string; values: MetricValues };
 /** A line of a list; `page` distinguishes lines of the same name. It holds what filters compare besides what is shown. */
 export type Line = Filterable & { label: string; page: string | null };
 
-type Asked = { query: Query; metrics: SeoMetric[]; dimension: DimensionDefinition | null; today: string };
+type Requested = { query: Query; metrics: SeoMetric[]; dimension: DimensionDefinition | null; today: string };
 
 /** Money of search data is in US dollars, whatever the country; days are UTC's as far as anybody says. */
 export const currency = 'USD';
 export const timezone = 'UTC';
 
 /** Whether a range is still to come. */
-export function isFuture({ query, today }: Pick<Asked, 'query' | 'today'>): boolean {
+export function isFuture({ query, today }: Pick<Requested, 'query' | 'today'>): boolean {
   return query.startDate > today;
 }
 
 const recentDays = 7;
 
 /** Whether what is known as of now may stand for a range; one that ended longer ago is not now. */
-export function isRecent({ query, today }: Pick<Asked, 'query' | 'today'>): boolean {
+export function isRecent({ query, today }: Pick<Requested, 'query' | 'today'>): boolean {
   return query.endDate >= addDays(today, -recentDays);
 }
 
@@ -38,7 +38,11 @@ export function noPastNote(what: string): Note {
 }
 
 /** A site as one line of values; all of them missing where there are none. */
-export function siteTable({ metrics }: Asked, values: MetricValues | undefined, notes: Note[] = []): Table {
+export function siteTable(
+  { metrics }: Requested,
+  values: MetricValues | undefined,
+  notes: Note[] = [],
+): Table {
   return stateTable(metrics, values, { currency, timezone, notes });
 }
 
@@ -47,7 +51,7 @@ export function siteTable({ metrics }: Asked, values: MetricValues | undefined, 
  * stands for the whole range; its last point when absent.
  */
 export function pointsTable(
-  { query, metrics, dimension, today }: Asked,
+  { query, metrics, dimension, today }: Requested,
   points: Point[],
   more: { last?: Point | undefined; notes?: Note[] } = {},
 ): Table {
@@ -88,7 +92,7 @@ export function latest(points: Point[], until: string): Point | undefined {
     .at(-1);
 }
 
-export type ListReading = {
+export type ListState = {
   /** Whether the list was read to its end; without it there is no total. */
   complete: boolean;
   /** Lines of one name belong together instead of being distinguished. */
@@ -104,8 +108,8 @@ export type ListReading = {
   cutBy?: string;
 };
 
-export function listTable({ metrics, dimension }: Asked, lines: Line[], reading: ListReading): Table {
-  const { complete, groups, overlaps, filters } = reading;
+export function listTable({ metrics, dimension }: Requested, lines: Line[], listState: ListState): Table {
+  const { complete, groups, overlaps, filters } = listState;
   const passing = passingRows(lines, filters);
   const rows = groups ? byLabel(metrics, passing) : namedApart(passing);
   const totals = Object.fromEntries(
@@ -114,9 +118,9 @@ export function listTable({ metrics, dimension }: Asked, lines: Line[], reading:
       complete && !overlaps.includes(metric.id) ? joinedValue(metric, passing) : null,
     ]),
   );
-  const count = reading.read ?? lines.length;
-  const cut = complete || count === 0 ? [] : [cutNote(count, reading.cutBy)];
-  const notes = [...(reading.notes ?? []), ...cut];
+  const count = listState.read ?? lines.length;
+  const cut = complete || count === 0 ? [] : [cutNote(count, listState.cutBy)];
+  const notes = [...(listState.notes ?? []), ...cut];
   return buildTable({ dimension, metrics, rows, totals, currency, timezone, notes });
 }
 

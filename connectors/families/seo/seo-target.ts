@@ -4,10 +4,10 @@ import { ProviderError } from '../../kit/http/provider-error.ts';
 export type Target = SiteTarget;
 
 /** The site that was typed. Throws `bad_query` for what is none. */
-export function targetOf(value: unknown, askedBy: string): Target {
+export function targetOf(value: unknown, product: string): Target {
   const typed = typeof value === 'string' ? value.trim() : '';
   if (typed === '')
-    throw new ProviderError('bad_query', `${askedBy} needs a domain. Enter one, like example.com.`);
+    throw new ProviderError('bad_query', `${product} needs a domain. Enter one, like example.com.`);
   const target = readSite(typed);
   if (!target) throw new ProviderError('bad_query', noSiteWords(typed));
   return target;

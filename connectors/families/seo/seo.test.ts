@@ -112,16 +112,16 @@ test('keywords of several pages are told apart, and a list that goes on has no t
     values: { traffic, place: traffic / 2, kind: 1 },
   });
   const lines = [line('tent', '/a', 4), line('tent', '/b', 2), line('stove', '/c', 6)];
-  const asked = { query, metrics, dimension: keyword, today: '2026-11-18' };
-  const reading = { complete: true, groups: false, overlaps: [], filters: [] };
-  const whole = listTable(asked, lines, reading);
+  const requested = { query, metrics, dimension: keyword, today: '2026-11-18' };
+  const listState = { complete: true, groups: false, overlaps: [], filters: [] };
+  const whole = listTable(requested, lines, listState);
   expect(whole.rows.map(({ dimension }) => dimension)).toEqual(['tent (/a)', 'tent (/b)', 'stove']);
   expect(whole.totals).toEqual({ traffic: 12, place: 2, kind: null });
-  const cut = listTable(asked, lines, { ...reading, complete: false });
+  const cut = listTable(requested, lines, { ...listState, complete: false });
   expect(cut.totals).toEqual({ traffic: null, place: null, kind: null });
   expect(cut.notes).toMatchObject([
     { code: 'truncated', text: expect.stringMatching(/lines were read\. This widget asks for no more\.$/) },
   ]);
-  const grouped = listTable(asked, lines, { ...reading, groups: true });
+  const grouped = listTable(requested, lines, { ...listState, groups: true });
   expect(grouped.rows[0]).toEqual({ dimension: 'tent', traffic: 6, place: 1.5, kind: null });
 });

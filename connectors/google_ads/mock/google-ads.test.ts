@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await accessTokenOf(mocks.url, people.ana.email, scopes);
 });
 
-type Asking = {
+type CallOptions = {
   customer?: string;
   login?: string;
   method?: string;
@@ -30,9 +30,16 @@ type Asking = {
   token?: string;
 };
 
-function ask(
+function sendRequest(
   query: string,
-  { customer = shop, login, method = 'searchStream', body = {}, version = 'v26', token: other }: Asking = {},
+  {
+    customer = shop,
+    login,
+    method = 'searchStream',
+    body = {},
+    version = 'v26',
+    token: other,
+  }: CallOptions = {},
 ): Promise<Answer> {
   return call(`${mocks.url}/${HOST}/${version}/customers/${customer}/googleAds:${method}`, {
     method: 'POST',
@@ -64,7 +71,7 @@ describe('accounts', () => {
       `customers/${manager}`,
       'customers/3505550001',
     ]);
-    const tree = await ask(
+    const tree = await sendRequest(
       'SELECT customer_client.id, customer_client.level, customer_client.manager, customer_client.descriptive_name, customer_client.status FROM customer_client',
       { customer: manager, login: manager },
     );
@@ -86,12 +93,14 @@ describe('accounts', () => {
     ['that is cancelled', { customer: '3505550001' }, [403, 'CUSTOMER_NOT_ENABLED']],
     ['with an old version', { version: 'v22' }, [400, 'UNSUPPORTED_VERSION']],
     ['with a bad token', { token: 'nonsense' }, [401, 'OAUTH_TOKEN_INVALID']],
-  ])('%s are refused', async (_case, asking, code) => {
-    expect(codeOf(await ask('SELECT customer.id FROM customer', asking))).toEqual(code);
+  ])('%s are refused', async (_case, querySession, code) => {
+    expect(codeOf(await sendRequest('SELECT customer.id FROM customer', querySession))).toEqual(code);
   });
 
   it('of the manager itself have no figures', async () => {
-    const refused = await ask(`SELECT metrics.clicks FROM customer WHERE ${dates}`, { customer: manager });
+    const refused = await sendRequest(`SELECT metrics.clicks FROM customer WHERE ${dates}`, {
+      customer: manager,
+    });
     expect(codeOf(refused)).toEqual([400, 'REQUESTED_METRICS_FOR_MANAGER']);
   });
 
@@ -101,7 +110,7 @@ describe('accounts', () => {
     const refused = await call(`${mocks.url}/${HOST}/v26/customers:listAccessibleCustomers`, { headers });
     expect(codeOf(refused)).toEqual([401, 'NOT_ADS_USER']);
     const scopeless = await accessTokenOf(mocks.url, people.ana.email);
-    const without = await ask('SELECT customer.id FROM customer', { token: scopeless });
+    const without = await sendRequest('SELECT customer.id FROM customer', { token: scopeless });
     expect([without.status, without.json.error.details[0].reason]).toEqual([
       403,
       'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
@@ -154,11 +163,11 @@ describe('queries that are refused', () => {
       'DATE_RANGE_TOO_WIDE',
     ],
   ])('%s', async (query, code) => {
-    expect(codeOf(await ask(query))).toEqual([400, code]);
+    expect(codeOf(await sendRequest(query))).toEqual([400, code]);
   });
 
   it('for a page size', async () => {
-    const refused = await ask('SELECT campaign.id FROM campaign', {
+    const refused = await sendRequest('SELECT campaign.id FROM campaign', {
       method: 'search',
       body: { pageSize: 50 },
     });
@@ -169,7 +178,7 @@ describe('queries that are refused', () => {
 
 describe('figures', () => {
   it('are the facts of the dataset, encoded as Google does', async () => {
-    const answer = await ask(
+    const answer = await sendRequest(
       `SELECT customer.currency_code, metrics.cost_micros, metrics.clicks, metrics.average_cpc, metrics.ctr FROM customer WHERE ${dates}`,
     );
     const [row] = rowsOf(answer);
@@ -201,8 +210,8 @@ describe('figures', () => {
     ['landing_page_view', 'landing_page_view.unexpanded_final_url'],
   ])('FROM %s by %s add up to the account', async (from, field) => {
     const metrics = 'metrics.clicks, metrics.impressions, metrics.cost_micros';
-    const whole = rowsOf(await ask(`SELECT ${metrics} FROM customer WHERE ${dates}`));
-    const parts = rowsOf(await ask(`SELECT ${field}, ${metrics} FROM ${from} WHERE ${dates}`));
+    const whole = rowsOf(await sendRequest(`SELECT ${metrics} FROM customer WHERE ${dates}`));
+    const parts = rowsOf(await sendRequest(`SELECT ${field}, ${metrics} FROM ${from} WHERE ${dates}`));
     expect(parts.length).toBeGreaterThan(1);
     for (const name of ['clicks', 'impressions', 'costMicros'])
       expect(sum(parts, name)).toBe(sum(whole, name));
@@ -210,10 +219,10 @@ describe('figures', () => {
 
   it('come in batches, with a row that sums them up', async () => {
     const query = `SELECT segments.date, campaign.id, metrics.clicks, metrics.ctr FROM campaign WHERE segments.date BETWEEN '2025-11-01' AND '2026-02-28'`;
-    const { json } = await ask(query, { body: { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' } });
+    const { json } = await sendRequest(query, { body: { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' } });
     expect(json.length).toBeGreaterThan(2);
     expect(Number(json.at(-1).summaryRow.metrics.clicks)).toBe(sum(rowsOf({ json } as Answer), 'clicks'));
-    const only = await ask(query, { body: { summaryRowSetting: 'SUMMARY_ROW_ONLY' } });
+    const only = await sendRequest(query, { body: { summaryRowSetting: 'SUMMARY_ROW_ONLY' } });
     expect(only.json).toHaveLength(1);
     expect(only.json[0].results).toBeUndefined();
     expect(only.json[0].summaryRow).toEqual(json.at(-1).summaryRow);
@@ -223,12 +232,12 @@ describe('figures', () => {
     const removed = "campaign.status = 'REMOVED'";
     const range = "segments.date BETWEEN '2026-06-10' AND '2026-06-12'";
     const [zero] = rowsOf(
-      await ask(
+      await sendRequest(
         `SELECT campaign.name, metrics.clicks, metrics.ctr FROM campaign WHERE ${removed} AND ${range}`,
       ),
     );
     expect(zero?.metrics).toEqual({ clicks: '0' });
-    const byDay = await ask(
+    const byDay = await sendRequest(
       `SELECT segments.date, metrics.clicks FROM campaign WHERE ${removed} AND ${range}`,
     );
     expect(Object.keys(byDay.json[0])).toEqual(['fieldMask', 'requestId', 'queryResourceConsumption']);
@@ -236,13 +245,13 @@ describe('figures', () => {
 
   it('are ordered, limited and filtered', async () => {
     const rows = rowsOf(
-      await ask(
+      await sendRequest(
         `SELECT campaign.name, metrics.clicks FROM campaign WHERE ${dates} AND campaign.name LIKE '%search%' AND metrics.clicks > 0 ORDER BY metrics.clicks DESC LIMIT 1`,
       ),
     );
     expect(rows.map(({ campaign }) => campaign?.name)).toEqual(['Search – boots & shoes']);
     const quoted = rowsOf(
-      await ask(
+      await sendRequest(
         `SELECT ad_group_criterion.keyword.text, metrics.clicks FROM keyword_view WHERE ${dates} AND ad_group_criterion.keyword.text = 'trailhead men\\'s boots'`,
       ),
     );
@@ -253,12 +262,13 @@ describe('figures', () => {
 describe('pages of a search', () => {
   const query =
     "SELECT segments.date, search_term_view.search_term, metrics.clicks FROM search_term_view WHERE segments.date BETWEEN '2025-01-01' AND '2026-02-28'";
-  const search = (pageToken: string, text = query) => ask(text, { method: 'search', body: { pageToken } });
+  const search = (pageToken: string, text = query) =>
+    sendRequest(text, { method: 'search', body: { pageToken } });
 
   it('hold ten thousand rows; their tokens are good for two hours and one query', {
     timeout: 60_000,
   }, async () => {
-    const first = await ask(query, { method: 'search' });
+    const first = await sendRequest(query, { method: 'search' });
     expect(first.json.results).toHaveLength(10_000);
     const token = first.json.nextPageToken;
     expect((await search(token)).json.results.length).toBeGreaterThan(0);
@@ -266,7 +276,7 @@ describe('pages of a search', () => {
     expect(codeOf(await search('nonsense'))).toEqual([400, 'INVALID_PAGE_TOKEN']);
     now += 2.5 * 3_600_000;
     const later = await accessTokenOf(mocks.url, people.ana.email, scopes);
-    const stale = await ask(query, { method: 'search', body: { pageToken: token }, token: later });
+    const stale = await sendRequest(query, { method: 'search', body: { pageToken: token }, token: later });
     expect(codeOf(stale)).toEqual([400, 'EXPIRED_PAGE_TOKEN']);
     now = NOW;
   });
@@ -276,8 +286,8 @@ describe('what is switched on', () => {
   it('is said by the version that was asked, in an array where a stream was', async () => {
     const query = 'SELECT customer.id FROM customer';
     mocks.faults.add({ kind: 'throttle', host: HOST, times: 2, retryAfterSeconds: 30 });
-    const streamed = await ask(query, { version: 'v25' });
-    const paged = await ask(query, { method: 'search' });
+    const streamed = await sendRequest(query, { version: 'v25' });
+    const paged = await sendRequest(query, { method: 'search' });
     expect([Array.isArray(streamed.json), Array.isArray(paged.json)]).toEqual([true, false]);
     const [detail] = streamed.json[0].error.details;
     expect(detail['@type']).toBe('type.googleapis.com/google.ads.googleads.v25.errors.GoogleAdsFailure');
@@ -286,14 +296,14 @@ describe('what is switched on', () => {
       details: { quotaErrorDetails: { retryDelay: '30s' } },
     });
     mocks.faults.add({ kind: 'fail', host: HOST, times: 1 });
-    expect(codeOf(await ask(query))).toEqual([500, 'TRANSIENT_ERROR']);
+    expect(codeOf(await sendRequest(query))).toEqual([500, 'TRANSIENT_ERROR']);
   });
 
   it('breaks a stream off after its first batch', async () => {
     const query =
       "SELECT segments.date, campaign.id, metrics.clicks FROM campaign WHERE segments.date BETWEEN '2025-11-01' AND '2026-02-28'";
     mocks.faults.add({ kind: 'fail', host: HOST, status: 504, times: 1 });
-    const { status, json } = await ask(query);
+    const { status, json } = await sendRequest(query);
     expect([status, json.length, json[0].results.length]).toEqual([200, 2, 200]);
     expect(json[1].error.status).toBe('DEADLINE_EXCEEDED');
   });
@@ -301,7 +311,7 @@ describe('what is switched on', () => {
   it('is not reached by GET, nor without a token', async () => {
     const url = `${mocks.url}/${HOST}/v26/customers/${shop}/googleAds:search`;
     expect((await call(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
-    const nobody = await call(url, { method: 'POST', body: '{}' });
-    expect([nobody.status, nobody.json.error.status]).toEqual([401, 'UNAUTHENTICATED']);
+    const anonymous = await call(url, { method: 'POST', body: '{}' });
+    expect([anonymous.status, anonymous.json.error.status]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });

@@ -15,7 +15,9 @@ type Row = { entry: Entry; measures: Measures };
 export type Answer = { results: object[]; summary: object };
 
 export function answerOf(account: AdsAccount, plan: Plan, now: number): Answer {
-  const rows = [...gathered(account, plan, now).values()].filter(({ measures }) => isKept(plan, measures));
+  const rows = [...gathered(account, plan, now).values()].filter(({ measures }) =>
+    passesHaving(plan, measures),
+  );
   const sum = rows.reduce((total, { measures }) => addMeasures(total, measures), noMeasures());
   const { limit } = plan.gaql;
   const results = ordered(rows, plan).slice(0, limit ?? rows.length);
@@ -81,7 +83,7 @@ function entities(account: AdsAccount, { gaql }: Plan): Entry[] {
   );
 }
 
-function isKept({ segments, metrics, having }: Plan, measures: Measures): boolean {
+function passesHaving({ segments, metrics, having }: Plan, measures: Measures): boolean {
   const isZero = metrics.every((name) => (METRICS[name]?.value(measures) ?? 0) === 0);
   if (segments.length > 0 && metrics.length > 0 && isZero) return false;
   return having.every((condition) => holds(METRICS[condition.field.slice(8)]?.value(measures), condition));

@@ -103,12 +103,12 @@ it('tells what people searched for, to the last page', async () => {
 });
 
 it('refuses a foreign location and a grant without the scope', async () => {
-  const question = { name: location, dailyMetric: 'CALL_CLICKS', ...february };
-  expect((await performance().getDailyMetricsTimeSeries(question)).status).toBe(200);
-  const foreign = performance().getDailyMetricsTimeSeries({ ...question, name: 'locations/9100001' });
+  const query = { name: location, dailyMetric: 'CALL_CLICKS', ...february };
+  expect((await performance().getDailyMetricsTimeSeries(query)).status).toBe(200);
+  const foreign = performance().getDailyMetricsTimeSeries({ ...query, name: 'locations/9100001' });
   await expect(foreign).rejects.toMatchObject({ status: 403 });
   const scopeless = performance(people.ana.email, [scope('analytics.readonly')]);
-  await expect(scopeless.getDailyMetricsTimeSeries(question)).rejects.toMatchObject({
+  await expect(scopeless.getDailyMetricsTimeSeries(query)).rejects.toMatchObject({
     status: 403,
     message: 'Request had insufficient authentication scopes.',
   });

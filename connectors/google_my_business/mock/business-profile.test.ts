@@ -89,11 +89,14 @@ describe('accounts and locations', () => {
 });
 
 describe('daily metrics', () => {
-  const ask = (id: string, query: string, caller = ana) =>
+  const sendRequest = (id: string, query: string, caller = ana) =>
     caller.get(`${PERFORMANCE}/${id}:fetchMultiDailyMetricsTimeSeries?${query}`);
 
   it('are texts by day, and nothing where there is none', async () => {
-    const { json } = await ask(denver, `dailyMetrics=CALL_CLICKS&dailyMetrics=BUSINESS_FOOD_ORDERS&${range}`);
+    const { json } = await sendRequest(
+      denver,
+      `dailyMetrics=CALL_CLICKS&dailyMetrics=BUSINESS_FOOD_ORDERS&${range}`,
+    );
     const [calls, food] = json.multiDailyMetricTimeSeries[0].dailyMetricTimeSeries;
     expect(calls.timeSeries.datedValues).toHaveLength(28);
     expect(calls.timeSeries.datedValues[2]).toEqual({
@@ -101,7 +104,7 @@ describe('daily metrics', () => {
       value: String(placeFacts(denver, '2026-02-03', NOW)?.CALL_CLICKS),
     });
     expect(food.timeSeries.datedValues[2]).toEqual({ date: { year: 2026, month: 2, day: 3 } });
-    const camel = await ask(
+    const camel = await sendRequest(
       denver,
       `dailyMetrics=CALL_CLICKS&${range.replaceAll('start_date', 'startDate').replaceAll('end_date', 'endDate')}`,
     );
@@ -121,7 +124,7 @@ describe('daily metrics', () => {
         )
         .join('&')}`;
     const seriesOf = async (id: string, query: string) =>
-      (await ask(id, query)).json.multiDailyMetricTimeSeries[0].dailyMetricTimeSeries[0].timeSeries;
+      (await sendRequest(id, query)).json.multiDailyMetricTimeSeries[0].dailyMetricTimeSeries[0].timeSeries;
     expect((await seriesOf(denver, days(3, 12, 18))).datedValues).toHaveLength(4);
     expect(await seriesOf(denver, days(3, 17, 18))).toEqual({});
     const boulder = (await seriesOf('4100002', days(3, 12, 18))).datedValues;
@@ -144,14 +147,14 @@ describe('daily metrics', () => {
     ],
     ['a range in brackets', `dailyMetrics=CALL_CLICKS&dailyRange[startDate]=2026-02-01&${range}`],
   ])('refuse %s', async (_case, query) => {
-    expect((await ask(denver, query)).status).toBe(400);
+    expect((await sendRequest(denver, query)).status).toBe(400);
   });
 
   it('are of the caller and of verified places', async () => {
     const query = `dailyMetrics=CALL_CLICKS&${range}`;
-    expect((await ask('9100001', query)).status).toBe(403);
-    expect((await ask('1', query)).status).toBe(404);
-    expect((await ask('4400002', query)).status).toBe(403);
+    expect((await sendRequest('9100001', query)).status).toBe(403);
+    expect((await sendRequest('1', query)).status).toBe(404);
+    expect((await sendRequest('4400002', query)).status).toBe(403);
     expect(
       (await ana.post(`${PERFORMANCE}/${denver}:fetchMultiDailyMetricsTimeSeries?${query}`, {})).status,
     ).toBe(404);
@@ -217,22 +220,24 @@ describe('reviews', () => {
 });
 
 describe('reviews of several places', () => {
-  const ask = (body: object) => ana.post(`${REVIEWS}/202/locations:batchGetReviews`, body);
+  const sendRequest = (body: object) => ana.post(`${REVIEWS}/202/locations:batchGetReviews`, body);
 
   it('come in pages whose tokens belong to their question', async () => {
-    const asked = { locationNames: [`accounts/202/locations/${denver}`], pageSize: 500 };
+    const requested = { locationNames: [`accounts/202/locations/${denver}`], pageSize: 500 };
     const names: string[] = [];
     let pages = 0;
     for (let pageToken = ''; pages === 0 || pageToken !== ''; pages += 1) {
-      const { json } = await ask({ ...asked, pageToken });
+      const { json } = await sendRequest({ ...requested, pageToken });
       names.push(...json.locationReviews.map(({ review }: { review: Item }) => review.name));
       pageToken = json.nextPageToken ?? '';
     }
     expect([new Set(names).size, pages > 3]).toEqual([placeReviews(denver, NOW).length, true]);
-    const { json } = await ask(asked);
-    expect((await ask({ ...asked, orderBy: 'rating', pageToken: json.nextPageToken })).status).toBe(400);
-    expect((await ask({ ...asked, pageToken: 'nonsense' })).status).toBe(400);
-    expect((await ask({ ...asked, orderBy: 'createTime' })).status).toBe(400);
+    const { json } = await sendRequest(requested);
+    expect(
+      (await sendRequest({ ...requested, orderBy: 'rating', pageToken: json.nextPageToken })).status,
+    ).toBe(400);
+    expect((await sendRequest({ ...requested, pageToken: 'nonsense' })).status).toBe(400);
+    expect((await sendRequest({ ...requested, orderBy: 'createTime' })).status).toBe(400);
   });
 });
 

@@ -80,14 +80,14 @@ function batchReviews(call: Call, accountId: string): unknown {
         review: resourceOf(accountId, id, review),
       })),
   );
-  const question = JSON.stringify({ ...message, pageToken: '' });
-  const offset = message.pageToken ? offsetOfPageToken(BATCH_PREFIX, message.pageToken, question) : 0;
+  const pagingKey = JSON.stringify({ ...message, pageToken: '' });
+  const offset = message.pageToken ? offsetOfPageToken(BATCH_PREFIX, message.pageToken, pagingKey) : 0;
   if (offset === undefined) throw badField('page_token', 'Invalid page token.');
   const end = offset + Math.min(message.pageSize || BATCH_SIZE, BATCH_SIZE);
   const page = locationReviews.slice(offset, end);
   return {
     ...(page.length > 0 ? { locationReviews: page } : {}),
-    ...(end < locationReviews.length ? { nextPageToken: pageToken(BATCH_PREFIX, end, question) } : {}),
+    ...(end < locationReviews.length ? { nextPageToken: pageToken(BATCH_PREFIX, end, pagingKey) } : {}),
   };
 }
 

@@ -25,10 +25,10 @@ type MetricValues = (id: string) => number | null;
 function referenceOf<Item>(
   { metrics }: Query,
   labels: Map<string, Item[]>,
-  figuresOf: (items: Item[]) => MetricValues,
+  metricValuesOf: (items: Item[]) => MetricValues,
 ): Reference {
   const valuesOf = (items: Item[]): Values =>
-    Object.fromEntries(metrics.map((id) => [id, figuresOf(items)(id)]));
+    Object.fromEntries(metrics.map((id) => [id, metricValuesOf(items)(id)]));
   return {
     rows: [...labels].map(([label, items]) => ({ label, values: valuesOf(items) })),
     totals: valuesOf([...labels.values()].flat()),
@@ -83,13 +83,13 @@ function performanceReference(query: Query, ids: string[], now: number): Referen
       }
     }
   }
-  const expected = referenceOf(query, labels, dayFigures);
+  const expected = referenceOf(query, labels, dayValues);
   const limit = query.filters.find(({ field }) => field === 'calls');
   if (!limit) return expected;
   const kept = new Map(
-    [...labels].filter(([, days]) => Number(dayFigures(days)('calls')) > Number(limit.value)),
+    [...labels].filter(([, days]) => Number(dayValues(days)('calls')) > Number(limit.value)),
   );
-  return referenceOf(query, kept, dayFigures);
+  return referenceOf(query, kept, dayValues);
 }
 
 /** As the location is called, with its town and the number of its branch. */
@@ -99,7 +99,7 @@ function nameOf(id: string): string {
   return `${place?.title}${address ? ` – ${address.locality}` : ''}${storeCode ? ` (${storeCode})` : ''}`;
 }
 
-function dayFigures(days: Partial<Day>[]): MetricValues {
+function dayValues(days: Partial<Day>[]): MetricValues {
   const sum = (...names: (keyof Day)[]) =>
     names.reduce((total, name) => total + days.reduce((all, day) => all + (day[name] ?? 0), 0), 0);
   const [mobileMaps, desktopMaps] = [
@@ -113,7 +113,7 @@ function dayFigures(days: Partial<Day>[]): MetricValues {
   const views = mobileMaps + desktopMaps + mobileSearch + desktopSearch;
   const acted = sum(...Object.values(actions).flat());
   const perView = (part: number) => (views === 0 ? null : part / views);
-  const figures: Values = {
+  const values: Values = {
     views_total: views,
     views_maps: mobileMaps + desktopMaps,
     views_search: mobileSearch + desktopSearch,
@@ -136,12 +136,12 @@ function dayFigures(days: Partial<Day>[]): MetricValues {
     website_rate: perView(sum('WEBSITE_CLICKS')),
     direction_rate: perView(sum('BUSINESS_DIRECTION_REQUESTS')),
   };
-  return (id) => figureIn(figures, id);
+  return (id) => valueIn(values, id);
 }
 
-function figureIn(figures: Values, id: string): number | null {
-  if (!(id in figures)) throw new Error(`The oracle has no metric ${id}`);
-  return figures[id] ?? null;
+function valueIn(values: Values, id: string): number | null {
+  if (!(id in values)) throw new Error(`The oracle has no metric ${id}`);
+  return values[id] ?? null;
 }
 
 function reviewReference(query: Query, ids: string[], now: number): Reference {
@@ -156,7 +156,7 @@ function reviewReference(query: Query, ids: string[], now: number): Reference {
     const label = labelOfReview(query.dimension, review, { date, stars });
     labels.set(label, [...(labels.get(label) ?? []), review]);
   }
-  const expected = referenceOf(query, labels, reviewFigures);
+  const expected = referenceOf(query, labels, reviewValues);
   const lifetime = (reviews: Review[]) => {
     const average = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
     const ever: Values = { average_rating: average, total_reviews: reviews.length };
@@ -176,12 +176,12 @@ function labelOfReview(
   return `${date} ${'★'.repeat(count)} ${reviewer}${comment ? `: ${comment}` : ''}`;
 }
 
-function reviewFigures(reviews: Review[]): MetricValues {
+function reviewValues(reviews: Review[]): MetricValues {
   const replied = reviews.flatMap(({ reply, createdMs }) =>
     reply ? [(reply.updatedMs - createdMs) / 3_600_000] : [],
   );
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-  const figures: Values = {
+  const values: Values = {
     new_reviews: reviews.length,
     new_rating: ratio(
       reviews.reduce((sum, { stars }) => sum + stars, 0),
@@ -204,7 +204,7 @@ function reviewFigures(reviews: Review[]): MetricValues {
       replied.length,
     ),
   };
-  return (id) => figureIn(figures, id);
+  return (id) => valueIn(values, id);
 }
 
 /** Counts below fifteen are not told, however many places and months they come from. */

@@ -18,12 +18,12 @@ import {
 export type Held = {
   cell: Cell;
   /** In seconds where it is a length of time. */
-  figure: number | null;
+  numeric: number | null;
   day: string | null;
 };
 
-export const nothing: Held = { cell: blank, figure: null, day: null };
-export const word = (value: string): Held => ({ cell: text(value), figure: null, day: null });
+export const nothing: Held = { cell: blank, numeric: null, day: null };
+export const word = (value: string): Held => ({ cell: text(value), numeric: null, day: null });
 
 /** How a locale writes on paper: of its numbers, its days, and its months. */
 export type Hand = {
@@ -59,7 +59,7 @@ type Write = (roll: Roll, paper: Hand, at: number) => Held;
 
 const whole = (roll: Roll, size: number) => Math.floor(roll(1) * size);
 const cents = (roll: Roll) => Math.round(roll(1) * roll(2) * 300_000 - 9000) / 100;
-const figure = (cell: Cell, value = cell.value as number): Held => ({ cell, figure: value, day: null });
+const numeric = (cell: Cell, value = cell.value as number): Held => ({ cell, numeric: value, day: null });
 
 /** A number as a person of that place types it. */
 export function typed(value: number, { group, decimal }: Hand, decimals: number): string {
@@ -73,9 +73,9 @@ function moneyText(roll: Roll, paper: Hand): Held {
   const amount = typed(Math.abs(value), paper, 2);
   const forms = [`${amount} €`, `$${amount}`, `${amount} kr`, `EUR ${amount}`, amount];
   const form = forms[whole(() => roll(3), forms.length)] ?? amount;
-  if (value >= 0) return figure(text(form), value);
+  if (value >= 0) return numeric(text(form), value);
   const minus = [`-${form}`, `(${form})`, `\u2212${form}`][whole(() => roll(4), 3)];
-  return figure(text(minus ?? form), value);
+  return numeric(text(minus ?? form), value);
 }
 
 const isoDay = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ function dateText(roll: Roll, paper: Hand, at: number): Held {
   const name = paper.months[Number(month) - 1] ?? '';
   const inWords = [`${Number(dayOfMonth)} ${name} ${year}`, `${name} ${Number(dayOfMonth)}, ${year}`];
   const forms = [...paper.days.map((form) => form(year, month, dayOfMonth)), ...inWords];
-  return { cell: text(forms[whole(() => roll(3), forms.length)] ?? day), figure: null, day };
+  return { cell: text(forms[whole(() => roll(3), forms.length)] ?? day), numeric: null, day };
 }
 
 const names = [
@@ -111,7 +111,7 @@ const names = [
 function asDay(make: (day: number) => Cell): Write {
   return (roll, _paper, at) => {
     const day = dayAt(roll, at);
-    return { cell: make(day), figure: null, day: isoDay(day) };
+    return { cell: make(day), numeric: null, day: isoDay(day) };
   };
 }
 
@@ -123,7 +123,7 @@ export type Kind = { holds: 'figures' | 'texts' | 'days'; adds: boolean; headers
 const kind = (holds: Kind['holds'], adds: boolean, headers: Header[], write: Write): Kind => {
   return { holds, adds, headers, write };
 };
-const figures = (adds: boolean, added: string, averaged: string, write: Write) => {
+const numbers = (adds: boolean, added: string, averaged: string, write: Write) => {
   const list = (text: string, isAdded: boolean) => text.split('|').map((name): Header => [name, isAdded]);
   const headers = [...(added ? list(added, true) : []), ...(averaged ? list(averaged, false) : [])];
   return kind('figures', adds, headers, write);
@@ -135,30 +135,30 @@ export const kinds = {
     word(names[whole(roll, names.length)] ?? ''),
   ),
   note: kind('texts', true, named('Note|Campaign: name'), (roll) => word(`Note ${whole(roll, 400)}`)),
-  count: figures(true, 'Clicks|Leads|Spend|Hours|Bestellungen', 'NPS|Pages per visit|CPC', (roll) =>
-    figure((roll(3) < 0.5 ? number : plain)(whole(roll, 2000))),
+  count: numbers(true, 'Clicks|Leads|Spend|Hours|Bestellungen', 'NPS|Pages per visit|CPC', (roll) =>
+    numeric((roll(3) < 0.5 ? number : plain)(whole(roll, 2000))),
   ),
-  fine: figures(true, 'Weight|Distance', 'ROAS|Avg. position', (roll) =>
-    figure(plain(whole(roll, 9_000_000) / 1000)),
+  fine: numbers(true, 'Weight|Distance', 'ROAS|Avg. position', (roll) =>
+    numeric(plain(whole(roll, 9_000_000) / 1000)),
   ),
-  rate: figures(true, '', 'Conversion rate|CTR', (roll) => figure(plain(whole(roll, 1000) / 1000))),
-  money: figures(true, 'Revenue|Umsatz|Budget', 'Cost per lead|CPC|AOV', (roll) =>
-    figure(money(cents(roll), (['$', '€', '£'] as const)[whole(() => roll(3), 3)] ?? '$')),
+  rate: numbers(true, '', 'Conversion rate|CTR', (roll) => numeric(plain(whole(roll, 1000) / 1000))),
+  money: numbers(true, 'Revenue|Umsatz|Budget', 'Cost per lead|CPC|AOV', (roll) =>
+    numeric(money(cents(roll), (['$', '€', '£'] as const)[whole(() => roll(3), 3)] ?? '$')),
   ),
-  moneyText: figures(true, 'Spend|Kosten|Cost', 'CPA|Preis pro Nacht', moneyText),
-  percent: figures(false, '', 'CTR|Anteil|Bounce rate|% of budget', (roll) =>
-    figure(percent(whole(roll, 1500) / 1000)),
+  moneyText: numbers(true, 'Spend|Kosten|Cost', 'CPA|Preis pro Nacht', moneyText),
+  percent: numbers(false, '', 'CTR|Anteil|Bounce rate|% of budget', (roll) =>
+    numeric(percent(whole(roll, 1500) / 1000)),
   ),
-  percentText: figures(false, '', 'Churn|Auslastung', (roll, paper) => {
+  percentText: numbers(false, '', 'Churn|Auslastung', (roll, paper) => {
     const tenths = whole(roll, 1000);
     const sign = roll(3) < 0.5 ? '%' : ' %';
-    return figure(text(typed(tenths / 10, paper, 1) + sign), tenths / 1000);
+    return numeric(text(typed(tenths / 10, paper, 1) + sign), tenths / 1000);
   }),
-  time: figures(true, 'Call time|Duration', 'Response time|Avg. session time', (roll) => {
+  time: numbers(true, 'Call time|Duration', 'Response time|Avg. session time', (roll) => {
     const seconds = whole(roll, 200_000);
-    return figure(duration(seconds), seconds);
+    return numeric(duration(seconds), seconds);
   }),
-  flag: figures(true, 'Active|Done', '', (roll) => figure(bool(roll(1) < 0.4), roll(1) < 0.4 ? 1 : 0)),
+  flag: numbers(true, 'Active|Done', '', (roll) => numeric(bool(roll(1) < 0.4), roll(1) < 0.4 ? 1 : 0)),
   date: kind('days', true, named('Date|Woche ab'), asDay(date)),
   dateTime: kind('days', true, named('Started at'), (roll, paper, at) =>
     asDay((day) =>
@@ -171,7 +171,7 @@ export const kinds = {
   dateText: kind('days', true, named('When|Datum'), dateText),
   dateNumber: kind('texts', true, named('Tag'), (roll, _paper, at) => {
     const day = isoDay(dayAt(roll, at));
-    return { cell: plain(Number(day.replaceAll('-', ''))), figure: null, day };
+    return { cell: plain(Number(day.replaceAll('-', ''))), numeric: null, day };
   }),
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;

@@ -4,19 +4,19 @@ import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { type Held, kinds, nothing } from './held.ts';
 import { type Area, type Seen, type SeenColumn, type SeenRow, seenIn, type TabModel } from './tab-model.ts';
 
-export type Asked = { model: TabModel; area: Area };
+export type Requested = { model: TabModel; area: Area };
 
 const isOn = (value: ParameterValue | undefined, otherwise: boolean) => value ?? otherwise;
 
 /** What is seen with a question's check boxes. */
-export function seenBy({ model, area }: Asked, parameters: Query['parameters']): Seen {
+export function seenBy({ model, area }: Requested, parameters: Query['parameters']): Seen {
   return seenIn(model, area, isOn(parameters.has_header, true) === true, parameters.has_footer === true);
 }
 
 /** Label by label in the order in which they come, days in that of the calendar. */
-export function tabReference(asked: Asked, query: Query): Reference {
+export function tabReference(requested: Requested, query: Query): Reference {
   const { parameters, dimension, metrics, filters } = query;
-  const seen = seenBy(asked, parameters);
+  const seen = seenBy(requested, parameters);
   const named = (name: string) => columnNamed(seen, name);
   const follows = parameters.uses_date_range === true;
   const days = follows ? dateColumn(seen, parameters) : null;
@@ -26,17 +26,17 @@ export function tabReference(asked: Asked, query: Query): Reference {
     return isIn && filters.every((filter) => passes(row, named(after(filter.field)), filter));
   });
   const labels = parameters.has_labels === false ? undefined : seen.columns[0];
-  const figureOf = (metric: string, of: SeenRow[]) => {
+  const metricValueOf = (metric: string, of: SeenRow[]) => {
     if (metric === 'rows') return of.length;
     if (metric === 'labels') return new Set(of.flatMap((row) => labelOf(row, labels, 'column') ?? [])).size;
     return combined(metric, named(after(metric)), of);
   };
   const valuesOf = (of: SeenRow[]) =>
-    Object.fromEntries(metrics.map((metric) => [metric, figureOf(metric, of)]));
+    Object.fromEntries(metrics.map((metric) => [metric, metricValueOf(metric, of)]));
   const totals = valuesOf(rows);
   for (const metric of follows || filters.length > 0 || !seen.footer ? [] : metrics) {
     const stated = metric.startsWith('column:') && !named(after(metric)).adds;
-    const total = stated && seen.footer ? held(seen.footer, named(after(metric))).figure : null;
+    const total = stated && seen.footer ? held(seen.footer, named(after(metric))).numeric : null;
     if (total !== null) totals[metric] = total;
   }
   if (dimension === null) return { rows: [], totals };
@@ -103,20 +103,20 @@ function labelOf(row: SeenRow, column: SeenColumn | undefined, part: string): st
 }
 
 function combined(metric: string, column: SeenColumn, rows: SeenRow[]): number | null {
-  const figures = rows.flatMap((row) => held(row, column).figure ?? []);
-  const sum = figures.reduce((total, figure) => total + figure, 0);
-  if (figures.length === 0) return null;
+  const numbers = rows.flatMap((row) => held(row, column).numeric ?? []);
+  const sum = numbers.reduce((total, numeric) => total + numeric, 0);
+  if (numbers.length === 0) return null;
   switch (before(metric)) {
     case 'first':
-      return figures[0] ?? null;
+      return numbers[0] ?? null;
     case 'last':
-      return figures.at(-1) ?? null;
+      return numbers.at(-1) ?? null;
     case 'average':
-      return sum / figures.length;
+      return sum / numbers.length;
     case 'sum':
       return sum;
     default:
-      return column.adds ? sum : sum / figures.length;
+      return column.adds ? sum : sum / numbers.length;
   }
 }
 
@@ -125,9 +125,9 @@ function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): 
   const cell = held(row, column);
   const text = ((holdsDays(column) ? cell.day : wordsOf(cell)) ?? '').toLowerCase();
   const wanted = value.trim().toLowerCase();
-  const number = figureIn(wanted);
+  const number = numberIn(wanted);
   const isNothing = text === '' && wanted === '(empty)' && !holdsDays(column);
-  const isIt = text === wanted || isNothing || (cell.figure !== null && cell.figure === number);
+  const isIt = text === wanted || isNothing || (cell.numeric !== null && cell.numeric === number);
   switch (operator) {
     case 'equals':
       return isIt;
@@ -140,7 +140,7 @@ function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): 
     case 'starts_with':
       return text.startsWith(wanted);
     default: {
-      const [one, other] = holdsDays(column) ? [cell.day, wanted] : [cell.figure, number];
+      const [one, other] = holdsDays(column) ? [cell.day, wanted] : [cell.numeric, number];
       if (one === null || other === null) return false;
       return operator === 'greater' ? one > other : one < other;
     }
@@ -148,7 +148,7 @@ function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): 
 }
 
 /** Values in filters are written with at most one sign, that of decimals. */
-function figureIn(text: string): number | null {
+function numberIn(text: string): number | null {
   if (!/^-?\d+([.,]\d*)?(\s?%)?$/.test(text)) return null;
   const [share, plain] = [text.endsWith('%'), text.replace(/\s?%/, '').replace(',', '.')];
   return share ? Number(`${plain}e-2`) : Number(plain);

@@ -181,21 +181,22 @@ function filterOf(columns: SeenColumn[], rows: Held[][], { paper }: TabModel, ch
   if (!column_ || chosen.filter >= 30) return null;
   const cell = pickOf(rows, chosen.row)?.[column_.at] ?? nothing;
   const field = `column:${column_.name}`;
-  const ask = (operators: Filter['operator'][], value: string): Filter => {
+  const filterOn = (operators: Filter['operator'][], value: string): Filter => {
     return { field, operator: pickOf(operators, chosen.dimension + chosen.row) ?? 'equals', value };
   };
   if (holdsDays(column_)) {
-    if (cell.day === null) return ask(['equals', 'not_equals'], '2026-02-03');
-    if (chosen.flags % 3 === 0) return ask(['starts_with', 'contains', 'not_contains'], cell.day.slice(0, 7));
-    return ask(['equals', 'not_equals', 'greater', 'less'], cell.day);
+    if (cell.day === null) return filterOn(['equals', 'not_equals'], '2026-02-03');
+    if (chosen.flags % 3 === 0)
+      return filterOn(['starts_with', 'contains', 'not_contains'], cell.day.slice(0, 7));
+    return filterOn(['equals', 'not_equals', 'greater', 'less'], cell.day);
   }
-  if (cell.figure !== null && column_.kind !== 'flag' && chosen.flags % 3 > 0) {
+  if (cell.numeric !== null && column_.kind !== 'flag' && chosen.flags % 3 > 0) {
     const share = column_.kind?.startsWith('percent') && chosen.flags % 2 === 0;
-    const number = share ? `${Number((cell.figure * 100).toPrecision(12))}%` : String(cell.figure);
-    return ask(['greater', 'less', 'equals', 'not_equals'], number.replace('.', paper.decimal));
+    const number = share ? `${Number((cell.numeric * 100).toPrecision(12))}%` : String(cell.numeric);
+    return filterOn(['greater', 'less', 'equals', 'not_equals'], number.replace('.', paper.decimal));
   }
   const words = wordsOf(cell);
-  if (words === null) return ask(['equals', 'not_equals'], chosen.flags % 2 === 0 ? '(empty)' : '');
+  if (words === null) return filterOn(['equals', 'not_equals'], chosen.flags % 2 === 0 ? '(empty)' : '');
   const part = chosen.flags % 2 === 0 ? words.toUpperCase() : words.slice(0, 2);
-  return ask(['equals', 'contains', 'not_contains', 'starts_with', 'not_equals'], part);
+  return filterOn(['equals', 'contains', 'not_contains', 'starts_with', 'not_equals'], part);
 }

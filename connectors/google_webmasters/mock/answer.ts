@@ -3,8 +3,8 @@ import { isoDay } from '../../mock-kit/days.ts';
 import { wallClock } from '../../mock-kit/time-zone.ts';
 import { historyStart, lastFinalDay, SEARCH_TIME_ZONE } from './data/facts.ts';
 import { hourText } from './hour-text.ts';
-import type { Question } from './question.ts';
 import { type Row, type Rows, rowsOf } from './rows.ts';
+import type { SearchRequest } from './search-request.ts';
 import { siteOf } from './site-days.ts';
 
 /** How far back hours are kept. */
@@ -13,38 +13,38 @@ const HOURLY_DAYS = 10;
 const leafedThrough = new BoundedMap<string, Rows>(4);
 
 /** What the API says to a checked question about a property. */
-export function answerOf(siteUrl: string, question: Question, now: number): object {
-  const rows = rowsFor(siteUrl, question, now);
-  const { startRow, rowLimit } = question;
+export function answerOf(siteUrl: string, searchRequest: SearchRequest, now: number): object {
+  const rows = rowsFor(siteUrl, searchRequest, now);
+  const { startRow, rowLimit } = searchRequest;
   const length = Math.max(0, Math.min(rowLimit, rows.count - startRow));
   const page = Array.from({ length }, (_, index) => rows.rowAt(startRow + index));
-  const hasPosition = question.type !== 'discover' && question.type !== 'googleNews';
+  const hasPosition = searchRequest.type !== 'discover' && searchRequest.type !== 'googleNews';
   return {
-    ...(page.length > 0 ? { rows: page.map((row) => rowOf(row, question, hasPosition)) } : {}),
-    responseAggregationType: question.byPage || !hasPosition ? 'byPage' : 'byProperty',
-    ...metadataOf(siteUrl, question, now),
+    ...(page.length > 0 ? { rows: page.map((row) => rowOf(row, searchRequest, hasPosition)) } : {}),
+    responseAggregationType: searchRequest.byPage || !hasPosition ? 'byPage' : 'byProperty',
+    ...metadataOf(siteUrl, searchRequest, now),
   };
 }
 
-function rowsFor(siteUrl: string, question: Question, now: number): Rows {
+function rowsFor(siteUrl: string, searchRequest: SearchRequest, now: number): Rows {
   const { day: today, hour } = wallClock(now, SEARCH_TIME_ZONE);
-  const first = question.dataState === 'hourlyAll' ? today - HOURLY_DAYS + 1 : historyStart(now);
-  const last = question.dataState === 'final' ? lastFinalDay(now) : today;
-  const [start, end] = [Math.max(question.start, first), Math.min(question.end, last)];
-  const { rowLimit, startRow: _, ...asked } = question;
-  const key = JSON.stringify({ siteUrl, ...asked, start, end, today, hour });
-  const rows = leafedThrough.get(key) ?? rowsOf(siteOf(siteUrl), question, start, end, now);
+  const first = searchRequest.dataState === 'hourlyAll' ? today - HOURLY_DAYS + 1 : historyStart(now);
+  const last = searchRequest.dataState === 'final' ? lastFinalDay(now) : today;
+  const [start, end] = [Math.max(searchRequest.start, first), Math.min(searchRequest.end, last)];
+  const { rowLimit, startRow: _, ...requested } = searchRequest;
+  const key = JSON.stringify({ siteUrl, ...requested, start, end, today, hour });
+  const rows = leafedThrough.get(key) ?? rowsOf(siteOf(siteUrl), searchRequest, start, end, now);
   if (rows.count > rowLimit) leafedThrough.set(key, rows);
   return rows;
 }
 
 function rowOf(
   { keys, clicks, impressions, positionHundredths }: Row,
-  question: Question,
+  searchRequest: SearchRequest,
   hasPosition: boolean,
 ): object {
   return {
-    ...(question.dimensions.length > 0 ? { keys } : {}),
+    ...(searchRequest.dimensions.length > 0 ? { keys } : {}),
     clicks,
     impressions,
     ctr: clicks / impressions,
@@ -56,7 +56,7 @@ function rowOf(
  * Which days (or hours) may still move, when the rows go by them. Google's own texts spell the key in two ways: domains get the one,
  * addresses the other, so that a client has to know both.
  */
-function metadataOf(siteUrl: string, { dimensions, dataState, end }: Question, now: number): object {
+function metadataOf(siteUrl: string, { dimensions, dataState, end }: SearchRequest, now: number): object {
   const clock = wallClock(now, SEARCH_TIME_ZONE);
   const incomplete = lastFinalDay(now) + 1;
   const isDomain = siteUrl.startsWith('sc-domain:');

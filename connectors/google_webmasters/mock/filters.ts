@@ -1,8 +1,8 @@
-import { regex, type SearchFilter } from './question.ts';
+import { regex, type SearchFilter } from './search-request.ts';
 import { COLUMNS, type Site } from './site-days.ts';
 
 /** Whether a result, which begins at `at` in its day's figures, is asked for. */
-export type ResultTest = (figures: Int32Array, at: number) => boolean;
+export type ResultTest = (values: Int32Array, at: number) => boolean;
 
 /** What no filter leaves out. Each text is tried once, however many results have it. */
 export function resultTest(site: Site, filters: readonly SearchFilter[]): ResultTest {
@@ -13,9 +13,9 @@ export function resultTest(site: Site, filters: readonly SearchFilter[]): Result
     texts: site.texts[dimension],
     known: new Map<number, boolean>(),
   }));
-  return (figures, at) =>
+  return (values, at) =>
     tests.every(({ column, passes, texts, known }) => {
-      const id = figures[at + column] ?? -1;
+      const id = values[at + column] ?? -1;
       if (id < 0) return false;
       const before = known.get(id);
       if (before !== undefined) return before;

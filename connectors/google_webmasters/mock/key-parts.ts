@@ -1,6 +1,6 @@
 import { isoDay } from '../../mock-kit/days.ts';
 import { hourText } from './hour-text.ts';
-import type { Dimension } from './question.ts';
+import type { Dimension } from './search-request.ts';
 import { COLUMNS, type Site } from './site-days.ts';
 
 /** Whose number a part of a key is: of a day (since the first one asked for), of an hour of these days, or in a column of a result. */
@@ -54,14 +54,14 @@ function ofTime(source: Source, size: number, textAt: (rank: number) => string):
  */
 export function rankOf(
   parts: readonly KeyPart[],
-  figures: Int32Array,
+  values: Int32Array,
   at: number,
   day: number,
   hour: number,
 ): number {
   let rank = 0;
   for (const { source, size, rankOf: rankOfPart } of parts) {
-    const id = source === 'day' ? day : source === 'hour' ? day * 24 + hour : (figures[at + source] ?? -1);
+    const id = source === 'day' ? day : source === 'hour' ? day * 24 + hour : (values[at + source] ?? -1);
     if (id < 0) return -1;
     rank = rank * size + rankOfPart(id);
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const urlOf = (siteUrl: string) => `${SITES}/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
-const ask = (body: object, siteUrl = shop, caller = ana) =>
+const sendRequest = (body: object, siteUrl = shop, caller = ana) =>
   caller.post(urlOf(siteUrl), { ...range, ...body });
 type Row = { keys?: string[]; clicks: number; impressions: number; ctr: number; position: number };
 const sum = (rows: Row[], name: 'clicks' | 'impressions') =>
@@ -54,7 +54,7 @@ describe('sites', () => {
     ['not verified', 'https://bluebird-ceramics.example/'],
     ['without its slash', 'https://www.brightwater-dental.example'],
   ])('%s are refused', async (_case, siteUrl) => {
-    const refused = await ask({}, siteUrl);
+    const refused = await sendRequest({}, siteUrl);
     expect([refused.status, refused.json.error.errors[0].reason]).toEqual([403, 'forbidden']);
     expect(refused.json.error.message).toContain(`'${siteUrl}'`);
   });
@@ -99,30 +99,30 @@ describe('questions that are refused', () => {
     ],
     ['a strange key', { limit: 5 }],
   ])('%s', async (_case, body) => {
-    const refused = await ask(body);
+    const refused = await sendRequest(body);
     expect([refused.status, refused.json.error.code]).toEqual([400, 400]);
   });
 });
 
 describe('figures', () => {
   it('are numbers; the days add up to the whole, the queries do not', async () => {
-    const [whole] = (await ask({})).json.rows as [Row];
+    const [whole] = (await sendRequest({})).json.rows as [Row];
     expect(whole.keys).toBeUndefined();
     expect(whole.ctr).toBeCloseTo(whole.clicks / whole.impressions, 12);
     for (const dimension of ['date', 'country', 'device']) {
-      const { rows } = (await ask({ dimensions: [dimension] })).json;
+      const { rows } = (await sendRequest({ dimensions: [dimension] })).json;
       expect([sum(rows, 'clicks'), sum(rows, 'impressions')]).toEqual([whole.clicks, whole.impressions]);
     }
-    const queries = (await ask({ dimensions: ['query'], rowLimit: 25_000 })).json.rows;
+    const queries = (await sendRequest({ dimensions: ['query'], rowLimit: 25_000 })).json.rows;
     expect(sum(queries, 'impressions')).toBeLessThan(whole.impressions);
-    const pages = (await ask({ dimensions: ['page'], rowLimit: 25_000 })).json;
+    const pages = (await sendRequest({ dimensions: ['page'], rowLimit: 25_000 })).json;
     expect(pages.responseAggregationType).toBe('byPage');
     expect(sum(pages.rows, 'impressions')).toBeGreaterThan(whole.impressions);
     expect(sum(pages.rows, 'clicks')).toBe(whole.clicks);
   });
 
   it('are the facts of the dataset', async () => {
-    const [whole] = (await ask({})).json.rows as [Row];
+    const [whole] = (await sendRequest({})).json.rows as [Row];
     let impressions = 0;
     let positions = 0;
     for (let day = dayOf(range.startDate); day <= dayOf(range.endDate); day++) {
@@ -138,11 +138,11 @@ describe('figures', () => {
   it('come most clicks first, and page by page to the end', async () => {
     const read: Row[] = [];
     for (let startRow = 0; ; startRow += 500) {
-      const { rows = [] } = (await ask({ dimensions: ['query'], rowLimit: 500, startRow })).json;
+      const { rows = [] } = (await sendRequest({ dimensions: ['query'], rowLimit: 500, startRow })).json;
       read.push(...rows);
       if (rows.length < 500) break;
     }
-    const all = (await ask({ dimensions: ['query'], rowLimit: 25_000 })).json.rows;
+    const all = (await sendRequest({ dimensions: ['query'], rowLimit: 25_000 })).json.rows;
     expect(read).toEqual(all);
     expect(read.length).toBeGreaterThan(1000);
     expect(read.map(({ clicks }) => clicks)).toEqual(read.map(({ clicks }) => clicks).sort((a, b) => b - a));
@@ -150,17 +150,17 @@ describe('figures', () => {
 
   it('of a prefix are a part of those of the domain', async () => {
     const blog = 'https://www.trailhead-outfitters.example/blog/';
-    const part = (await ask({}, blog)).json.rows[0];
+    const part = (await sendRequest({}, blog)).json.rows[0];
     const filters = [{ dimension: 'page', operator: 'contains', expression: '/BLOG/' }];
-    const filtered = (await ask({ dimensionFilterGroups: [{ filters }] })).json;
+    const filtered = (await sendRequest({ dimensionFilterGroups: [{ filters }] })).json;
     expect(filtered.responseAggregationType).toBe('byPage');
     expect(filtered.rows[0].clicks).toBe(part.clicks);
   });
 
   it('end three days ago, unless fresh ones are asked for', async () => {
     const body = { startDate: '2026-03-10', endDate: '2026-03-20', dimensions: ['date'] };
-    const final = (await ask(body)).json;
-    const fresh = (await ask({ ...body, dataState: 'all' })).json;
+    const final = (await sendRequest(body)).json;
+    const fresh = (await sendRequest({ ...body, dataState: 'all' })).json;
     const last = ({ rows }: { rows: Row[] }) =>
       rows
         .flatMap(({ keys = [] }) => keys)
@@ -168,31 +168,38 @@ describe('figures', () => {
         .at(-1);
     expect([last(final), final.metadata]).toEqual(['2026-03-15', undefined]);
     expect([last(fresh), fresh.metadata]).toEqual(['2026-03-18', { first_incomplete_date: '2026-03-16' }]);
-    const blog = await ask({ ...body, dataState: 'all' }, 'https://www.trailhead-outfitters.example/blog/');
+    const blog = await sendRequest(
+      { ...body, dataState: 'all' },
+      'https://www.trailhead-outfitters.example/blog/',
+    );
     expect(blog.json.metadata).toEqual({ firstIncompleteDate: '2026-03-16' });
   });
 
   it('by hour carry their offset and add up to the day', async () => {
     const body = { startDate: '2026-03-12', endDate: '2026-03-12' };
-    const hours = (await ask({ ...body, dimensions: ['hour'], dataState: 'hourly_all' })).json;
+    const hours = (await sendRequest({ ...body, dimensions: ['hour'], dataState: 'hourly_all' })).json;
     expect(hours.rows.map(({ keys }: { keys: string[] }) => keys[0]).sort()[0]).toBe(
       '2026-03-12T00:00:00-07:00',
     );
-    expect(sum(hours.rows, 'clicks')).toBe((await ask(body)).json.rows[0].clicks);
+    expect(sum(hours.rows, 'clicks')).toBe((await sendRequest(body)).json.rows[0].clicks);
     expect(hours.rows.every(({ clicks, impressions }: Row) => clicks <= impressions)).toBe(true);
     const fresh = { startDate: '2026-03-18', endDate: '2026-03-18', dimensions: ['hour'] };
-    const { metadata } = (await ask({ ...fresh, dataState: 'hourly_all' })).json;
+    const { metadata } = (await sendRequest({ ...fresh, dataState: 'hourly_all' })).json;
     expect(metadata.first_incomplete_hour).toMatch(/^2026-03-18T\d\d:00:00-07:00$/);
   });
 
   it('are nothing at all where nothing was found', async () => {
-    const before = await ask({ startDate: '2024-01-01', endDate: '2024-01-31', dimensions: ['query'] });
+    const before = await sendRequest({
+      startDate: '2024-01-01',
+      endDate: '2024-01-31',
+      dimensions: ['query'],
+    });
     expect(before.json).toEqual({ responseAggregationType: 'byProperty' });
-    expect((await ask({ type: 'googleNews' })).json.rows).toBeUndefined();
+    expect((await sendRequest({ type: 'googleNews' })).json.rows).toBeUndefined();
   });
 
   it('of discover have no position', async () => {
-    const { rows } = (await ask({ type: 'DISCOVER', dimensions: ['page'] })).json;
+    const { rows } = (await sendRequest({ type: 'DISCOVER', dimensions: ['page'] })).json;
     expect(Object.keys(rows[0])).toEqual(['keys', 'clicks', 'impressions', 'ctr']);
   });
 });
@@ -205,7 +212,7 @@ describe('limits', () => {
     'switched on with status %i are said without a word of when to come back',
     async (status, reason, words) => {
       mocks.faults.add({ kind: 'throttle', host: HOST, status, times: 1 });
-      const { json, headers, ...answer } = await ask({});
+      const { json, headers, ...answer } = await sendRequest({});
       expect([answer.status, json.error.errors[0].reason]).toEqual([status, reason]);
       expect(json.error.errors[0].domain).toBe('usageLimits');
       expect([json.error.message.startsWith(words), headers.get('retry-after')]).toEqual([true, null]);
@@ -218,7 +225,7 @@ describe('limits', () => {
     const body = { startDate: '2018-01-01', endDate: '2018-01-01' };
     const statuses: number[] = [];
     for (let count = 0; count < 1201; count += 100) {
-      const many = Array.from({ length: Math.min(100, 1201 - count) }, () => ask(body, site));
+      const many = Array.from({ length: Math.min(100, 1201 - count) }, () => sendRequest(body, site));
       statuses.push(...(await Promise.all(many)).map(({ status }) => status));
     }
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([1200, 429]);
@@ -226,8 +233,8 @@ describe('limits', () => {
 });
 
 it('asks who it is of those who do not say', async () => {
-  const nobody = await call(`${mocks.url}/${SITES}`);
-  expect([nobody.status, nobody.json.error.message.slice(0, 35)]).toEqual([
+  const anonymous = await call(`${mocks.url}/${SITES}`);
+  expect([anonymous.status, anonymous.json.error.message.slice(0, 35)]).toEqual([
     401,
     'Request is missing required authent',
   ]);

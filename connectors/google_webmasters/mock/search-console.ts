@@ -8,7 +8,6 @@ import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { answerOf } from './answer.ts';
 import { type SiteEntry, sitesOf } from './data/domains.ts';
-import { questionOf } from './question.ts';
 import {
   insufficientScopes,
   invalidCredentials,
@@ -16,6 +15,7 @@ import {
   siteForbidden,
   tooFast,
 } from './search-console-error.ts';
+import { readSearchRequest } from './search-request.ts';
 
 const READ_SCOPES = [scope('webmasters.readonly'), scope('webmasters')];
 /** Per site; the next one is refused without a word of when to come back. */
@@ -34,7 +34,7 @@ export function createSearchConsole({ memory, now }: GoogleContext): GoogleApi {
       return json(200, route({ request, caller, now: now(), queries }));
     },
     refuse: searchConsoleRefusal,
-    reset: queries.forget,
+    reset: queries.clear,
   };
 }
 
@@ -76,9 +76,9 @@ function listSites({ caller }: Call): object {
 
 function querySite({ request, caller, now, queries }: Call, siteUrl: string): object {
   requireSite(caller, siteUrl);
-  const question = questionOf(request);
+  const searchRequest = readSearchRequest(request);
   if (queries.add(siteUrl) > QUERIES_PER_MINUTE) throw tooFast();
-  return answerOf(siteUrl, question, now);
+  return answerOf(siteUrl, searchRequest, now);
 }
 
 function entryOf(caller: Caller, siteUrl: string): SiteEntry {

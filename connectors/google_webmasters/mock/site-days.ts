@@ -1,15 +1,15 @@
 import { BoundedMap } from '../../mock-kit/bounded-map.ts';
 import type { SearchType } from './data/domains.ts';
-import { factsOn, type SearchFact, type SearchFigures, shareOfDay } from './data/facts.ts';
+import { factsOn, type SearchFact, type SearchValues, shareOfDay } from './data/facts.ts';
 import { Dictionary } from './dictionary.ts';
-import type { FilterDimension } from './question.ts';
+import type { FilterDimension } from './search-request.ts';
 
 /**
  * A site's figures as numbers, eight for each result, because a year has half a million of them. A result that showed a single
  * page is told by `whole` for the property and for the page alike; one that showed two is in `whole` without a page, and each
  * of its pages in `apart`.
  */
-export type DayFigures = { whole: Int32Array; apart: Int32Array };
+export type DayValues = { whole: Int32Array; apart: Int32Array };
 
 /** Where in a result the number of its text is. */
 export const COLUMNS: Readonly<Record<FilterDimension, number>> = {
@@ -29,11 +29,11 @@ export const WIDTH = 8;
 export type Site = {
   url: string;
   texts: Readonly<Record<FilterDimension, Dictionary>>;
-  days: BoundedMap<string, DayFigures>;
+  days: BoundedMap<string, DayValues>;
 };
 
 /** Sixteen months of a site's types; its web searches are most of what they weigh. */
-const KEPT_DAYS = 2_000;
+const CACHED_DAYS = 2_000;
 const sites = new BoundedMap<string, Site>(12);
 
 export function siteOf(url: string): Site {
@@ -46,27 +46,27 @@ export function siteOf(url: string): Site {
       device: new Dictionary(),
       searchAppearance: new Dictionary(),
     },
-    days: new BoundedMap(KEPT_DAYS),
+    days: new BoundedMap(CACHED_DAYS),
   }));
 }
 
 /** What was found on a day; today's figures are those until `now`. */
-export function figuresOn(site: Site, day: number, type: SearchType, now: number): DayFigures {
+export function valuesOn(site: Site, day: number, type: SearchType, now: number): DayValues {
   const share = shareOfDay(day, now);
   return site.days.remember(`${day} ${type} ${share}`, () =>
     inNumbers(site, factsOn(site.url, day, type, share)),
   );
 }
 
-function inNumbers({ texts }: Site, facts: readonly SearchFact[]): DayFigures {
+function inNumbers({ texts }: Site, facts: readonly SearchFact[]): DayValues {
   const whole: number[] = [];
   const apart: number[] = [];
   for (const fact of facts) {
     const [first, second] = fact.pages;
-    const add = (list: number[], page: string | null, figures: SearchFigures) => {
+    const add = (list: number[], page: string | null, values: SearchValues) => {
       list.push(texts.query.idOf(fact.query), texts.page.idOf(page), texts.country.idOf(fact.country));
       list.push(texts.device.idOf(fact.device), texts.searchAppearance.idOf(fact.appearance));
-      list.push(figures.clicks, figures.impressions, figures.positionHundredths);
+      list.push(values.clicks, values.impressions, values.positionHundredths);
     };
     add(whole, second || !first ? null : first.page, fact);
     if (second) for (const page of fact.pages) add(apart, page.page, page);

@@ -12,7 +12,7 @@ export type Hit = PageShown &
 
 /** A metric as it is worked out of hits. A number counts the queries whose average position is no worse. */
 export type Metric = {
-  figure: 'clicks' | 'impressions' | 'ctr' | 'position' | 'pages' | number;
+  metricValue: 'clicks' | 'impressions' | 'ctr' | 'position' | 'pages' | number;
   /** Of this kind of search, whatever the question says. */
   type?: SearchType;
   keeps?: (hit: Hit) => boolean;
@@ -27,41 +27,41 @@ const tablet = onDevice('TABLET');
 const isBrand = ({ query }: Hit) => query !== null && /ledgerly|trailhead/i.test(query);
 const isOther = (hit: Hit) => hit.query !== null && !isBrand(hit);
 const queries = (worst: number): Metric => ({
-  figure: worst,
+  metricValue: worst,
   keeps: ({ query }) => query !== null,
   needsQueries: true,
 });
 
 export const metrics: Record<string, Metric> = {
-  clicks: { figure: 'clicks' },
-  impressions: { figure: 'impressions' },
-  ctr: { figure: 'ctr' },
-  position: { figure: 'position' },
+  clicks: { metricValue: 'clicks' },
+  impressions: { metricValue: 'impressions' },
+  ctr: { metricValue: 'ctr' },
+  position: { metricValue: 'position' },
   queriesCount: queries(Number.POSITIVE_INFINITY),
   top3Queries: queries(3),
   top10Queries: queries(10),
   top20Queries: queries(20),
-  pagesCount: { figure: 'pages' },
-  brandClicks: { figure: 'clicks', keeps: isBrand, needsQueries: true },
-  brandImpressions: { figure: 'impressions', keeps: isBrand, needsQueries: true },
-  nonBrandClicks: { figure: 'clicks', keeps: isOther, needsQueries: true },
-  nonBrandImpressions: { figure: 'impressions', keeps: isOther, needsQueries: true },
-  clicksMobile: { figure: 'clicks', keeps: mobile },
-  clicksDesktop: { figure: 'clicks', keeps: desktop },
-  clicksTablet: { figure: 'clicks', keeps: tablet },
-  impressionsMobile: { figure: 'impressions', keeps: mobile },
-  impressionsDesktop: { figure: 'impressions', keeps: desktop },
-  impressionsTablet: { figure: 'impressions', keeps: tablet },
-  clicksImage: { figure: 'clicks', type: 'image' },
-  clicksVideo: { figure: 'clicks', type: 'video' },
-  clicksNews: { figure: 'clicks', type: 'news' },
-  clicksDiscover: { figure: 'clicks', type: 'discover' },
+  pagesCount: { metricValue: 'pages' },
+  brandClicks: { metricValue: 'clicks', keeps: isBrand, needsQueries: true },
+  brandImpressions: { metricValue: 'impressions', keeps: isBrand, needsQueries: true },
+  nonBrandClicks: { metricValue: 'clicks', keeps: isOther, needsQueries: true },
+  nonBrandImpressions: { metricValue: 'impressions', keeps: isOther, needsQueries: true },
+  clicksMobile: { metricValue: 'clicks', keeps: mobile },
+  clicksDesktop: { metricValue: 'clicks', keeps: desktop },
+  clicksTablet: { metricValue: 'clicks', keeps: tablet },
+  impressionsMobile: { metricValue: 'impressions', keeps: mobile },
+  impressionsDesktop: { metricValue: 'impressions', keeps: desktop },
+  impressionsTablet: { metricValue: 'impressions', keeps: tablet },
+  clicksImage: { metricValue: 'clicks', type: 'image' },
+  clicksVideo: { metricValue: 'clicks', type: 'video' },
+  clicksNews: { metricValue: 'clicks', type: 'news' },
+  clicksDiscover: { metricValue: 'clicks', type: 'discover' },
 };
 
-export function figureOf({ figure }: Metric, hits: Hit[]): number | null {
+export function metricValueOf({ metricValue }: Metric, hits: Hit[]): number | null {
   const clicks = sum(hits, 'clicks');
   const impressions = sum(hits, 'impressions');
-  switch (figure) {
+  switch (metricValue) {
     case 'clicks':
       return clicks;
     case 'impressions':
@@ -73,8 +73,9 @@ export function figureOf({ figure }: Metric, hits: Hit[]): number | null {
     case 'pages':
       return shownOf(hits, ({ page }) => page).length;
     default:
-      return shownOf(hits, ({ query }) => query).filter((ofQuery) => (positionOf(ofQuery) ?? 0) <= figure)
-        .length;
+      return shownOf(hits, ({ query }) => query).filter(
+        (ofQuery) => (positionOf(ofQuery) ?? 0) <= metricValue,
+      ).length;
   }
 }
 

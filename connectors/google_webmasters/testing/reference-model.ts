@@ -3,7 +3,7 @@ import { daysBetween, mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import type { SearchType } from '../mock/data/domains.ts';
 import { hourOf, type PageShown, type SearchFact, searchFacts } from '../mock/data/facts.ts';
-import { figureOf, type Hit, type Metric, metrics } from './reference-metrics.ts';
+import { type Hit, type Metric, metrics, metricValueOf } from './reference-metrics.ts';
 
 const countries: Record<string, string> = {
   usa: 'United States',
@@ -52,7 +52,7 @@ export function searchReference(query: Query, now: number): Reference {
     .map((label) => ({
       label,
       values: Object.fromEntries(
-        columns.map(({ id, metric, rows: found }) => [id, figureOf(metric, found.get(label) ?? [])]),
+        columns.map(({ id, metric, rows: found }) => [id, metricValueOf(metric, found.get(label) ?? [])]),
       ),
     }))
     .filter(({ values }) => !limit || Number(values.impressions) > Number(limit.value));
@@ -61,7 +61,7 @@ export function searchReference(query: Query, now: number): Reference {
     const whole = limit
       ? [...found].filter(([label]) => label !== null && kept.has(label)).flatMap(([, hits]) => hits)
       : hitsOf(metric, filteredByPage);
-    return [id, figureOf(metric, whole)];
+    return [id, metricValueOf(metric, whole)];
   });
   return { rows, totals: Object.fromEntries(totals) };
 }
@@ -77,17 +77,17 @@ function hitReader(query: Query, now: number): (metric: Metric, byPage: boolean)
   const gathered = new Map<string, Hit[]>();
   return (metric, byPage) => {
     const type = metric.type ?? (String(query.parameters.reportType ?? 'web') as SearchType);
-    const pages = byPage || metric.figure === 'pages';
+    const pages = byPage || metric.metricValue === 'pages';
     const key = `${type} ${pages}`;
     const hits = gathered.get(key) ?? gather(query, type, pages, now);
     gathered.set(key, hits);
-    return hits.filter((hit) => knowsWhatIsAsked(hit.type, query, metric) && (metric.keeps?.(hit) ?? true));
+    return hits.filter((hit) => supportsQuery(hit.type, query, metric) && (metric.keeps?.(hit) ?? true));
   };
 }
 
-function gather(query: Query, asked: SearchType, pages: boolean, now: number): Hit[] {
+function gather(query: Query, requested: SearchType, pages: boolean, now: number): Hit[] {
   const siteUrl = String(query.parameters.property);
-  const types = query.dimension === 'searchType' ? (Object.keys(kinds) as SearchType[]) : [asked];
+  const types = query.dimension === 'searchType' ? (Object.keys(kinds) as SearchType[]) : [requested];
   return daysBetween(query.startDate, query.endDate).flatMap((date) =>
     types.flatMap((type) =>
       searchFacts(siteUrl, date, type, now).flatMap((fact) =>
@@ -100,7 +100,7 @@ function gather(query: Query, asked: SearchType, pages: boolean, now: number): H
 }
 
 /** Discover and Google News have no queries to count or to filter by. */
-function knowsWhatIsAsked(type: SearchType, { filters }: Query, { needsQueries }: Metric): boolean {
+function supportsQuery(type: SearchType, { filters }: Query, { needsQueries }: Metric): boolean {
   const isFeed = type === 'discover' || type === 'googleNews';
   return !isFeed || !(needsQueries || filters.some(({ field }) => field === 'query'));
 }

@@ -40,11 +40,11 @@ function inTime(
   days: number[],
 ): Reference {
   const valuesOf = (some: number[]): Values =>
-    Object.fromEntries(metrics.map((id) => [id, figure(account, id, some)]));
+    Object.fromEntries(metrics.map((id) => [id, metricValue(account, id, some)]));
   if (dimension === null) return { rows: [], totals: valuesOf(days) };
   const [limit] = filters;
   const groups = [...Map.groupBy(days, (day) => labelOf(dimension, isoDay(day)))].filter(
-    ([, some]) => !limit || Number(figure(account, limit.field, some)) > Number(limit.value),
+    ([, some]) => !limit || Number(metricValue(account, limit.field, some)) > Number(limit.value),
   );
   const rows = groups.map(([label, some]) => ({ label, values: valuesOf(some) }));
   return { rows, totals: limit ? leftOf(metrics, rows) : valuesOf(days) };
@@ -86,7 +86,7 @@ const counts: Readonly<Record<string, Count>> = {
 
 const most = 30;
 
-function figure(account: InstagramAccount, id: string, days: number[]): number | null {
+function metricValue(account: InstagramAccount, id: string, days: number[]): number | null {
   const facts = days.map((day) => instagramFact(account, day));
   const people = (who: 'reached' | 'engaged') =>
     days.length > most ? null : countDistinct(facts.map((fact) => instagramPeople(fact, who)));
@@ -94,7 +94,7 @@ function figure(account: InstagramAccount, id: string, days: number[]): number |
   if (id === 'accounts_engaged') return people('engaged');
   if (id === 'engagement_rate') {
     const reached = people('reached');
-    return reached ? (figure(account, 'total_interactions', days) ?? 0) / reached : null;
+    return reached ? (metricValue(account, 'total_interactions', days) ?? 0) / reached : null;
   }
   const count = counts[id];
   if (!count) throw new Error(`No reference for ${id}.`);
@@ -149,7 +149,7 @@ function splitReference(
       }),
     ),
   }));
-  return { rows, totals: Object.fromEntries(metrics.map((id) => [id, figure(account, id, days)])) };
+  return { rows, totals: Object.fromEntries(metrics.map((id) => [id, metricValue(account, id, days)])) };
 }
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -185,7 +185,7 @@ function postsReference(query: Query, account: InstagramAccount, now: number): R
     return day >= query.startDate && day <= query.endDate && (!typed || kinds[media.kind] === typed);
   });
   const valuesOf = (some: InstagramMedia[]): Values =>
-    Object.fromEntries(query.metrics.map((id) => [id, postFigure(id, some)]));
+    Object.fromEntries(query.metrics.map((id) => [id, postValue(id, some)]));
   const groups = Map.groupBy(posts, (media) => {
     if (query.dimension === 'post_type') return kinds[media.kind] ?? '';
     return query.dimension === 'post' ? titleOf(media) : labelOf(query.dimension, dayIn(media));
@@ -198,7 +198,7 @@ function titleOf({ caption, id }: InstagramMedia): string {
   return caption?.split('\n')[0] ?? `https://www.instagram.com/p/${id}/`;
 }
 
-function postFigure(id: string, posts: InstagramMedia[]): number | null {
+function postValue(id: string, posts: InstagramMedia[]): number | null {
   const sum = (some: InstagramMedia[], of: (media: InstagramMedia) => number) =>
     some.length === 0 ? null : some.reduce((all, media) => all + of(media), 0);
   const only = (...accepted: string[]) => posts.filter(({ kind }) => accepted.includes(kind));

@@ -148,7 +148,7 @@ describe('the renewal', () => {
 });
 
 describe('a dialect', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const spoken: OAuthAuth = {
     ...auth,
     provider: {
@@ -157,13 +157,13 @@ describe('a dialect', () => {
       dialect: {
         authorizeQuery: ({ clientId, redirectUri, state }) => ({ app: clientId, back: redirectUri, state }),
         exchange: async (_client, callback) => {
-          asked.push(callback.get('auth_code') ?? '');
+          requested.push(callback.get('auth_code') ?? '');
           return { ...old, accessToken: 'theirs', scope: auth.scopes.join(',') };
         },
         renew: async () => {
           throw new ProviderError('provider_error', 'It is away.');
         },
-        revoke: async () => void asked.push('revoked'),
+        revoke: async () => void requested.push('revoked'),
       },
     },
   };
@@ -186,7 +186,7 @@ describe('a dialect', () => {
     await expect(finish({ error: 'user_cancelled_login', state: 's' })).rejects.toMatchObject({
       code: 'permission',
     });
-    expect(asked).toEqual(['c']);
+    expect(requested).toEqual(['c']);
   });
 
   it('goes on with a token that still holds while its renewal is away', async () => {
@@ -203,7 +203,7 @@ describe('a dialect', () => {
 
   it('hands the grant back itself', async () => {
     await revoke(spoken, await clientAnswering(500, {}), old);
-    expect(asked).toEqual(['c', 'revoked']);
+    expect(requested).toEqual(['c', 'revoked']);
   });
 });
 

@@ -21,7 +21,7 @@ export type SignInService = {
 };
 
 /** One question with a fresh access token. Throws `provider_error` for any refusal. */
-export async function askWithToken<Answer>(
+export async function requestWithToken<Answer>(
   client: OAuthClient,
   accessToken: string,
   request: Omit<ProviderRequest, 'method'>,

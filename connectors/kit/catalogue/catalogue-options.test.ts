@@ -26,8 +26,8 @@ it('offers what the chosen property has, and nothing while none is chosen', asyn
     { id: 'a', name: `Ads of ${property}` },
     { id: 'b', name: 'Books' },
   ]);
-  const ask = (parameters: Record<string, string>) =>
+  const runQuery = (parameters: Record<string, string>) =>
     offer({} as Session, { searchTerm: 'ads', include: [], parameters });
-  expect(await ask({ property: '7' })).toEqual([{ id: 'a', name: 'Ads of 7' }]);
-  expect(await ask({})).toEqual([]);
+  expect(await runQuery({ property: '7' })).toEqual([{ id: 'a', name: 'Ads of 7' }]);
+  expect(await runQuery({})).toEqual([]);
 });

@@ -87,7 +87,7 @@ it('an answer that is too odd to be used counts as failed', async () => {
     nowMs: Date.now,
     onCall: ({ outcome }) => calls.push(outcome),
   });
-  const asked = http.request({ method: 'GET', url: 'https://api.example.com/things' });
-  await expect(asked).rejects.toMatchObject({ code: 'provider_error' });
+  const requested = http.request({ method: 'GET', url: 'https://api.example.com/things' });
+  await expect(requested).rejects.toMatchObject({ code: 'provider_error' });
   expect(calls).toEqual(['failed']);
 });

@@ -268,17 +268,17 @@ describe('the provider client', () => {
     const { http } = client({ nowMs: () => nowMs });
     const keepFor: ProviderRequest['keepFor'] = (answer) =>
       answer.json<{ count: number }>().count > 1 ? 1000 : 0;
-    const ask = () => http.request({ ...get(), keepFor });
-    expect((await ask()).status).toBe(400);
-    expect((await ask()).text).toBe('<html>');
-    expect((await ask()).json()).toEqual({ count: 3 });
+    const sendRequest = () => http.request({ ...get(), keepFor });
+    expect((await sendRequest()).status).toBe(400);
+    expect((await sendRequest()).text).toBe('<html>');
+    expect((await sendRequest()).json()).toEqual({ count: 3 });
     nowMs = 999;
-    expect((await ask()).json()).toEqual({ count: 3 });
+    expect((await sendRequest()).json()).toEqual({ count: 3 });
     expect((await http.request({ ...get(), headers: { a: 'other' } })).json()).toEqual({ count: 4 });
     expect((await http.request({ ...get(), keepFor, afresh: true })).json()).toEqual({ count: 5 });
-    expect((await ask()).json()).toEqual({ count: 5 });
+    expect((await sendRequest()).json()).toEqual({ count: 5 });
     nowMs = 1999;
-    expect((await ask()).json()).toEqual({ count: 6 });
+    expect((await sendRequest()).json()).toEqual({ count: 6 });
   });
 
   it('makes one of equal reads that are under way, and asks again afterwards', async () => {

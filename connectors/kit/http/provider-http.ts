@@ -79,19 +79,19 @@ type Shared = { response: Promise<ProviderResponse>; untilMs: number };
 /** Widgets of one source often need the same list at the same moment: equal reads that are under way, or kept, are one. */
 function createSharing(nowMs: () => number) {
   const shared = new Map<string, Shared>();
-  const forgetOld = () => {
+  const deleteExpired = () => {
     for (const [key, { untilMs }] of shared) if (untilMs <= nowMs()) shared.delete(key);
   };
   return (request: ProviderRequest, work: () => Promise<ProviderResponse>): Promise<ProviderResponse> => {
     if (request.method !== 'GET') return work();
-    forgetOld();
+    deleteExpired();
     const { url, query, headers, timeoutMs } = request;
     const key = JSON.stringify([url, query, headers, timeoutMs]);
     const known = shared.get(key);
     if (known && !(request.afresh && known.untilMs < Number.POSITIVE_INFINITY)) return known.response;
     const own: Shared = { response: work(), untilMs: Number.POSITIVE_INFINITY };
     shared.set(key, own);
-    void keepUntil(own, request, nowMs).then(forgetOld);
+    void keepUntil(own, request, nowMs).then(deleteExpired);
     return own.response;
   };
 }
@@ -197,12 +197,19 @@ function brokenOff(
 function refusalOf(request: ProviderRequest, response: PlainResponse, nowMs: number): ProviderError | null {
   if (response.status < 400 && !request.refusesWithOk) return null;
   const named = request.asThrottle?.(response) ?? null;
-  const askedMs = retryAfterMs(response.headers.get('retry-after'), nowMs);
-  if (named) return askedMs === null ? named : new ProviderError(named.code, named.message, askedMs);
+  const retryDelayMs = retryAfterMs(response.headers.get('retry-after'), nowMs);
+  if (named)
+    return retryDelayMs === null ? named : new ProviderError(named.code, named.message, retryDelayMs);
   if (response.status === 429) {
     const message = `${hostOf(request)} says: too many requests.`;
-    return askedMs === null ? new PassingQuota(message) : new ProviderError('quota', message, askedMs);
+    return retryDelayMs === null
+      ? new PassingQuota(message)
+      : new ProviderError('quota', message, retryDelayMs);
   }
   if (response.status < 500) return null;
-  return new ProviderError('provider_error', `${hostOf(request)} answered with ${response.status}.`, askedMs);
+  return new ProviderError(
+    'provider_error',
+    `${hostOf(request)} answered with ${response.status}.`,
+    retryDelayMs,
+  );
 }

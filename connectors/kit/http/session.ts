@@ -9,7 +9,7 @@ export type Credentials =
   | { kind: 'none' };
 
 /** What a provider says is left of one of its budgets; null where it doesn't say. */
-export type QuotaReading = {
+export type QuotaState = {
   /** In a person's words: 'Requests today', 'Property tokens this hour'. */
   name: string;
   left: number | null;
@@ -37,5 +37,5 @@ export type Session = {
   nowMs(): number;
   log: Log;
   /** Tells the source's page what is left of a budget; the newest reading of a name stands. */
-  noteQuota(reading: QuotaReading): void;
+  noteQuota(quota: QuotaState): void;
 };

@@ -44,8 +44,8 @@ function queryOf(
   { parameters }: OptionRequest,
 ): Query | null {
   const { field, metrics: chosen, ...others } = parameters;
-  const asked = listInput(chosen);
-  const first = asked[0] ?? metrics[0]?.id;
+  const requested = listInput(chosen);
+  const first = requested[0] ?? metrics[0]?.id;
   const dimension = textInput(field);
   if (dimension === null || first === undefined) return null;
   const today = todayIn('UTC', session.nowMs());

@@ -39,7 +39,7 @@ describe('filters on rows', () => {
   it.each([
     [query, 'city'],
     [{ ...query, dimension: null }, 'clicks'],
-  ])('are refused of %o by %s', (asked, field) => {
-    expect(() => filtersOnRows({ ...asked, filters: [filter(field, '1')] }, 'Acme')).toThrow(field);
+  ])('are refused of %o by %s', (requested, field) => {
+    expect(() => filtersOnRows({ ...requested, filters: [filter(field, '1')] }, 'Acme')).toThrow(field);
   });
 });

@@ -10,9 +10,9 @@ const today = '2026-11-18';
 test.each(['2026-11-18', '2026-11-04'])(
   'posts until %s are still growing, and judged by nobody',
   (endDate) => {
-    const told = noteRecentPosts(metrics, { endDate, today });
-    expect(told.notes).toMatchObject([{ code: 'growing' }]);
-    expect(told.metrics).toMatchObject([{ id: 'clicks', direction: 'none' }]);
+    const noted = noteRecentPosts(metrics, { endDate, today });
+    expect(noted.notes).toMatchObject([{ code: 'growing' }]);
+    expect(noted.metrics).toMatchObject([{ id: 'clicks', direction: 'none' }]);
   },
 );
 

@@ -3,10 +3,10 @@ import { createRequestSharing } from './share-requests.ts';
 
 it('asks what is asked twice once, even when it fails', async () => {
   const once = createRequestSharing();
-  const ask = vi.fn(async () => 'figures');
+  const load = vi.fn(async () => 'figures');
   const refuse = vi.fn(() => Promise.reject(new Error('refused')));
-  expect(await Promise.all([once('a', ask), once('a', ask), once('b', ask)])).toHaveLength(3);
+  expect(await Promise.all([once('a', load), once('a', load), once('b', load)])).toHaveLength(3);
   await expect(once('c', refuse)).rejects.toThrow('refused');
   await expect(once('c', refuse)).rejects.toThrow('refused');
-  expect([ask.mock.calls.length, refuse.mock.calls.length]).toEqual([2, 1]);
+  expect([load.mock.calls.length, refuse.mock.calls.length]).toEqual([2, 1]);
 });

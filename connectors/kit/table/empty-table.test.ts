@@ -17,8 +17,8 @@ it('says why there is nothing', () => {
 });
 
 it('leaves figures alone, zeros among them, and what is explained already', () => {
-  for (const figures of [[0], [null, 3]])
-    expect(explainEmpty(tableOf(figures), 'Nobody looked.').notes).toEqual([]);
+  for (const values of [[0], [null, 3]])
+    expect(explainEmpty(tableOf(values), 'Nobody looked.').notes).toEqual([]);
   for (const code of ['as_of', 'method'] as const) {
     const counted = { ...tableOf([null]), notes: [{ code, text: 'How it is counted.' }] };
     expect(explainEmpty(counted, 'Nobody looked.').notes).toEqual([

@@ -13,8 +13,8 @@ it.each([
   [true, null],
   [null, null],
   [undefined, null],
-])('reads %j as %j', (value, figure) => {
-  expect(numberOf(value)).toBe(figure);
+])('reads %j as %j', (value, metricValue) => {
+  expect(numberOf(value)).toBe(metricValue);
 });
 
 it('adds up what is known, and nothing to nothing', () => {

@@ -107,7 +107,7 @@ describe('the table builder', () => {
 });
 
 it('has one line of a state, in which what is unknown is missing and nothing else is shown', () => {
-  const { rows, totals, rowCount } = stateTable([visits, rate], { visits: 3, unasked: 4 }, {});
+  const { rows, totals, rowCount } = stateTable([visits, rate], { visits: 3, unrequested: 4 }, {});
   expect(rows).toEqual([{ visits: 3, rate: null }]);
   expect(totals).toEqual({ visits: 3, rate: null });
   expect(rowCount).toBe(1);

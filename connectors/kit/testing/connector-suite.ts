@@ -4,8 +4,8 @@ import { type MockServer, startMockServer } from '../../mock-kit/server.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import { listFilterValues } from '../query/filter-values.ts';
 import { daysBetween, rangeBefore } from '../table/dates.ts';
-import { askTable } from './ask.ts';
 import { faultTests } from './fault-tests.ts';
+import { queryTable } from './query-table.ts';
 import { rangeTests } from './range-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
 import type { Stage, Subject } from './stage.ts';
@@ -32,7 +32,7 @@ export function connectorSuite(subject: Subject): void {
     subject,
     mocks: running,
     open: (options = {}) => subject.open({ gateway: running().url, nowMs, waited, ...options }),
-    ask: (session, query = subject.daily) => askTable(subject.connector, session, query),
+    runQuery: (session, query = subject.daily) => queryTable(subject.connector, session, query),
   };
   beforeAll(async () => {
     mocks = await startMockServer({ now: nowMs });
@@ -85,14 +85,14 @@ function accountTests({ subject, open }: Stage): void {
   );
 }
 
-function tableTests({ subject, open, ask }: Stage): void {
+function tableTests({ subject, open, runQuery }: Stage): void {
   const { connector, daily, empty } = subject;
   const additive = (table: Table) =>
     table.columns.filter((column) => column.role === 'metric' && column.type.startsWith('numeric'));
   const first = daily.metrics[0] ?? '';
 
   it('answers in the one table shape, with the same columns in every row', async () => {
-    const table = await ask(open());
+    const table = await runQuery(open());
     expect(tableSchema.parse(table)).toEqual(table);
     expect(table.rows.length).toBeGreaterThan(0);
     for (const row of table.rows)
@@ -102,7 +102,7 @@ function tableTests({ subject, open, ask }: Stage): void {
 
   if (connector.hasDaily) {
     it('has a row for every day, and totals that are their sum', async () => {
-      const table = await ask(open());
+      const table = await runQuery(open());
       expect(table.rows.map((row) => row.dimension)).toEqual(daysBetween(daily.startDate, daily.endDate));
       if (!isAdditive(connector, first)) return;
       const sum = table.rows.reduce((total, row) => total + Number(row[first] ?? 0), 0);
@@ -113,7 +113,7 @@ function tableTests({ subject, open, ask }: Stage): void {
 
   if (empty) {
     it('says that nothing happened without an error', async () => {
-      const table = await ask(open(), empty);
+      const table = await runQuery(open(), empty);
       for (const { key } of additive(table)) expect(table.totals[key] ?? 0).toBe(0);
     });
   }
@@ -123,8 +123,8 @@ function tableTests({ subject, open, ask }: Stage): void {
     const session = open();
     const together = await connector.query(session, [daily, before]);
     expect(together.map((outcome) => outcome.table)).toEqual([
-      await ask(session, daily),
-      await ask(session, before),
+      await runQuery(session, daily),
+      await runQuery(session, before),
     ]);
   });
 
@@ -137,8 +137,8 @@ function tableTests({ subject, open, ask }: Stage): void {
   });
 
   it('does not stumble over fields it has never seen', async () => {
-    const plain = await ask(open());
-    expect(await ask(open({ fetch: addUnknownFields }))).toEqual(plain);
+    const plain = await runQuery(open());
+    expect(await runQuery(open({ fetch: addUnknownFields }))).toEqual(plain);
   });
 
   const { suggests } = subject;
@@ -157,7 +157,7 @@ function tableTests({ subject, open, ask }: Stage): void {
       expect(found.map(({ name }) => name)).toContain(value);
       const filters = [{ field, operator: 'equals' as const, value }];
       const query = { ...daily, parameters, metrics: [metric], dimension: field, filters };
-      expect((await ask(open(), query)).rows.map((row) => row.dimension)).toEqual([value]);
+      expect((await runQuery(open(), query)).rows.map((row) => row.dimension)).toEqual([value]);
       const unknown = { ...request, parameters: { ...request.parameters, field: 'no_such_field' } };
       expect(await listFilterValues(connector, open(), { ...unknown, searchTerm: null })).toEqual([]);
     });
@@ -165,8 +165,8 @@ function tableTests({ subject, open, ask }: Stage): void {
 
   if (!subject.keepsTypes) {
     it('reads numbers that are written as text', async () => {
-      const plain = await ask(open());
-      expect(await ask(open({ fetch: writeNumbersAsText }))).toEqual(plain);
+      const plain = await runQuery(open());
+      expect(await runQuery(open({ fetch: writeNumbersAsText }))).toEqual(plain);
     });
   }
 }

@@ -2,51 +2,51 @@ import { expect, it } from 'vitest';
 import { type Stage, where } from './stage.ts';
 
 /** What a connector does when its provider is busy, broken, silent or cut off. */
-export function faultTests({ subject, mocks, open, ask }: Stage): void {
+export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
   const place = where(subject);
 
   it('waits as long as a throttling provider asks', async () => {
-    const plain = await ask(open());
+    const plain = await runQuery(open());
     mocks().faults.add({ kind: 'throttle', ...place, times: 1, retryAfterSeconds: 7 });
     const session = open();
-    expect(await ask(session)).toEqual(plain);
+    expect(await runQuery(session)).toEqual(plain);
     expect(session.waitsMs).toEqual([7000]);
   });
 
   it('gives up on a provider that throttles for good', async () => {
     mocks().faults.add({ kind: 'throttle', ...place });
     const session = open();
-    await expect(ask(session)).rejects.toMatchObject({ code: 'quota' });
+    await expect(runQuery(session)).rejects.toMatchObject({ code: 'quota' });
     expect(session.outcomes).toMatchObject({ failed: 0, throttled: expect.toSatisfy(isPositive) });
   });
 
   it('survives one server error', async () => {
-    const plain = await ask(open());
+    const plain = await runQuery(open());
     mocks().faults.add({ kind: 'fail', ...place, times: 1 });
-    expect(await ask(open())).toEqual(plain);
+    expect(await runQuery(open())).toEqual(plain);
   });
 
   it('calls an outage an outage', async () => {
     mocks().faults.add({ kind: 'fail', ...place, status: 503 });
-    await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(runQuery(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
 
   it('does not wait for a silent provider', async () => {
     mocks().faults.add({ kind: 'stall', ...place });
-    await expect(ask(open({ timeoutMs: 250 }))).rejects.toMatchObject({ code: 'timeout' });
+    await expect(runQuery(open({ timeoutMs: 250 }))).rejects.toMatchObject({ code: 'timeout' });
   });
 
   it('refuses an answer that is cut off', async () => {
     mocks().faults.add({ kind: 'truncate', ...place });
     const session = open();
-    await expect(ask(session)).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(runQuery(session)).rejects.toMatchObject({ code: 'provider_error' });
     expect(session.outcomes.failed).toBeGreaterThan(0);
   });
 
   it('tells a lack of permission from a dead sign-in', async () => {
     mocks().faults.add({ kind: 'forbidden', ...place });
     const session = open();
-    await expect(ask(session)).rejects.toMatchObject({ code: 'permission' });
+    await expect(runQuery(session)).rejects.toMatchObject({ code: 'permission' });
     // Whatever status the provider refuses with.
     expect(session.outcomes.failed).toBeGreaterThan(0);
   });

@@ -6,13 +6,13 @@ import type { Stage } from './stage.ts';
 const yesterday = '2026-11-16';
 
 /** What a connector does with awkward days, long lists and names that are not ASCII. */
-export function rangeTests({ subject, open, ask }: Stage): void {
+export function rangeTests({ subject, open, runQuery }: Stage): void {
   const { connector, daily, paged, named, keepsDays = Number.POSITIVE_INFINITY } = subject;
   const days = (startDate: string, endDate: string) => ({ ...daily, startDate, endDate });
 
   if (connector.hasDaily && keepsDays >= 1000) {
     it('knows the leap day', async () => {
-      const { rows } = await ask(open(), days('2024-02-27', '2024-03-02'));
+      const { rows } = await runQuery(open(), days('2024-02-27', '2024-03-02'));
       expect(rows.map(({ dimension }) => dimension)).toEqual([
         '2024-02-27',
         '2024-02-28',
@@ -26,7 +26,7 @@ export function rangeTests({ subject, open, ask }: Stage): void {
   if (connector.hasDaily && keepsDays >= 400) {
     it('answers for 400 days, whole', async () => {
       const startDate = addDays(yesterday, -399);
-      const { rows, notes } = await ask(open(), days(startDate, yesterday));
+      const { rows, notes } = await runQuery(open(), days(startDate, yesterday));
       expect(rows.map(({ dimension }) => dimension)).toEqual(daysBetween(startDate, yesterday));
       expect(notes.filter(({ code }) => code === 'truncated')).toEqual([]);
     });
@@ -35,7 +35,7 @@ export function rangeTests({ subject, open, ask }: Stage): void {
   if (connector.hasDaily) {
     it('leaves days to come empty instead of calling them zero', async () => {
       const tomorrow = '2026-11-20';
-      const table = await ask(open(), days('2026-11-10', tomorrow));
+      const table = await runQuery(open(), days('2026-11-10', tomorrow));
       const last = table.rows.find(({ dimension }) => dimension === tomorrow);
       for (const metric of daily.metrics) expect(last?.[metric] ?? null).toBeNull();
     });
@@ -47,7 +47,7 @@ export function rangeTests({ subject, open, ask }: Stage): void {
       const query = days('2026-11-01', '2026-11-30');
       const newest = connector.newestDay?.(query, session.nowMs()) ?? null;
       expect(newest).not.toBeNull();
-      const { rows } = await ask(session, query);
+      const { rows } = await runQuery(session, query);
       const row = rows.find(({ dimension }) => dimension === newest);
       for (const metric of daily.metrics) expect(row?.[metric] ?? null).not.toBeNull();
     });
@@ -56,7 +56,7 @@ export function rangeTests({ subject, open, ask }: Stage): void {
   if (paged) {
     it('reads every page', async () => {
       const session = open();
-      const table = await ask(session, paged.query);
+      const table = await runQuery(session, paged.query);
       const pages = session.requests.filter(({ path }) => path.includes(paged.path));
       expect(pages.length).toBeGreaterThanOrEqual(paged.pages);
       expect(table.rows.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ export function rangeTests({ subject, open, ask }: Stage): void {
 
   if (named) {
     it('keeps names as they are written', async () => {
-      const table = await ask(open(), named.query);
+      const table = await runQuery(open(), named.query);
       expect(table.rows.map(({ dimension }) => dimension)).toContain(named.label);
     });
   }

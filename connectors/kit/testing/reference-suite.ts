@@ -20,7 +20,7 @@ export type ReferenceSubject = {
   /** Accounts, ranges, metrics, dimensions and filters at random. */
   cases: fc.Arbitrary<Query>;
   /** Works from the mock's dataset, without its HTTP side and without the connector. `nowMs` is when the question is asked. */
-  oracle(query: Query, nowMs: number): Reference;
+  reference(query: Query, nowMs: number): Reference;
   /** How far a provider that rounds its figures may be off at the edge of a digit; 0 when absent. */
   rounding?: number;
 };
@@ -33,7 +33,7 @@ const startMs = Date.parse('2026-11-18T12:00:00Z');
  * For any query, a widget shows the provider's numbers: rows, totals, the comparison with the days before and the change
  * between them. A failure prints the seed; `TEST_SEED` runs it again, `REFERENCE_RUNS` asks more.
  */
-export function referenceSuite({ connector, open, cases, oracle, rounding = 0 }: ReferenceSubject): void {
+export function referenceSuite({ connector, open, cases, reference, rounding = 0 }: ReferenceSubject): void {
   // Each query comes a minute after the last, so that no quota per minute is met.
   let clockMs = startMs;
   const nowMs = () => clockMs;
@@ -59,7 +59,7 @@ export function referenceSuite({ connector, open, cases, oracle, rounding = 0 }:
       fc.asyncProperty(cases, async (query) => {
         const before = { ...query, ...rangeBefore(query.startDate, query.endDate) };
         const [shown, compared] = await tablesOf([query, before]);
-        const [model, earlier] = [oracle(query, clockMs), oracle(before, clockMs)];
+        const [model, earlier] = [reference(query, clockMs), reference(before, clockMs)];
         expectReference(query, shown, model, rounding);
         expectReference(before, compared, earlier, rounding);
         for (const metric of query.metrics) {

@@ -3,12 +3,12 @@ import { type Stage, tokenPlace, where } from './stage.ts';
 
 /** What a connector does when its credential ends, and what it must not mistake for that. */
 export function signInTests(stage: Stage): void {
-  const { subject, mocks, open, ask } = stage;
+  const { subject, mocks, open, runQuery } = stage;
 
   it('calls the source invalid when its credential is refused for good', async () => {
     mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
     const session = open();
-    await expect(ask(session)).rejects.toMatchObject({ code: 'source_invalid' });
+    await expect(runQuery(session)).rejects.toMatchObject({ code: 'source_invalid' });
     const refused = session.requests.filter((request) => isAt(request, where(subject)));
     expect(refused).toHaveLength(subject.tokenHost ? 2 : 1);
   });
@@ -16,36 +16,36 @@ export function signInTests(stage: Stage): void {
   if (subject.tokenHost) describe('with access tokens', () => renewalTests(stage));
 }
 
-function renewalTests({ subject, mocks, open, ask }: Stage): void {
+function renewalTests({ subject, mocks, open, runQuery }: Stage): void {
   const renewals = (session: ReturnType<typeof open>) =>
     session.requests.filter((request) => isAt(request, tokenPlace(subject))).length;
 
   it('renews once for many questions', async () => {
     const session = open();
-    await Promise.all([ask(session), ask(session), ask(session)]);
+    await Promise.all([runQuery(session), runQuery(session), runQuery(session)]);
     expect(renewals(session)).toBe(1);
     expect(session.saved).toHaveLength(1);
   });
 
   it('renews a token that ends early, and the reader sees nothing of it', async () => {
     const session = open();
-    const plain = await ask(session);
+    const plain = await runQuery(session);
     mocks().faults.add({ kind: 'expire-token', ...where(subject) });
-    expect(await ask(session)).toEqual(plain);
+    expect(await runQuery(session)).toEqual(plain);
     expect(session.saved).toHaveLength(2);
   });
 
   it('calls the source invalid when the grant is revoked', async () => {
     const session = open();
-    await ask(session);
+    await runQuery(session);
     mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
     mocks().faults.add({ kind: 'revoke', ...tokenPlace(subject) });
-    await expect(ask(session)).rejects.toMatchObject({ code: 'source_invalid' });
+    await expect(runQuery(session)).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
   it('keeps the source while only the renewal is out of order', async () => {
     mocks().faults.add({ kind: 'fail', ...tokenPlace(subject), status: 503 });
-    await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(runQuery(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
 }
 

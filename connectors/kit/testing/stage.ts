@@ -50,7 +50,7 @@ export type Stage = {
   mocks(): MockServer;
   open(options?: Partial<OpenOptions>): TestSession;
   /** The table of one query; throws its error. */
-  ask(session: TestSession, query?: Query): Promise<Table>;
+  runQuery(session: TestSession, query?: Query): Promise<Table>;
 };
 
 /** Where faults of data requests are switched on. */

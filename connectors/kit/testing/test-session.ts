@@ -3,7 +3,7 @@ import { createAccessToken } from '../auth/access-token.ts';
 import type { OAuthAuth } from '../auth/auth.ts';
 import type { CallOutcome } from '../http/provider-calls.ts';
 import { createProviderHttp } from '../http/provider-http.ts';
-import type { Credentials, QuotaReading, Session } from '../http/session.ts';
+import type { Credentials, QuotaState, Session } from '../http/session.ts';
 
 export type TestSessionOptions = {
   /** URL of the mocks. */
@@ -30,7 +30,7 @@ export type TestSession = Session & {
   requests: { method: string; host: string; path: string; status: number | string }[];
   saved: Credentials[];
   waitsMs: number[];
-  quotas: QuotaReading[];
+  quotas: QuotaState[];
   /** What came of each request, refusals inside good answers among them. */
   outcomes: Record<CallOutcome, number>;
 };
@@ -40,7 +40,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
   const requests: TestSession['requests'] = [];
   const saved: Credentials[] = [];
   const waitsMs: number[] = [];
-  const quotas: QuotaReading[] = [];
+  const quotas: QuotaState[] = [];
   const outcomes = { answered: 0, failed: 0, throttled: 0 };
   const record = (fields: object) => {
     if ('path' in fields) requests.push(fields as TestSession['requests'][number]);
@@ -99,7 +99,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     openFile: (storageKey) => contentOf(options, storageKey),
     nowMs,
     log,
-    noteQuota: (reading) => quotas.push(reading),
+    noteQuota: (quota) => quotas.push(quota),
     requests,
     saved,
     waitsMs,

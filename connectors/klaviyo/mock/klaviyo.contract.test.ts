@@ -10,7 +10,7 @@ import { KLAVIYO_KEYS } from './keys.ts';
 const mocks = withMocks(() => NOW);
 
 /** Sends a question as Klaviyo's own client does, its media type included. */
-function ask(type: string, attributes: object): Promise<Answer> {
+function sendRequest(type: string, attributes: object): Promise<Answer> {
   return call(`${mocks.url}/a.klaviyo.com/api/${type}s`, {
     method: 'POST',
     headers: {
@@ -26,7 +26,7 @@ const conversion_metric_id = at(mailMetrics, 0).id;
 
 /** All that a report's type of Klaviyo's own client lets be asked; `klaviyo-api` is where the names were recorded. */
 describe.each(Object.entries(official.reports))('%s', (type, report) => {
-  const question = (changes: object) => ({
+  const reportRequest = (changes: object) => ({
     statistics: report.statistics,
     timeframe: { key: 'last_7_days' },
     ...(report.attributes.includes('conversion_metric_id') ? { conversion_metric_id } : {}),
@@ -36,13 +36,13 @@ describe.each(Object.entries(official.reports))('%s', (type, report) => {
   });
 
   it('knows every statistic and grouping, and no other', async () => {
-    const { status, json } = await ask(type, question({}));
+    const { status, json } = await sendRequest(type, reportRequest({}));
     expect(status).toBe(200);
     const [row] = json.data.attributes.results;
     expect(Object.keys(row.statistics).sort()).toEqual(report.statistics);
-    expect((await ask(type, question({ statistics: ['revenue'] }))).status).toBe(400);
-    expect((await ask(type, question({ group_by: ['colour'] }))).status).toBe(400);
-    expect((await ask(type, question({ metric: 'x' }))).status).toBe(400);
+    expect((await sendRequest(type, reportRequest({ statistics: ['revenue'] }))).status).toBe(400);
+    expect((await sendRequest(type, reportRequest({ group_by: ['colour'] }))).status).toBe(400);
+    expect((await sendRequest(type, reportRequest({ metric: 'x' }))).status).toBe(400);
   });
 
   it.runIf(report.interval.length > 0)('knows every interval', async () => {
@@ -50,30 +50,34 @@ describe.each(Object.entries(official.reports))('%s', (type, report) => {
     for (const interval of report.interval)
       expect([
         interval,
-        (await ask(type, question({ interval, statistics, timeframe: { key: 'yesterday' } }))).status,
+        (await sendRequest(type, reportRequest({ interval, statistics, timeframe: { key: 'yesterday' } })))
+          .status,
       ]).toEqual([interval, 200]);
   });
 });
 
 it('knows every timeframe by its key', async () => {
   for (const key of official.timeframes) {
-    const question = { statistics: ['submits'], timeframe: { key } };
-    expect([key, (await ask('form-values-report', question)).status]).toEqual([key, 200]);
+    const reportRequest = { statistics: ['submits'], timeframe: { key } };
+    expect([key, (await sendRequest('form-values-report', reportRequest)).status]).toEqual([key, 200]);
   }
 });
 
 it('knows every measurement, interval and attribute of events', async () => {
-  const question = {
+  const reportRequest = {
     metric_id: conversion_metric_id,
     measurements: official.aggregate.measurements,
     filter: ['greater-or-equal(datetime,2026-03-01T00:00:00)', 'less-than(datetime,2026-03-03T00:00:00)'],
   };
   for (const interval of official.aggregate.interval)
-    expect([interval, (await ask('metric-aggregate', { ...question, interval })).status]).toEqual([
+    expect([
       interval,
+      (await sendRequest('metric-aggregate', { ...reportRequest, interval })).status,
+    ]).toEqual([interval, 200]);
+  for (const by of official.aggregate.by)
+    expect([by, (await sendRequest('metric-aggregate', { ...reportRequest, by: [by] })).status]).toEqual([
+      by,
       200,
     ]);
-  for (const by of official.aggregate.by)
-    expect([by, (await ask('metric-aggregate', { ...question, by: [by] })).status]).toEqual([by, 200]);
-  expect((await ask('metric-aggregate', { ...question, by: ['Colour'] })).status).toBe(400);
+  expect((await sendRequest('metric-aggregate', { ...reportRequest, by: ['Colour'] })).status).toBe(400);
 });

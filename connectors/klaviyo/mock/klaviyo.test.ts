@@ -129,14 +129,14 @@ describe('messages', () => {
   });
 
   it('of flows are told one by one, sixty a minute', async () => {
-    const ask = (id: string) => call(`/api/flow-messages/${id}`, { key: KLAVIYO_KEYS.full.key });
-    expect((await ask('FlWel1m2')).body.data.attributes).toMatchObject({
+    const sendRequest = (id: string) => call(`/api/flow-messages/${id}`, { key: KLAVIYO_KEYS.full.key });
+    expect((await sendRequest('FlWel1m2')).body.data.attributes).toMatchObject({
       name: 'Our story',
       channel: 'email',
     });
-    expect((await ask('gone')).status).toBe(404);
-    await ask('FlCrt2m1');
-    expect((await ask('FlCrt2m2')).headers.get('retry-after')).toBe('1');
+    expect((await sendRequest('gone')).status).toBe(404);
+    await sendRequest('FlCrt2m1');
+    expect((await sendRequest('FlCrt2m2')).headers.get('retry-after')).toBe('1');
     expect((await call('/api/flow-messages/FlWel1m2', { key: KLAVIYO_KEYS.withoutFlows.key })).status).toBe(
       403,
     );
@@ -261,14 +261,15 @@ describe('reports', () => {
 
 describe('windows', () => {
   it('lets two reports a minute through, a second apart', async () => {
-    const ask = () => call('/api/campaign-values-reports', { key: KLAVIYO_KEYS.full.key, attributes: plain });
-    const first = await ask();
+    const sendRequest = () =>
+      call('/api/campaign-values-reports', { key: KLAVIYO_KEYS.full.key, attributes: plain });
+    const first = await sendRequest();
     expect(first.headers.get('ratelimit-limit')).toBe('1, 1;w=1, 2;w=60');
-    expect((await ask()).headers.get('retry-after')).toBe('1');
+    expect((await sendRequest()).headers.get('retry-after')).toBe('1');
     nowMs += 1000;
-    expect((await ask()).status).toBe(200);
+    expect((await sendRequest()).status).toBe(200);
     nowMs += 1000;
-    const refused = await ask();
+    const refused = await sendRequest();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('ratelimit-limit')).toBeNull();
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
@@ -276,16 +277,16 @@ describe('windows', () => {
   });
 
   it('ends with the day’s allowance', async () => {
-    const ask = () =>
+    const sendRequest = () =>
       call('/api/form-values-reports', {
         key: KLAVIYO_KEYS.full.key,
         attributes: { statistics: ['submits'], timeframe: { key: 'yesterday' } },
       });
     for (let count = 0; count < 225; count += 1) {
       nowMs += 31_000;
-      expect((await ask()).status).toBe(200);
+      expect((await sendRequest()).status).toBe(200);
     }
     nowMs += 31_000;
-    expect(Number((await ask()).headers.get('retry-after'))).toBeGreaterThan(10_000);
+    expect(Number((await sendRequest()).headers.get('retry-after'))).toBeGreaterThan(10_000);
   });
 });

@@ -190,9 +190,9 @@ function oneOf(type: string, id: string, query: URLSearchParams) {
 
 function pageOf(request: GatewayRequest, { preset, most, rows, include }: ListKind, nowMs: number) {
   const { path, query } = request;
-  const asked = query.get('page[size]');
-  const size = Number(asked ?? preset);
-  if (asked !== null && (!Number.isInteger(size) || size < 1 || size > most)) {
+  const requested = query.get('page[size]');
+  const size = Number(requested ?? preset);
+  if (requested !== null && (!Number.isInteger(size) || size < 1 || size > most)) {
     const detail = most === 0 ? "'page[size]' is not supported." : `Page size must be between 1 and ${most}.`;
     throw invalid(detail, { parameter: 'page[size]' });
   }

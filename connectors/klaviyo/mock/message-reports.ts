@@ -43,13 +43,13 @@ const filterable = {
 export function messageValues(request: GatewayRequest, kind: 'campaign' | 'flow', nowMs: number): unknown {
   const type = `${kind}-values-report`;
   const attributes = attributesOf(request, type, fields);
-  const question = questionOf(attributes, kind, nowMs);
-  const results = groupsOf(question).flatMap(({ keys, sent }) => {
-    const parts = sent.flatMap((each) => each.reactions(question.span) ?? []);
+  const reportRequest = reportRequestOf(attributes, kind, nowMs);
+  const results = groupsOf(reportRequest).flatMap(({ keys, sent }) => {
+    const parts = sent.flatMap((each) => each.reactions(reportRequest.span) ?? []);
     const total = sumOf(parts);
     return total.recipients === 0
       ? []
-      : [{ groupings: keys, statistics: statisticsOf(question.statistics, total) }];
+      : [{ groupings: keys, statistics: statisticsOf(reportRequest.statistics, total) }];
   });
   return pagedResults(request, type, results, {});
 }
@@ -60,13 +60,16 @@ export function flowSeries(request: GatewayRequest, nowMs: number): unknown {
     ...fields,
     required: [...fields.required, 'interval'],
   });
-  const question = questionOf(attributes, 'flow', nowMs);
-  const buckets = bucketsOf(attributes.interval, question.span);
-  const results = groupsOf(question).flatMap(({ keys, sent }) => {
+  const reportRequest = reportRequestOf(attributes, 'flow', nowMs);
+  const buckets = bucketsOf(attributes.interval, reportRequest.span);
+  const results = groupsOf(reportRequest).flatMap(({ keys, sent }) => {
     const totals = buckets.map((bucket) => sumOf(sent.flatMap((each) => each.reactions(bucket) ?? [])));
     if (totals.every(({ recipients }) => recipients === 0)) return [];
     const statistics = Object.fromEntries(
-      question.statistics.map((name) => [name, totals.map((total) => messageStatistics[name]?.(total) ?? 0)]),
+      reportRequest.statistics.map((name) => [
+        name,
+        totals.map((total) => messageStatistics[name]?.(total) ?? 0),
+      ]),
     );
     return [{ groupings: keys, statistics }];
   });
@@ -74,9 +77,9 @@ export function flowSeries(request: GatewayRequest, nowMs: number): unknown {
   return pagedResults(request, 'flow-series-report', results, { date_times });
 }
 
-type Question = { statistics: string[]; span: Span; groupBy: string[]; sent: Sent[] };
+type ReportRequest = { statistics: string[]; span: Span; groupBy: string[]; sent: Sent[] };
 
-function questionOf(attributes: Attributes, kind: 'campaign' | 'flow', nowMs: number): Question {
+function reportRequestOf(attributes: Attributes, kind: 'campaign' | 'flow', nowMs: number): ReportRequest {
   const statistics = wordsOf(attributes.statistics, Object.keys(messageStatistics), 'statistics');
   const metric = conversionMetricOf(attributes.conversion_metric_id);
   const required = [`${kind}_id`, `${kind}_message_id`];
@@ -102,7 +105,7 @@ function questionOf(attributes: Attributes, kind: 'campaign' | 'flow', nowMs: nu
   return { statistics, span: spanOf(attributes.timeframe, nowMs), groupBy, sent };
 }
 
-function groupsOf({ groupBy, sent }: Question): { keys: Record<string, string>; sent: Sent[] }[] {
+function groupsOf({ groupBy, sent }: ReportRequest): { keys: Record<string, string>; sent: Sent[] }[] {
   const byTag = groupBy.includes('tag_id') || groupBy.includes('tag_name');
   const groups = new Map<string, { keys: Record<string, string>; sent: Sent[] }>();
   for (const each of sent) {

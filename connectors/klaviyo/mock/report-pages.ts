@@ -14,11 +14,11 @@ export function pagedResults(
   more: Record<string, unknown>,
 ): unknown {
   const cursor = query.get('page_cursor');
-  const question = body.toString();
-  const offset = cursor === null ? 0 : offsetOfPageToken('kr', cursor, question);
+  const pagingKey = body.toString();
+  const offset = cursor === null ? 0 : offsetOfPageToken('kr', cursor, pagingKey);
   if (offset === undefined) throw invalid('Invalid cursor.', { parameter: 'page_cursor' });
   const end = offset + PAGE;
-  const next = end < results.length ? `${HOST}${path}?page_cursor=${pageToken('kr', end, question)}` : null;
+  const next = end < results.length ? `${HOST}${path}?page_cursor=${pageToken('kr', end, pagingKey)}` : null;
   return {
     data: {
       type,

@@ -85,8 +85,8 @@ async function flowMessageNames(
   const flows = await namesIn(reader, 'flows');
   return Promise.all(
     messages.map(async ({ id, flow }, index) => {
-      const told = index < mostFlowMessages ? await settled(() => reader.flowMessage(id)) : id;
-      const own = told instanceof ProviderError ? id : told;
+      const message = index < mostFlowMessages ? await settled(() => reader.flowMessage(id)) : id;
+      const own = message instanceof ProviderError ? id : message;
       return { id, name: `${flows.get(flow) ?? flow}: ${own}` };
     }),
   );

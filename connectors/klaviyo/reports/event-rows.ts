@@ -8,7 +8,7 @@ import { bucketLabel } from './labels.ts';
 
 const longestDays = 365;
 
-export type EventQuestion = {
+export type EventQuery = {
   metricId: string;
   measurements: string[];
   by: string[];
@@ -37,7 +37,7 @@ export type EventRow = { label: string | null; dimensions: string[]; counts: Rec
 /** Events of a metric within some stretches, none longer than a year. `interval` is how long a bucket of them is. */
 export async function readEvents(
   reader: Reader,
-  { metricId, measurements, by, interval, spans }: EventQuestion,
+  { metricId, measurements, by, interval, spans }: EventQuery,
 ): Promise<EventRow[]> {
   const { timezone } = settingsOf(reader.session);
   const answers = await Promise.all(

@@ -39,13 +39,13 @@ export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Prom
     label: dimension === null ? null : time ? row.label : nameOf(dimension, row.dimensions[0] ?? '', names),
     counts: { ...none, ...row.counts },
   });
-  const asksPeople = wanted.includes('unique');
+  const includesPeople = wanted.includes('unique');
   return {
     rows: found.map(labelled),
-    whole: asksPeople ? { unique: peopleTotal(people) } : {},
+    whole: includesPeople ? { unique: peopleTotal(people) } : {},
     notes: [
       ...(foreign.length > 0 ? [foreignNote(foreign)] : []),
-      ...(asksPeople && people === null ? [peopleNote] : []),
+      ...(includesPeople && people === null ? [peopleNote] : []),
     ],
   };
 }
@@ -60,7 +60,7 @@ async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]
     ? [dimension.by, ...(dimension.id === 'attributed_message' ? ['$attributed_flow'] : [])]
     : [];
   const whole = wanted.includes('unique') ? wholeInterval(request) : null;
-  const asked = {
+  const requested = {
     metricId,
     by,
     interval: time ? intervalOf(time) : (whole ?? 'month'),
@@ -71,12 +71,12 @@ async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]
     .filter((id) => id !== 'unique' || time !== null || whole !== null);
   const isKlaviyoDimension = time !== null || by.length > 0;
   const [events, values, people] = await Promise.all([
-    counted.length > 0 ? readEvents(reader, { ...asked, measurements: counted }) : [],
+    counted.length > 0 ? readEvents(reader, { ...requested, measurements: counted }) : [],
     wanted.includes('sum_value')
-      ? readEvents(reader, { ...asked, measurements: ['sum_value'], by: [...by, currencyAttribute] })
+      ? readEvents(reader, { ...requested, measurements: ['sum_value'], by: [...by, currencyAttribute] })
       : [],
     whole !== null && isKlaviyoDimension
-      ? readEvents(reader, { ...asked, measurements: ['unique'], by: [], interval: whole })
+      ? readEvents(reader, { ...requested, measurements: ['unique'], by: [], interval: whole })
       : null,
   ]);
   return { events, values, people: people ?? (whole === null ? null : events) };

@@ -11,8 +11,10 @@ const people = formStatistics.filter(isPeople);
 export async function fetchForms(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
   const { dimension, ids } = request;
   const isTime = dimension !== null && dimension.type !== 'text';
-  const asked = { statistics: formStatistics, ...filterOf('form_id', ids), group_by: ['form_id'] };
-  const { rows, complete } = await (isTime ? readSeries(reader, request, asked) : formRows(reader, request));
+  const requested = { statistics: formStatistics, ...filterOf('form_id', ids), group_by: ['form_id'] };
+  const { rows, complete } = await (isTime
+    ? readSeries(reader, request, requested)
+    : formRows(reader, request));
   return {
     rows,
     distinct: people,

@@ -23,11 +23,11 @@ export async function fetchLists(reader: Reader, request: KlaviyoRequest): Promi
       .map((list) => [list.id, list.attributes.name]),
   );
   const names = new Set(chosen.values());
-  const asked = metrics.some(({ id }) => id !== profileCount) ? growth : [];
+  const requested = metrics.some(({ id }) => id !== profileCount) ? growth : [];
   const interval = time ? intervalOf(time) : 'month';
   const spans = spansOf(request);
   const read = await Promise.all(
-    asked.map(async ([count, metricName]): Promise<CountedRow[]> => {
+    requested.map(async ([count, metricName]): Promise<CountedRow[]> => {
       const metricId = await reader.metricNamed(metricName);
       if (metricId === null) return [];
       const parts = await readEvents(reader, {

@@ -12,9 +12,9 @@ export async function fetchSegments(reader: Reader, request: KlaviyoRequest): Pr
   const { dimension, ids, metrics } = request;
   const isTime = dimension !== null && dimension.type !== 'text';
   const wantsReport = metrics.some(({ id }) => id !== profileCount);
-  const asked = { statistics: segmentStatistics, ...filterOf('segment_id', ids) };
+  const requested = { statistics: segmentStatistics, ...filterOf('segment_id', ids) };
   const { rows, complete } = isTime
-    ? await readSeries(reader, request, asked)
+    ? await readSeries(reader, request, requested)
     : { rows: wantsReport ? await segmentRows(reader, request) : [], complete: true };
   const counted = metrics.some(({ id }) => id === profileCount) ? await profileRows(reader, request) : [];
   return {

@@ -83,7 +83,7 @@ function joined(statistics: string[], rows: Report<number>['rows']): Record<stri
 export async function readSeries(
   reader: Reader,
   request: KlaviyoRequest,
-  asked: object,
+  requested: object,
 ): Promise<{ rows: CountedRow[]; complete: boolean }> {
   const { dimension, report } = request;
   const type = dimension?.type ?? 'date';
@@ -91,7 +91,7 @@ export async function readSeries(
   const reports = await Promise.all(
     splitRange(request, longestSeriesDays[type] ?? 60, type).map((span) =>
       reader.report<number[]>(`${report}-series-report`, {
-        ...asked,
+        ...requested,
         timeframe: timeframeOf(span),
         interval: intervals[type],
       }),

@@ -16,7 +16,7 @@ import { type Campaign, campaignReactions, campaignsUntil } from '../mock/data/c
 import { eventCells } from '../mock/data/events.ts';
 import { flowReactions, formDay, segmentDay, segmentSize } from '../mock/data/flows.ts';
 import type { Reactions } from '../mock/data/reactions.ts';
-import { figureOf } from './reference-figures.ts';
+import { metricValueOf } from './reference-values.ts';
 
 /**
  * Something that happened on a day, with what it is called under each dimension and what it adds to each count. Filters by name know
@@ -39,9 +39,9 @@ export function mailingsReference(query: Query, nowMs: number): Reference {
   const facts = factsOf(query, nowMs)
     .filter(({ day }) => day >= startDate && day <= endDate)
     .filter((fact) => filters.every((filter) => isNamed(fact, filter, query)));
-  const onFigures = filters.filter(({ field }) => metrics.includes(field));
+  const onMetrics = filters.filter(({ field }) => metrics.includes(field));
   const groups = new Map<string, Fact[]>();
-  if (onFigures.length > 0) for (const label of labelsBetween(query)) groups.set(label, []);
+  if (onMetrics.length > 0) for (const label of labelsBetween(query)) groups.set(label, []);
   for (const fact of facts) {
     for (const label of dimension === null ? [] : shownLabels(fact, query))
       groups.set(label, [...(groups.get(label) ?? []), fact]);
@@ -50,12 +50,12 @@ export function mailingsReference(query: Query, nowMs: number): Reference {
     const counts: Record<string, number> = {};
     for (const fact of of)
       for (const [name, value] of Object.entries(fact.counts)) counts[name] = (counts[name] ?? 0) + value;
-    return Object.fromEntries(metrics.map((metric) => [metric, figureOf(metric, counts)]));
+    return Object.fromEntries(metrics.map((metric) => [metric, metricValueOf(metric, counts)]));
   };
   const rows = [...groups]
     .map(([label, of]) => ({ label, of, values: valuesOf(of) }))
     .filter(({ label }) => filters.every((filter) => isShownLabel(query, filter, label)))
-    .filter(({ values }) => onFigures.every((filter) => isBeyond(values[filter.field] ?? null, filter)));
+    .filter(({ values }) => onMetrics.every((filter) => isBeyond(values[filter.field] ?? null, filter)));
   const isCut = filters.some(({ field }) => !entities.includes(field));
   // A message with two tags is in two rows.
   const isUnknown = isCut && dimension === 'tag' && rows.length !== 1;
@@ -232,9 +232,9 @@ const attributes: Record<string, string> = {
   event_list: 'List',
 };
 
-type Asked = { day: number; dimension: string | null; nowMs: number };
+type Requested = { day: number; dimension: string | null; nowMs: number };
 
-function eventFacts(metric: MailMetric, { day, dimension, nowMs }: Asked): Fact[] {
+function eventFacts(metric: MailMetric, { day, dimension, nowMs }: Requested): Fact[] {
   const attribute = attributes[dimension ?? ''] ?? 'Client Type';
   const flow = attribute === '$attributed_message' ? ['$attributed_flow'] : [];
   return eventCells(metric, day, [attribute, ...flow, '$value_currency'], nowMs).map(

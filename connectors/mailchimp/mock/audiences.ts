@@ -4,9 +4,9 @@ import { wallClock } from '../../mock-kit/time-zone.ts';
 import {
   type Audience,
   isGap,
+  memberCountsAt,
   movementOn,
   type NewsletterAccount,
-  standingAt,
   todayOf,
 } from './data/audiences.ts';
 import { issueFacts, issuesUntil } from './data/issues.ts';
@@ -50,7 +50,7 @@ export function oneList(path: string, call: Call): Record<string, unknown> | und
 
 function listRow(own: Audience, { account, nowMs }: Call): Record<string, unknown> {
   const today = todayOf(account, nowMs);
-  const { subscribed, unsubscribed, cleaned } = standingAt(own, today, today);
+  const { subscribed, unsubscribed, cleaned } = memberCountsAt(own, today, today);
   return {
     id: own.id,
     web_id: own.webId,
@@ -105,7 +105,7 @@ function growth(own: Audience, { account, nowMs, query }: Call) {
   const { year, month } = dayParts(own.since);
   for (let index = 0; dayFrom(year, month + index, 1) <= today; index += 1) {
     const last = dayFrom(year, month + index + 1, 1) - 1;
-    const { subscribed, unsubscribed, cleaned } = standingAt(own, last, today);
+    const { subscribed, unsubscribed, cleaned } = memberCountsAt(own, last, today);
     rows.push({
       list_id: own.id,
       month: isoDay(last).slice(0, 7),
@@ -131,7 +131,7 @@ const COUNTRIES = [
 
 function locations(own: Audience, { account, nowMs }: Call) {
   const today = todayOf(account, nowMs);
-  const total = standingAt(own, today, today).subscribed;
+  const total = memberCountsAt(own, today, today).subscribed;
   const members = allocate(
     total,
     COUNTRIES.map(([, , weight]) => weight),
@@ -146,7 +146,7 @@ function locations(own: Audience, { account, nowMs }: Call) {
 
 function clients(own: Audience, { account, nowMs }: Call) {
   const today = todayOf(account, nowMs);
-  const members = allocate(standingAt(own, today, today).subscribed, [52, 24, 14, 10]);
+  const members = allocate(memberCountsAt(own, today, today).subscribed, [52, 24, 14, 10]);
   return ['Gmail', 'Apple Mail', 'Outlook', 'Thunderbird'].map((client, index) => ({
     client,
     members: members[index] ?? 0,

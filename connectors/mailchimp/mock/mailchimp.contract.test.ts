@@ -14,7 +14,7 @@ import { demoNewsletterToken } from './tokens.ts';
 type Options = Record<string, string | number | readonly string[]>;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 type Json = any;
-type Call = (...asked: (string | Options)[]) => Promise<Json>;
+type Call = (...requested: (string | Options)[]) => Promise<Json>;
 type Api<Name extends string> = Record<Name, Call>;
 type Mailchimp = {
   basePath: string;

@@ -7,7 +7,7 @@ const mocks = withMocks(() => Date.parse('2026-11-18T12:00:00Z'));
 
 const token = demoNewsletterToken('ana@northlight.example');
 
-async function ask(
+async function sendRequest(
   path: string,
   { host = 'us14.api.mailchimp.com', authorization = `Bearer ${token}`, method = 'GET' } = {},
 ) {
@@ -72,10 +72,10 @@ describe('sign-in', () => {
   it('says where an account lives, to the word OAuth only', async () => {
     const path = '/oauth2/metadata';
     const host = 'login.mailchimp.com';
-    const { body } = await ask(path, { host, authorization: `OAuth ${token}` });
+    const { body } = await sendRequest(path, { host, authorization: `OAuth ${token}` });
     expect(body).toMatchObject({ dc: 'us14', api_endpoint: 'https://us14.api.mailchimp.com' });
     for (const authorization of [`Bearer ${token}`, 'OAuth nobody']) {
-      expect(await ask(path, { host, authorization })).toMatchObject({
+      expect(await sendRequest(path, { host, authorization })).toMatchObject({
         status: 200,
         body: { error: 'invalid_token' },
       });
@@ -96,7 +96,7 @@ describe('the API', () => {
     ['/3.0/reports?since_send_time=2026-01-01T00:00:00+00:00', {}, 400, 'Invalid Resource'],
     ['/3.0/lists?fields=lists.id&exclude_fields=_links', {}, 400, 'Invalid Resource'],
   ])('refuses %s with %o', async (path, options, status, title) => {
-    const answer = await ask(path, options);
+    const answer = await sendRequest(path, options);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.body).toMatchObject({
@@ -109,15 +109,15 @@ describe('the API', () => {
 
   it('takes a token as the password of an API key', async () => {
     const authorization = `Basic ${Buffer.from(`any:${token}-us14`).toString('base64')}`;
-    expect((await ask('/3.0/ping', { authorization })).body.health_status).toContain('Chimpy');
+    expect((await sendRequest('/3.0/ping', { authorization })).body.health_status).toContain('Chimpy');
   });
 
   it('gives ten rows unless asked for more, of every audience, and pages to the end', async () => {
-    expect((await ask('/3.0/reports?list_id=ab12cd34ef')).body.reports).toHaveLength(10);
+    expect((await sendRequest('/3.0/reports?list_id=ab12cd34ef')).body.reports).toHaveLength(10);
     const ids = new Set<string>();
     let rows = 0;
     for (let offset = 0; ; offset += 250) {
-      const { body } = await ask(
+      const { body } = await sendRequest(
         `/3.0/reports?since_send_time=2022-01-01T00:00:00Z&count=250&offset=${offset}&fields=reports.id,total_items`,
       );
       rows += body.reports.length;
@@ -132,7 +132,7 @@ describe('the API', () => {
   });
 
   it('has two scales of rates in one body, and drops what is not asked', async () => {
-    const { body } = await ask('/3.0/reports?count=50&exclude_fields=_links,reports._links');
+    const { body } = await sendRequest('/3.0/reports?count=50&exclude_fields=_links,reports._links');
     const [report] = body.reports;
     expect(report).not.toHaveProperty('_links');
     expect(report.opens.open_rate).toBeLessThan(1);
@@ -140,10 +140,10 @@ describe('the API', () => {
   });
 
   it('adds links, domains and places up to the campaign', async () => {
-    const { body } = await ask('/3.0/reports?since_send_time=2026-10-01T00:00:00Z&count=1');
+    const { body } = await sendRequest('/3.0/reports?since_send_time=2026-10-01T00:00:00Z&count=1');
     const [report] = body.reports;
     const sum = async (below: string, list: string, field: string) => {
-      const answer = await ask(`/3.0/reports/${report.id}/${below}?count=1000`);
+      const answer = await sendRequest(`/3.0/reports/${report.id}/${below}?count=1000`);
       return answer.body[list].reduce(
         (total: number, row: Record<string, number>) => total + (row[field] ?? 0),
         0,
@@ -155,19 +155,20 @@ describe('the API', () => {
   });
 
   it('tells levels by month, days newest first with a gap, and no rates of a new audience', async () => {
-    const history = (await ask('/3.0/lists/ab12cd34ef/growth-history?count=1000&sort_dir=ASC')).body.history;
-    const list = (await ask('/3.0/lists/ab12cd34ef')).body;
+    const history = (await sendRequest('/3.0/lists/ab12cd34ef/growth-history?count=1000&sort_dir=ASC')).body
+      .history;
+    const list = (await sendRequest('/3.0/lists/ab12cd34ef')).body;
     expect(history.at(-1).subscribed).toBe(list.stats.member_count);
     expect(list.stats.open_rate).toBeGreaterThan(1);
-    const { activity } = (await ask('/3.0/lists/ab12cd34ef/activity?count=180')).body;
+    const { activity } = (await sendRequest('/3.0/lists/ab12cd34ef/activity?count=180')).body;
     expect(activity.length).toBeLessThan(180);
     expect(activity[0].day).toBe('2026-11-18');
-    expect((await ask('/3.0/lists/c0ffee1234')).body.stats).not.toHaveProperty('open_rate');
+    expect((await sendRequest('/3.0/lists/c0ffee1234')).body.stats).not.toHaveProperty('open_rate');
   });
 
   it('lets ten at once through', async () => {
     mocks.faults.add({ kind: 'slow', host: 'us14.api.mailchimp.com', delayMs: 200 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('/3.0/ping')));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest('/3.0/ping')));
     mocks.faults.clear();
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });

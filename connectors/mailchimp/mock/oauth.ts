@@ -41,8 +41,8 @@ function authorize(request: GatewayRequest, nowMs: number): Reply {
   if (!isLoopbackRedirect(redirectUri, '/oauth/callback/mailchimp'))
     return stop('The redirect address is not registered.');
   if (request.method === 'GET') {
-    const ask = 'Vitrine wants to read your audiences and the reports of your campaigns.';
-    return html(200, consentPage(MAILCHIMP, { title: 'Authorize Vitrine', ask, agree: 'Allow' }));
+    const accessText = 'Vitrine wants to read your audiences and the reports of your campaigns.';
+    return html(200, consentPage(MAILCHIMP, { title: 'Authorize Vitrine', accessText, agree: 'Allow' }));
   }
   const form = formFields(request);
   const person = personByEmail(form?.get('account') ?? '');

@@ -12,7 +12,7 @@ import type { Reader } from '../mailchimp.reader.ts';
 import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 
 /** How far back the days of an audience go. */
-const keptDays = 180;
+const activityDays = 180;
 
 /** Each audience is a call of its own. */
 const mostAudiences = 25;
@@ -43,7 +43,8 @@ export async function chosenAudiences(
 export const fetchAudience: FetchRows = async (reader, request) => {
   const wants = (origin: MailMetric['origin']) => request.metrics.some((metric) => metric.origin === origin);
   const { audiences, notes } = await chosenAudiences(reader, request);
-  const read = (readOne: (audience: Audience) => Promise<Reading>) => Promise.all(audiences.map(readOne));
+  const read = (readOne: (audience: Audience) => Promise<AudienceRows>) =>
+    Promise.all(audiences.map(readOne));
   const [days, months] = await Promise.all([
     wants('activity') ? read((audience) => readDays(reader, request, audience)) : [],
     wants('history') ? read((audience) => readMonths(reader, request, audience)) : [],
@@ -78,7 +79,7 @@ export const fetchAudience: FetchRows = async (reader, request) => {
   };
 };
 
-type Reading = { rows: (CountedRow & { month?: string })[]; lost?: Set<string | null> };
+type AudienceRows = { rows: (CountedRow & { month?: string })[]; lost?: Set<string | null> };
 
 function labelOf({ dimension }: MailRequest, { name }: Audience, day: string): string | null {
   if (dimension === null) return null;
@@ -86,10 +87,10 @@ function labelOf({ dimension }: MailRequest, { name }: Audience, day: string): s
 }
 
 /** A day without a row is a day without events; one that is no longer kept is missing, and so is all that it belongs to. */
-async function readDays(reader: Reader, request: MailRequest, audience: Audience): Promise<Reading> {
+async function readDays(reader: Reader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
   const { startDate, endDate } = request;
   const today = todayIn(zoneOf(reader.session), reader.session.nowMs());
-  const first = addDays(today, 1 - keptDays);
+  const first = addDays(today, 1 - activityDays);
   const rows = new Map((await reader.activity(audience.id)).map((row) => [row.day, row]));
   const days = startDate > today ? [] : daysBetween(startDate, earlierOf(endDate, today));
   const lost = days.filter((day) => day < first && !rows.has(day));
@@ -101,7 +102,7 @@ async function readDays(reader: Reader, request: MailRequest, audience: Audience
 
 const lostNote: Note = {
   code: 'history',
-  text: `Mailchimp keeps the days of an audience for ${keptDays} days; earlier ones are missing.`,
+  text: `Mailchimp keeps the days of an audience for ${activityDays} days; earlier ones are missing.`,
 };
 
 const twiceNote: Note = { code: 'method', text: 'Somebody who is in two audiences counts twice.' };
@@ -125,14 +126,14 @@ function dayCounts(row: ActivityDay | undefined): Counts {
 const unknownDays: Counts = Object.fromEntries(Object.keys(dayCounts(undefined)).map((name) => [name, null]));
 
 /** Levels: the whole is the last of them. */
-async function readMonths(reader: Reader, request: MailRequest, audience: Audience): Promise<Reading> {
+async function readMonths(reader: Reader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
   const { dimension, startDate, endDate } = request;
   const months = (await reader.monthEnds(audience.id))
     .filter(({ month }) => month >= startDate.slice(0, 7) && month <= endDate.slice(0, 7))
     .sort((a, b) => (a.month < b.month ? -1 : 1));
-  const told = dimension?.type === 'month' ? months : months.slice(-1);
+  const reported = dimension?.type === 'month' ? months : months.slice(-1);
   return {
-    rows: told.flatMap(({ month, subscribed }) =>
+    rows: reported.flatMap(({ month, subscribed }) =>
       subscribed === undefined
         ? []
         : [

@@ -43,21 +43,21 @@ function isBeyond(value: number | null, { operator, value: limit }: Filter): boo
 /** `everyLabel` are those that a filter on figures may ask for although nothing happened there. */
 function referenceOf(query: Query, facts: Fact[], everyLabel: string[] = []): Reference {
   const { dimension, metrics, filters } = query;
-  const onFigures = filters.filter(({ field }) => metrics.includes(field));
+  const onMetrics = filters.filter(({ field }) => metrics.includes(field));
   const onRows = filters.filter(({ field }) => field === dimension && !named.includes(field));
   const valuesOf = (of: Fact[]) => {
     const counts: Counts = {};
     for (const fact of of)
       for (const [name, value] of Object.entries(fact.counts)) counts[name] = (counts[name] ?? 0) + value;
-    return Object.fromEntries(metrics.map((metric) => [metric, figureOf(metric, counts, facts)]));
+    return Object.fromEntries(metrics.map((metric) => [metric, metricValueOf(metric, counts, facts)]));
   };
-  const groups = new Map<string, Fact[]>(onFigures.length > 0 ? everyLabel.map((label) => [label, []]) : []);
+  const groups = new Map<string, Fact[]>(onMetrics.length > 0 ? everyLabel.map((label) => [label, []]) : []);
   for (const fact of dimension === null ? [] : facts)
     groups.set(fact.label, [...(groups.get(fact.label) ?? []), fact]);
   const rows = [...groups]
     .map(([label, of]) => ({ label, of, values: valuesOf(of) }))
     .filter(({ label, values }) => {
-      const passes = onFigures.every((filter) => isBeyond(values[filter.field] ?? null, filter));
+      const passes = onMetrics.every((filter) => isBeyond(values[filter.field] ?? null, filter));
       return passes && onRows.every((filter) => has(label, filter));
     });
   const whole = valuesOf(facts);
@@ -67,7 +67,7 @@ function referenceOf(query: Query, facts: Fact[], everyLabel: string[] = []): Re
       /rate$|^average|per_email/.test(metric) || whole[metric] === null ? null : 0,
     ]),
   );
-  const isCut = onFigures.length + onRows.length > 0;
+  const isCut = onMetrics.length + onRows.length > 0;
   return {
     rows: rows.map(({ label, values }) => ({ label, values })),
     totals: isCut && rows.length === 0 ? nothing : isCut ? valuesOf(rows.flatMap(({ of }) => of)) : whole,
@@ -201,8 +201,8 @@ function activityReference(query: Query, { account, audiences, nowMs }: Place): 
   const lost = new Set<string>();
   const facts: Fact[] = [];
   const onNames = query.filters.filter(({ field }) => field === 'audience');
-  const asked = audiences.filter(({ name }) => onNames.every((filter) => has(name, filter)));
-  for (const audience of asked) {
+  const requested = audiences.filter(({ name }) => onNames.every((filter) => has(name, filter)));
+  for (const audience of requested) {
     for (let day = dayOf(query.startDate); day <= dayOf(query.endDate); day += 1) {
       const label = labelOf(day, audience);
       if (day < today - 179) lost.add(label);
@@ -247,7 +247,7 @@ function dayCounts(account: NewsletterAccount, audience: Audience, day: number, 
   return counts;
 }
 
-function figureOf(metric: string, counts: Counts, all: Fact[]): number | null {
+function metricValueOf(metric: string, counts: Counts, all: Fact[]): number | null {
   const of = (name: string) => counts[name] ?? 0;
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const hasShop = all.some((fact) => 'own_cents' in fact.counts);

@@ -6,11 +6,11 @@ import { withMocks } from '../testing/with-mocks.ts';
 const mocks = withMocks(() => Date.parse('2026-11-18T12:00:00Z'));
 
 const series = 'service/data/EXR/D..EUR.SP00.A';
-const ask = (query: string, path = series) =>
+const sendRequest = (query: string, path = series) =>
   fetch(`${mocks.url}/data-api.ecb.europa.eu/${path}?${query}&format=csvdata`);
 
 it('gives every banking day’s rates', async () => {
-  const text = await (await ask('startPeriod=2026-11-12&endPeriod=2026-11-18')).text();
+  const text = await (await sendRequest('startPeriod=2026-11-12&endPeriod=2026-11-18')).text();
   const dollars = text.split('\n').filter((line) => line.includes(',USD,'));
   expect(dollars.map((line) => line.split(',')[6])).toEqual([
     '2026-11-12',
@@ -26,5 +26,5 @@ it.each([
   ['startPeriod=soon&endPeriod=2026-11-15', series, 400],
   ['startPeriod=2026-11-10', 'service/data/EXR/nothing', 404],
 ])('refuses %s of %s', async (query, path, status) => {
-  expect((await ask(query, path)).status).toBe(status);
+  expect((await sendRequest(query, path)).status).toBe(status);
 });

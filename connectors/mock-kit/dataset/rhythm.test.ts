@@ -38,7 +38,7 @@ const metaAccount = () => {
   return account;
 };
 const metaFacts = (day: number): MetricValues[] =>
-  adFacts(metaAccount(), day, NOW).map(({ figures }) => figures);
+  adFacts(metaAccount(), day, NOW).map(({ adCounts }) => adCounts);
 
 const linkedInFacts = (day: number): MetricValues[] => {
   const account = linkedInAccounts[0];
@@ -95,9 +95,9 @@ const ACCOUNTS: Record<string, (day: number) => MetricValues> = {
     const cells = adCells(metaAccount(), ['publisher_platform', 'platform_position']) ?? [];
     const sum: MetricValues = {};
     for (const fact of adFacts(metaAccount(), day, NOW)) {
-      cutByCells(fact, cells).forEach(({ figures }, at) => {
+      cutByCells(fact, cells).forEach(({ adCounts }, at) => {
         const name = `${cells[at]?.values.publisher_platform}`;
-        sum[name] = (sum[name] ?? 0) + figures.impressions;
+        sum[name] = (sum[name] ?? 0) + adCounts.impressions;
       });
     }
     return sum;
@@ -139,22 +139,22 @@ const ACCOUNTS: Record<string, (day: number) => MetricValues> = {
   },
 };
 
-function totalOf(figures: (day: number) => MetricValues, until: number): MetricValues {
+function totalOf(values: (day: number) => MetricValues, until: number): MetricValues {
   const sum: MetricValues = {};
   for (const back of THIRTY) {
-    for (const [name, count] of Object.entries(figures(until - back))) sum[name] = (sum[name] ?? 0) + count;
+    for (const [name, count] of Object.entries(values(until - back))) sum[name] = (sum[name] ?? 0) + count;
   }
   return sum;
 }
 
 /** The change of every figure from the thirty days before to thirty days. */
-function changesOf(figures: (day: number) => MetricValues, until: number): number[] {
-  const before = totalOf(figures, until - 30);
-  return Object.entries(totalOf(figures, until)).map(([name, count]) => count / (before[name] ?? 0) - 1);
+function changesOf(values: (day: number) => MetricValues, until: number): number[] {
+  const before = totalOf(values, until - 30);
+  return Object.entries(totalOf(values, until)).map(([name, count]) => count / (before[name] ?? 0) - 1);
 }
 
-describe.each(Object.entries(ACCOUNTS))('%s', (_, figures) => {
-  const months = [0, 75, 150, 225, 300, 400, 500].map((back) => changesOf(figures, TODAY - back));
+describe.each(Object.entries(ACCOUNTS))('%s', (_, values) => {
+  const months = [0, 75, 150, 225, 300, 400, 500].map((back) => changesOf(values, TODAY - back));
 
   it('has figures that change by themselves', () => {
     for (const changes of months) {

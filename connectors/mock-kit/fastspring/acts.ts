@@ -25,7 +25,7 @@ export function buy(stage: Stage, session: Session): { reference: string; id: st
   };
   records.subscriptions.set(subscription.id, subscription);
   const order = charge(stage, subscription);
-  tell(stage, 'subscription.activated', shapeOf(stage, subscription));
+  notify(stage, 'subscription.activated', shapeOf(stage, subscription));
   return { reference: order.reference, id: order.id };
 }
 
@@ -45,7 +45,7 @@ function charge(stage: Stage, subscription: Subscription): Order {
     returned: null,
   };
   records.orders.set(id, order);
-  tell(stage, 'order.completed', orderShape(records, order));
+  notify(stage, 'order.completed', orderShape(records, order));
   return order;
 }
 
@@ -58,22 +58,22 @@ export function act(stage: Stage, id: string, what: Act): void {
   const shape = shapeOf(stage, subscription);
   if (what === 'renew') {
     const order = orderShape(stage.records, charge(stage, subscription));
-    tell(
+    notify(
       stage,
       'subscription.charge.completed',
       chargeShape(stage, subscription, { order, status: 'successful' }),
     );
   }
   if (what === 'fail')
-    tell(
+    notify(
       stage,
       'subscription.charge.failed',
       chargeShape(stage, subscription, { status: 'failed', reason: 'DECLINED' }),
     );
-  if (what === 'dunning') tell(stage, 'subscription.payment.overdue', shape);
-  if (what === 'cancel') tell(stage, 'subscription.canceled', shape);
-  if (what === 'uncancel') tell(stage, 'subscription.uncanceled', shape);
-  if (what === 'end') tell(stage, 'subscription.deactivated', shape);
+  if (what === 'dunning') notify(stage, 'subscription.payment.overdue', shape);
+  if (what === 'cancel') notify(stage, 'subscription.canceled', shape);
+  if (what === 'uncancel') notify(stage, 'subscription.uncanceled', shape);
+  if (what === 'end') notify(stage, 'subscription.deactivated', shape);
 }
 
 /** A whole order is paid back; the subscription goes on. */
@@ -82,7 +82,7 @@ export function returnOrder(stage: Stage, id: string): Order {
   if (!order) throw new FastspringError(404, { order: 'Order not found' });
   if (order.returned) throw new FastspringError(400, { order: 'Order has been returned' });
   order.returned = { id: nextId(stage.records, 'R'), reference: `${order.reference}X` };
-  tell(stage, 'return.created', returnShape(order));
+  notify(stage, 'return.created', returnShape(order));
   return order;
 }
 
@@ -126,7 +126,7 @@ function chargeShape(stage: Stage, subscription: Subscription, more: object): ob
   };
 }
 
-export function tell({ records, now }: Stage, type: string, data: object): void {
+export function notify({ records, now }: Stage, type: string, data: object): void {
   const id = nextId(records, 'E');
   records.events.push({ id, processed: false, created: now, type, live: false, data: structuredClone(data) });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GatewayRequest, Reply } from '../mock.ts';
 import { json } from '../reply.ts';
-import { act, requireSubscription, returnOrder, shapeOf, tell } from './acts.ts';
+import { act, notify, requireSubscription, returnOrder, shapeOf } from './acts.ts';
 import { FastspringError } from './fastspring-error.ts';
 import type { Records } from './records.ts';
 import { orderShape, returnShape } from './shapes.ts';
@@ -122,7 +122,7 @@ function update(
     subscription.interval = pricing.interval;
   }
   subscription.changed = Math.max(stage.now, subscription.changed + 1);
-  tell(stage, 'subscription.updated', shapeOf(stage, subscription));
+  notify(stage, 'subscription.updated', shapeOf(stage, subscription));
 }
 
 /** A batch answers by row; one that failed makes it a 400. */

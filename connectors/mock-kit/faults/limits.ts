@@ -7,7 +7,7 @@ export type Counter = {
   /** Counts, and answers what that makes. */
   add(key: string, amount?: number): number;
   of(key: string): number;
-  forget(): void;
+  clear(): void;
 };
 
 /** Windows of the clock: a length in ms from the epoch on, or calendar months (UTC). `now` answers epoch ms. */
@@ -28,7 +28,7 @@ export function createCounter(now: () => number, window: number | typeof MONTH):
       counts.set(key, count);
       return count;
     },
-    forget: () => counts.clear(),
+    clear: () => counts.clear(),
   };
 }
 
@@ -36,7 +36,7 @@ export function createCounter(now: () => number, window: number | typeof MONTH):
 export type Pace = {
   /** Whole seconds to wait, or 0 for a call that may go on, which is counted. */
   secondsToWait(): number;
-  forget(): void;
+  clear(): void;
 };
 
 export function createPace(now: () => number, most: number, lengthMs: number): Pace {
@@ -50,7 +50,7 @@ export function createPace(now: () => number, most: number, lengthMs: number): P
       calls.push(now());
       return 0;
     },
-    forget: () => {
+    clear: () => {
       calls = [];
     },
   };

@@ -7,7 +7,7 @@ export type Brand = { provider: string; accent: string };
 export type Consent = {
   title: string;
   /** What is asked for, in a sentence. */
-  ask?: string;
+  accessText?: string;
   /** What is asked for as a whole, line by line. */
   wishes?: readonly string[];
   /** What may be unticked one by one: `[value of the field scope, words]`. */
@@ -23,7 +23,7 @@ export type Consent = {
  * 'cancel') to the page's own address.
  */
 export function consentPage(brand: Brand, consent: Consent): string {
-  const { title, ask, wishes = [], choices = [], agree } = consent;
+  const { title, accessText, wishes = [], choices = [], agree } = consent;
   const list = wishes.map((wish) => `<li>${escapeHtml(wish)}</li>`).join('');
   const boxes = choices.map(([scope, words]) =>
     choice(`type="checkbox" name="scope" value="${escapeHtml(scope)}" checked`, escapeHtml(words)),
@@ -31,7 +31,7 @@ export function consentPage(brand: Brand, consent: Consent): string {
   return page(
     brand,
     title,
-    `${ask ? `<p>${escapeHtml(ask)}</p>` : ''}${list && `<ul>${list}</ul>`}
+    `${accessText ? `<p>${escapeHtml(accessText)}</p>` : ''}${list && `<ul>${list}</ul>`}
 <p>This page plays ${escapeHtml(brand.provider)} for a local demo: no real account is involved.</p>
 <form method="post"><fieldset><legend>Account</legend>${accounts(consent.chosen)}</fieldset>${
       boxes.length > 0 ? `<fieldset><legend>Vitrine will be able to</legend>${boxes.join('')}</fieldset>` : ''

@@ -7,9 +7,9 @@ function gatewayUrl(gateway: string, address: URL): string {
 /** A `fetch` that finds every provider at the gateway, for official clients that take one of their own. */
 export function gatewayFetch(gateway: string): typeof fetch {
   return (input, init) => {
-    const asked = new Request(input, init);
-    const address = new URL(asked.url);
-    const moved = new Request(gatewayUrl(gateway, address), asked);
+    const requested = new Request(input, init);
+    const address = new URL(requested.url);
+    const moved = new Request(gatewayUrl(gateway, address), requested);
     if (address.protocol === 'http:') moved.headers.set('x-forwarded-proto', 'http');
     return fetch(moved);
   };

@@ -55,13 +55,13 @@ function rowOf(heap: Heap, { columns, granularity }: AnalyticsRequest, key: stri
   const row: Record<string, unknown> = { [key]: heap.id };
   if (granularity !== 'TOTAL') row.DATE = heap.date;
   for (const column of columns) {
-    const value = figureOf(column, heap);
+    const value = metricValueOf(column, heap);
     if (value) row[column] = value;
   }
   return row;
 }
 
-function figureOf(column: string, { sums, audiences }: Heap): number {
+function metricValueOf(column: string, { sums, audiences }: Heap): number {
   const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (sums[name] ?? 0), 0);
   if (column === WATCHTIME) return secondsPerView(sumOf(['watchedMs']), sumOf(['TOTAL_VIDEO_P0_COMBINED']));
   if (column !== PEOPLE) return sumOf(SUMS[column] ?? [column]);

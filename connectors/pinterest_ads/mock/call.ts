@@ -41,14 +41,14 @@ export function pageOf(
   const size = Number(query.get('page_size') ?? 25);
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE_SIZE)
     throw badParameter(`'page_size' value '${query.get('page_size')}' must be from 1 to ${MAX_PAGE_SIZE}`);
-  const asked = new URLSearchParams(query);
-  asked.delete('bookmark');
+  const requested = new URLSearchParams(query);
+  requested.delete('bookmark');
   const bookmark = query.get('bookmark');
-  const start = bookmark === null ? 0 : offsetOfPageToken('pinb', bookmark, asked.toString());
+  const start = bookmark === null ? 0 : offsetOfPageToken('pinb', bookmark, requested.toString());
   if (start === undefined) throw badParameter(`'bookmark' value '${bookmark}' is not valid`);
   const end = start + size;
   return {
     items: items.slice(start, end),
-    bookmark: end < items.length ? pageToken('pinb', end, asked.toString()) : null,
+    bookmark: end < items.length ? pageToken('pinb', end, requested.toString()) : null,
   };
 }

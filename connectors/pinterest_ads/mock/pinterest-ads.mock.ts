@@ -39,7 +39,7 @@ export const createMock: CreateMock = ({ now }) => {
     credentialIssuedAt: (request) => issuedAtOf(readToken(tokenOf(request))),
     reset: () => {
       memory.spent.clear();
-      reports.forget();
+      reports.clear();
     },
   };
 };
@@ -86,12 +86,12 @@ function counted(
   reports: ReturnType<typeof createCounter>,
   email: string,
   nowMs: number,
-  ask: () => Reply,
+  sendRequest: () => Reply,
 ): Reply {
   const count = reports.add(email);
   const seconds = Math.max(1, Math.ceil((MINUTE_MS - (nowMs % MINUTE_MS)) / 1000));
   if (count > REPORTS_PER_MINUTE) return tooMany(seconds);
-  const reply = ask();
+  const reply = sendRequest();
   const limits = `100;w=1;name="safety_net_app_id_user_id", ${REPORTS_PER_MINUTE};w=60;name="ads_analytics_app_id_user_id"`;
   return {
     ...reply,

@@ -92,18 +92,18 @@ describe('lists', () => {
 });
 
 describe('reports', () => {
-  const asked = {
+  const requested = {
     start_date: '2026-10-01',
     end_date: '2026-10-31',
     granularity: 'TOTAL',
     columns: 'SPEND_IN_MICRO_DOLLAR,IMPRESSION_1,IMPRESSION_2,TOTAL_IMPRESSION',
   };
-  type Asked = Record<string, string>;
-  const report = (path: string, changes: Asked = {}, ids: [string, string][] = []) =>
-    get(`${place}${path}`, [...Object.entries({ ...asked, ...changes }), ...ids]);
+  type Requested = Record<string, string>;
+  const report = (path: string, changes: Requested = {}, ids: [string, string][] = []) =>
+    get(`${place}${path}`, [...Object.entries({ ...requested, ...changes }), ...ids]);
   const ofCampaigns = account.campaigns.map(({ id }): [string, string] => ['campaign_ids', id]);
 
-  it.each<[Asked, string]>([
+  it.each<[Requested, string]>([
     [{ start_date: '2026-08-19' }, 'You can only get data from the last 90 days.'],
     [{ end_date: '2026-09-30' }, 'before start_date'],
     [{ end_date: '2027-01-31' }, 'longer than 90 days'],

@@ -8,14 +8,14 @@ import { type PinAdDay, pinAdDays, reachOf, secondsPerView } from '../mock/data/
 type Heap = { sums: Record<string, number>; audiences: Map<string, number> };
 type Values = Record<string, number | null>;
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** What Pinterest has for a query, straight from the ads' days (UTC). `nowMs` is epoch ms. */
 export function pinReference(query: Query, nowMs: number): Reference {
   const account = pinAdAccountById(String(query.parameters.property));
   if (!account) throw new Error('No such ad account.');
   const today = Math.floor(nowMs / 86_400_000);
-  const [first, last] = [isoDay(today - keptDays + 1), isoDay(today)];
+  const [first, last] = [isoDay(today - retentionDays + 1), isoDay(today)];
   const days = daysBetween(query.startDate, query.endDate).filter((date) => date >= first && date <= last);
   if (days.length === 0) return { rows: [], totals: missing(query) };
   const heaps = new Map<string, Heap>();
@@ -86,11 +86,11 @@ function labelOf({ campaign, group, ad }: PinAdDay, dimension: string | null, da
 }
 
 function valuesOf({ metrics }: Query, heap: Heap): Values {
-  return Object.fromEntries(metrics.map((id) => [id, figureOf(id, heap)]));
+  return Object.fromEntries(metrics.map((id) => [id, metricValueOf(id, heap)]));
 }
 
 /** Money of the facts is in millionths. */
-function figureOf(id: string, { sums, audiences }: Heap): number | null {
+function metricValueOf(id: string, { sums, audiences }: Heap): number | null {
   const sum = (...columns: string[]) => columns.reduce((all, column) => all + (sums[column] ?? 0), 0);
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const spend = sum('SPEND_IN_MICRO_DOLLAR') / 1e6;

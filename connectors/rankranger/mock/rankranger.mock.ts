@@ -22,7 +22,7 @@ export const createMock: CreateMock = ({ now }) => {
     admit: ({ query }) =>
       pace.secondsToWait() > 0 ? refused(query, '429', 'Too many requests', 429) : () => {},
     credentialIssuedAt: () => 0,
-    reset: pace.forget,
+    reset: pace.clear,
   };
 };
 

@@ -11,7 +11,7 @@ async function text(query: string, key: string | null = RANKRANGER_KEY) {
   const answer = await fetch(`${mocks.url}/www.rankranger.com/api/v2/?${query}${credential}`);
   return { status: answer.status, text: await answer.text() };
 }
-const ask = async (query: string, key?: string | null) =>
+const sendRequest = async (query: string, key?: string | null) =>
   JSON.parse((await text(`${query}&output=json&json_strict=true`, key)).text);
 
 const of = 'campaign_id=75387&domain=trailhead-outfitters.example';
@@ -31,7 +31,7 @@ it.each([
   [`get_visibility_trend&${of}&${range}`, undefined, '104'],
   [`market_reach&${of}&date=2026-10-01`, undefined, '104'],
 ])('refuses %s with status 200', async (query, key, code) => {
-  expect(await ask(query, key)).toMatchObject({ result: 'error', code, msg: expect.any(String) });
+  expect(await sendRequest(query, key)).toMatchObject({ result: 'error', code, msg: expect.any(String) });
 });
 
 it('answers in XML unless JSON is requested, and then lists only when strict', async () => {
@@ -53,7 +53,7 @@ it('answers in XML unless JSON is requested, and then lists only when strict', a
 });
 
 it('has a row for each keyword, engine and tracked day, all of them texts', async () => {
-  const { result } = await ask(`rank&${of}&${range}`);
+  const { result } = await sendRequest(`rank&${of}&${range}`);
   expect(result).toHaveLength(96 * 2 * 2);
   expect(result[0]).toEqual({
     date: '10/01/2026',
@@ -65,7 +65,7 @@ it('has a row for each keyword, engine and tracked day, all of them texts', asyn
     rank: expect.stringMatching(/^\d+$/),
   });
   expect(result.some(({ rank, lp }: { rank: string; lp: string }) => rank === '0' && lp === '')).toBe(true);
-  const weekly = await ask(
+  const weekly = await sendRequest(
     'rank&campaign_id=75389&domain=hotel-amberhof.example&se_id=72&start_date=2026-10-01&end_date=2026-10-14',
   );
   const days = new Set(weekly.result.map(({ date }: { date: string }) => date));
@@ -73,7 +73,7 @@ it('has a row for each keyword, engine and tracked day, all of them texts', asyn
 });
 
 it('reaches of keywords add up to the whole', async () => {
-  const { result } = await ask(
+  const { result } = await sendRequest(
     `market_reach&${of}&date=2026-10-01&pos_1=30&pos_2=15&pos_3=10&google=90&bing=10`,
   );
   const sum = result.keywords.reduce(

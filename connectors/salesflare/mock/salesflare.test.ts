@@ -12,7 +12,7 @@ type Row = {
 
 const mocks = withMocks(() => Date.parse('2026-11-18T12:00:00Z'));
 
-async function ask(path: string, authorization = `Bearer ${SALESFLARE_KEY}`) {
+async function sendRequest(path: string, authorization = `Bearer ${SALESFLARE_KEY}`) {
   const answer = await fetch(`${mocks.url}/api.salesflare.com${path}`, { headers: { authorization } });
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
@@ -31,21 +31,21 @@ it.each([
   ['/opportunities?closed=perhaps', undefined, 400],
   ['/accounts?creation_after=soon', undefined, 400],
 ])('refuses %s with %s', async (path, authorization, status) => {
-  const { body, ...answer } = await ask(path, authorization);
+  const { body, ...answer } = await sendRequest(path, authorization);
   expect(answer.status).toBe(status);
   expect(body).toMatchObject({ statusCode: status, error: expect.any(String), message: expect.any(String) });
   expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
 });
 
 it('returns ten rows where no limit is given, in a bare array', async () => {
-  const { body } = await ask('/opportunities');
+  const { body } = await sendRequest('/opportunities');
   expect(body).toHaveLength(10);
 });
 
 it('pages to the end without telling where that is', async () => {
   const rows: Row[] = [];
   for (let offset = 0; ; offset += 100) {
-    const { body } = await ask(
+    const { body } = await sendRequest(
       `/opportunities?pipeline=1&creation_after=2026-01-01&limit=100&offset=${offset}`,
     );
     rows.push(...body);
@@ -59,9 +59,9 @@ it('pages to the end without telling where that is', async () => {
 });
 
 it('has the reason of a lost deal only in the answer about that deal', async () => {
-  const { body } = await ask('/opportunities?stage=16&limit=1');
+  const { body } = await sendRequest('/opportunities?stage=16&limit=1');
   expect(body[0]).not.toHaveProperty('lost_reason');
-  const { body: whole } = await ask(`/opportunities/${body[0].id}`);
+  const { body: whole } = await sendRequest(`/opportunities/${body[0].id}`);
   expect(whole.lost_reason.name).toEqual(expect.any(String));
   expect(whole.stage_updates.length).toBe(4);
 });
@@ -71,7 +71,7 @@ it.each([
   ['fail', 500, 'Internal Server Error'],
 ] as const)('says %s in its envelope, without a word of when to come back', async (kind, status, error) => {
   mocks.faults.add({ kind, host: 'api.salesflare.com', times: 1 });
-  const answer = await ask('/me');
+  const answer = await sendRequest('/me');
   expect(answer).toMatchObject({ status, body: { statusCode: status, error } });
   expect([...answer.headers.keys()].filter((name) => /retry|rate/.test(name))).toEqual([]);
 });

@@ -5,8 +5,8 @@ import {
   pagesOf,
   type Ranking,
   type Rival,
+  rankingStateOn,
   rivalsOn,
-  standingOn,
 } from '../../families/seo/mock/data/rankings.ts';
 import { chance } from '../../mock-kit/random.ts';
 import type { Columns } from './display.ts';
@@ -53,7 +53,7 @@ function rankingsOf({ domain, place, day, movement }: Scope, list: 'organic' | '
   if (!place) return [];
   return movement
     ? movedOn(domain, place.market, day, { list, how: movement })
-    : standingOn(domain, place.market, day)[list];
+    : rankingStateOn(domain, place.market, day)[list];
 }
 
 const organic: Report<Ranking> = {
@@ -134,7 +134,7 @@ const uniquePages: Report<Page> = {
   columns: pageColumns,
   sorts: 'Pc Tg Tr Sr St'.split(' '),
   filters: only(pageColumns, 'Ur Pc Tg Tr Ipu Ip0 Ip1 Ip2 Ip3 Sr St'),
-  rows: ({ domain, place, day }) => (place ? pagesOf(standingOn(domain, place.market, day).organic) : []),
+  rows: ({ domain, place, day }) => (place ? pagesOf(rankingStateOn(domain, place.market, day).organic) : []),
 };
 
 const rivalColumns: Columns<Rival> = {

@@ -29,8 +29,8 @@ export const createMock: CreateMock = ({ now }) => {
     admit: ({ query }) => places.enter(query.get('key') ?? '') ?? errorLine(429, 'TOO MANY REQUESTS', 429),
     credentialIssuedAt: () => 0,
     reset: () => {
-      spent.forget();
-      calls.forget();
+      spent.clear();
+      calls.clear();
     },
   };
 
@@ -109,9 +109,9 @@ function analytics(type: string, query: URLSearchParams, today: number): Priced 
 const MOVEMENTS: readonly Movement[] = ['new', 'lost', 'rise', 'fall'];
 
 function movementOf(query: URLSearchParams): Movement | null {
-  const asked = query.get('display_positions');
-  const movement = MOVEMENTS.find((one) => one === asked);
-  if (asked !== null && !movement) throw new SemrushError(10_000, 'WRONG VALUE OF display_positions');
+  const requested = query.get('display_positions');
+  const movement = MOVEMENTS.find((one) => one === requested);
+  if (requested !== null && !movement) throw new SemrushError(10_000, 'WRONG VALUE OF display_positions');
   return movement ?? null;
 }
 

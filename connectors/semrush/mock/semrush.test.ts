@@ -5,7 +5,7 @@ import { demoSemrushCredential, semrushAccounts } from './keys.ts';
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
 const mocks = withMocks(() => nowMs);
 
-async function ask(query: string, path = '/', key = demoSemrushCredential.token, method = 'GET') {
+async function sendRequest(query: string, path = '/', key = demoSemrushCredential.token, method = 'GET') {
   nowMs += 200;
   const answer = await fetch(`${mocks.url}/api.semrush.com${path}?key=${key}&${query}`, { method });
   return { status: answer.status, text: await answer.text() };
@@ -42,7 +42,7 @@ it.each([
   [`type=domain_rank&type=domain_rank&${domain}`, /^ERROR 10001/],
   [`type=domain_organic&domain=nobody.example&database=us`, /^ERROR 50 :: NOTHING FOUND$/],
 ])('refuses %s', async (query, words) => {
-  expect((await ask(query)).text).toMatch(words);
+  expect((await sendRequest(query)).text).toMatch(words);
 });
 
 it.each([
@@ -55,22 +55,24 @@ it.each([
   [`type=backlinks_geo&${links}`, /^ERROR 10013 .*export_columns/],
   [`type=backlinks_refdomains&${links}&export_columns=domain&display_sort=domain_asc`, /^ERROR 10000/],
 ])('refuses links of %s', async (query, words) => {
-  expect((await ask(query, '/analytics/v1/')).text).toMatch(words);
+  expect((await sendRequest(query, '/analytics/v1/')).text).toMatch(words);
 });
 
 it('knows keys by their form, their owner and their plan', async () => {
-  expect(await ask('type=domain_rank', '/', 'short')).toMatchObject({
+  expect(await sendRequest('type=domain_rank', '/', 'short')).toMatchObject({
     text: expect.stringMatching(/^ERROR 110/),
   });
-  expect(await ask('type=domain_rank', '/', '0'.repeat(32))).toEqual({
+  expect(await sendRequest('type=domain_rank', '/', '0'.repeat(32))).toEqual({
     status: 403,
     text: 'ERROR 120 :: WRONG KEY - ID PAIR',
   });
-  expect(await ask('type=domain_rank', '/', semrushAccounts[2]?.key)).toEqual({
+  expect(await sendRequest('type=domain_rank', '/', semrushAccounts[2]?.key)).toEqual({
     status: 403,
     text: 'ERROR 130 :: API DISABLED',
   });
-  expect(await ask(`type=domain_rank&${domain}`, '/', demoSemrushCredential.token, 'POST')).toMatchObject({
+  expect(
+    await sendRequest(`type=domain_rank&${domain}`, '/', demoSemrushCredential.token, 'POST'),
+  ).toMatchObject({
     status: 405,
   });
 });
@@ -78,10 +80,10 @@ it('knows keys by their form, their owner and their plan', async () => {
 it('is paid by the line, and gives fewer lines before it gives none', async () => {
   const key = semrushAccounts[1]?.key ?? '';
   expect(await units(key)).toBe('250');
-  const first = await ask(`type=domain_organic&${domain}&display_limit=100`, '/', key);
+  const first = await sendRequest(`type=domain_organic&${domain}&display_limit=100`, '/', key);
   expect(lines(first)).toHaveLength(1 + 25);
   expect(await units(key)).toBe('0');
-  expect(await ask(`type=domain_rank&${domain}`, '/', key)).toEqual({
+  expect(await sendRequest(`type=domain_rank&${domain}`, '/', key)).toEqual({
     status: 403,
     text: 'ERROR 132 :: API UNITS BALANCE IS ZERO',
   });
@@ -93,7 +95,7 @@ it('takes ten requests a second', async () => {
   const answers = [];
   for (let count = 0; count < 11; count += 1) {
     nowMs -= 200;
-    answers.push(await ask(`type=domain_rank&${domain}`));
+    answers.push(await sendRequest(`type=domain_rank&${domain}`));
   }
   nowMs += 1000;
   expect(answers[9]?.status).toBe(200);
@@ -101,9 +103,11 @@ it('takes ten requests a second', async () => {
 });
 
 it('counts as many keywords as it lists, page by page', async () => {
-  const [, summary] = lines(await ask(`type=domain_rank&${domain}&export_columns=Or,Ot,X0,X1`));
+  const [, summary] = lines(await sendRequest(`type=domain_rank&${domain}&export_columns=Or,Ot,X0,X1`));
   const page = (offset: number, limit: number) =>
-    ask(`type=domain_organic&${domain}&export_columns=Po,Tg&display_offset=${offset}&display_limit=${limit}`);
+    sendRequest(
+      `type=domain_organic&${domain}&export_columns=Po,Tg&display_offset=${offset}&display_limit=${limit}`,
+    );
   const rows = [...lines(await page(0, 200)).slice(1), ...lines(await page(200, 1000)).slice(1)];
   expect(rows).toHaveLength(Number(summary?.[0]));
   expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(Number(summary?.[1]));
@@ -113,7 +117,7 @@ it('counts as many keywords as it lists, page by page', async () => {
 it('filters by an encoded plus', async () => {
   const filter = encodeURIComponent('+|Ph|Co|tent|-|Po|Gt|50');
   const [, ...rows] = lines(
-    await ask(`type=domain_organic&${domain}&export_columns=Ph,Po&display_filter=${filter}`),
+    await sendRequest(`type=domain_organic&${domain}&export_columns=Ph,Po&display_filter=${filter}`),
   );
   expect(rows.length).toBeGreaterThan(2);
   for (const [text, position] of rows) {
@@ -124,8 +128,8 @@ it('filters by an encoded plus', async () => {
 
 it('tells intents, brands and features apart, and they add up', async () => {
   const columns = 'Or,Ip0,Ip1,Ip2,Ip3,It3,Sr,Srb,FK21,FP21,FK14,FP14';
-  const [, figures] = lines(await ask(`type=domain_rank&${domain}&export_columns=${columns}`));
-  const [all = 0, ...rest] = figures?.map(Number) ?? [];
+  const [, metricValues] = lines(await sendRequest(`type=domain_rank&${domain}&export_columns=${columns}`));
+  const [all = 0, ...rest] = metricValues?.map(Number) ?? [];
   const [c = 0, i = 0, n = 0, t = 0, transacted, featured = 0, branded = 0, shown = 0, held = 0] = rest;
   expect(c + i + n + t).toBeGreaterThan(all);
   expect(branded).toBeLessThan(featured);
@@ -134,7 +138,7 @@ it('tells intents, brands and features apart, and they add up', async () => {
   expect(rest.at(-1)).toBe(0);
   const list = async (filter: string) =>
     lines(
-      await ask(
+      await sendRequest(
         `type=domain_organic&${domain}&export_columns=Tg,In&display_filter=${encodeURIComponent(filter)}`,
       ),
     ).slice(1);
@@ -148,7 +152,7 @@ it('tells intents, brands and features apart, and they add up', async () => {
 
 it('lists what moved: came, rose, fell, and what was lost without a place', async () => {
   const list = async (how: string) =>
-    lines(await ask(`type=domain_organic&${domain}&export_columns=Po,Pp,Pd&display_positions=${how}`))
+    lines(await sendRequest(`type=domain_organic&${domain}&export_columns=Po,Pp,Pd&display_positions=${how}`))
       .slice(1)
       .map((row) => row.map(Number));
   for (const [place, before] of await list('new')) expect([Number(place) > 0, before]).toEqual([true, 0]);
@@ -158,7 +162,7 @@ it('lists what moved: came, rose, fell, and what was lost without a place', asyn
 });
 
 it('without a database goes through all of them, phones too', async () => {
-  const world = await ask(
+  const world = await sendRequest(
     'type=domain_ranks&domain=trailhead-outfitters.example&export_columns=Db,Ot&display_sort=ot_desc',
   );
   const names = lines(world).map(([name]) => name);
@@ -168,7 +172,7 @@ it('without a database goes through all of them, phones too', async () => {
 
 it('says who links by country in words, and to which pages of the site', async () => {
   const first = async (type: string, column: string) =>
-    lines(await ask(`type=${type}&${links}&export_columns=${column},backlinks_num`, '/analytics/v1/'))
+    lines(await sendRequest(`type=${type}&${links}&export_columns=${column},backlinks_num`, '/analytics/v1/'))
       .slice(1)
       .map(([name]) => name);
   expect(await first('backlinks_geo', 'country')).toContain('United States');
@@ -177,12 +181,12 @@ it('says who links by country in words, and to which pages of the site', async (
 });
 
 it('escapes what is quoted, and names columns of links by their codes', async () => {
-  const { text } = await ask(
+  const { text } = await sendRequest(
     `type=domain_adwords&${domain}&export_columns=Tt,Ds&export_escape=1&display_limit=1`,
   );
   expect(text).toMatch(/^"Title";"Description"\r\n"""/);
   const columns = 'export_columns=ascore,total,domains_num';
-  expect((await ask(`type=backlinks_overview&${links}&${columns}`, '/analytics/v1/')).text).toMatch(
+  expect((await sendRequest(`type=backlinks_overview&${links}&${columns}`, '/analytics/v1/')).text).toMatch(
     /^ascore;total;domains_num/,
   );
 });
@@ -191,7 +195,7 @@ it('adds what came and went up to what there is', async () => {
   const columns =
     'date,backlinks_num,backlinks_new_num,backlinks_lost_num,domains_num,domains_new_num,domains_lost_num';
   const [, ...weeks] = lines(
-    await ask(`type=backlinks_historical&${links}&export_columns=${columns}`, '/analytics/v1/'),
+    await sendRequest(`type=backlinks_historical&${links}&export_columns=${columns}`, '/analytics/v1/'),
   );
   expect(weeks.length).toBeGreaterThan(300);
   for (const [index, week] of weeks.slice(0, -1).entries()) {
@@ -205,13 +209,17 @@ it('adds what came and went up to what there is', async () => {
 
 it('keeps the middle of every month and the last 31 days', async () => {
   const history = lines(
-    await ask(`type=domain_rank_history&${domain}&export_columns=Dt,Or&display_sort=dt_asc`),
+    await sendRequest(`type=domain_rank_history&${domain}&export_columns=Dt,Or&display_sort=dt_asc`),
   );
   expect(history[1]?.[0]).toBe('20190115');
   expect(history.at(-1)?.[0]).toBe('20261115');
-  const [, past] = lines(await ask(`type=domain_rank&${domain}&export_columns=Or&display_date=20260915`));
+  const [, past] = lines(
+    await sendRequest(`type=domain_rank&${domain}&export_columns=Or&display_date=20260915`),
+  );
   expect(history).toContainEqual(['20260915', past?.[0]]);
-  const days = lines(await ask(`type=domain_rank_history&${domain}&export_columns=Dt&display_daily=1`));
+  const days = lines(
+    await sendRequest(`type=domain_rank_history&${domain}&export_columns=Dt&display_daily=1`),
+  );
   expect(days).toHaveLength(32);
 });
 

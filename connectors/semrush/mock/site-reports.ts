@@ -1,6 +1,11 @@
 import { featureCounts } from '../../families/seo/mock/data/features.ts';
 import { type IntentCode, SERP_FEATURES } from '../../families/seo/mock/data/keywords.ts';
-import { type Ranking, type Summary, standingOn, summaryOn } from '../../families/seo/mock/data/rankings.ts';
+import {
+  type Ranking,
+  rankingStateOn,
+  type Summary,
+  summaryOn,
+} from '../../families/seo/mock/data/rankings.ts';
 import { databasePlaces } from './databases.ts';
 import type { Columns } from './display.ts';
 import { compactDay, monthDays } from './display-date.ts';
@@ -116,7 +121,7 @@ const sitesIn = ({ domain, day }: Scope, where: readonly Place[]): SiteRow[] =>
       place,
       day,
       summary: summaryOn(domain, place.market, day - place.lag),
-      organic: standingOn(domain, place.market, day - place.lag).organic,
+      organic: rankingStateOn(domain, place.market, day - place.lag).organic,
     }))
     .filter(({ summary }) => summary.keywords > 0);
 

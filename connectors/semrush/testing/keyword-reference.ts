@@ -2,14 +2,14 @@ import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
 import { featureCounts, heldFeatures } from '../../families/seo/mock/data/features.ts';
 import { type Movement, movedOn } from '../../families/seo/mock/data/movements.ts';
-import { type Ranking, rivalsOn, standingOn } from '../../families/seo/mock/data/rankings.ts';
+import { type Ranking, rankingStateOn, rivalsOn } from '../../families/seo/mock/data/rankings.ts';
 import type { TableRow } from '../../kit/table/table-builder.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
-import { market, mean, stateDay, sum, type Values, valuesOf } from './figures.ts';
+import { market, mean, stateDay, sum, type Values, valuesOf } from './values.ts';
 
 const intents = ['Commercial', 'Informational', 'Navigational', 'Transactional'];
 
-function keywordFigure(id: string, list: readonly Ranking[]): number | null {
+function keywordValue(id: string, list: readonly Ranking[]): number | null {
   switch (id) {
     case 'position':
       return mean(list.map(({ position }) => position).filter((place) => place > 0));
@@ -63,28 +63,28 @@ export function byKeyword(
   const day = stateDay(query, today);
   const all = movement
     ? movedOn(domain, market(query), day, { list, how: movement as Movement })
-    : standingOn(domain, market(query), day)[list];
+    : rankingStateOn(domain, market(query), day)[list];
   const kept = all.filter(
     (one) =>
       query.filters.every((filter) => passes(one, filter)) &&
       (!brand || list === 'paid' || (one.keyword.brand === 'own') === (brand === 'branded')),
   );
-  const figures = (of: readonly Ranking[]) =>
-    Object.fromEntries(query.metrics.map((id) => [id, keywordFigure(id, of)]));
+  const metricValues = (of: readonly Ranking[]) =>
+    Object.fromEntries(query.metrics.map((id) => [id, keywordValue(id, of)]));
   return {
     rows: [...Map.groupBy(kept, (one) => labelOf(one, query.dimension))].map(([label, own]) => ({
       label,
-      values: figures(own),
+      values: metricValues(own),
     })),
-    totals: figures(kept),
+    totals: metricValues(kept),
   };
 }
 
 /** What several pages share has no total. */
 export function byPage(query: Query, domain: SeoDomain, today: string): Reference {
-  const { organic } = standingOn(domain, market(query), stateDay(query, today));
+  const { organic } = rankingStateOn(domain, market(query), stateDay(query, today));
   const traffic = (list: readonly Ranking[]) => list.reduce((all, one) => all + one.traffic, 0);
-  const figures = (list: readonly Ranking[]): Values => {
+  const metricValues = (list: readonly Ranking[]): Values => {
     const transactional = list.filter(({ keyword }) => keyword.intents.includes(3));
     const featured = list.filter((one) => heldFeatures(one).length > 0);
     return {
@@ -97,11 +97,11 @@ export function byPage(query: Query, domain: SeoDomain, today: string): Referenc
     };
   };
   const adding = ['keyword_traffic', 'transactional_traffic', 'serp_traffic'];
-  const whole = Object.entries(figures(organic)).filter(([id]) => adding.includes(id));
+  const whole = Object.entries(metricValues(organic)).filter(([id]) => adding.includes(id));
   return {
     rows: [...Map.groupBy(organic, ({ url }) => url)].map(([label, own]) => ({
       label,
-      values: valuesOf(query.metrics, figures(own)),
+      values: valuesOf(query.metrics, metricValues(own)),
     })),
     totals: valuesOf(query.metrics, organic.length > 0 ? Object.fromEntries(whole) : null),
   };
@@ -110,7 +110,7 @@ export function byPage(query: Query, domain: SeoDomain, today: string): Referenc
 const names: Record<string, string> = { 'Featured Snippet': 'Featured snippet', 'Ads top': 'Ads at the top' };
 
 export function byFeature(query: Query, domain: SeoDomain, today: string): Reference {
-  const { organic } = standingOn(domain, market(query), stateDay(query, today));
+  const { organic } = rankingStateOn(domain, market(query), stateDay(query, today));
   const rows = featureCounts(organic).map(
     ({ name, shown, held }): TableRow => ({
       label: names[name] ?? name,

@@ -4,11 +4,11 @@ import { linkChanges, linksOn, type Referrer, referrersOn } from '../../families
 import { addDays, daysBetween, earlierOf, mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
-import { type MetricValues, type Values, valuesOf } from './figures.ts';
+import { type MetricValues, type Values, valuesOf } from './values.ts';
 
 const isRecent = ({ endDate }: Query, today: string) => dayOf(endDate) >= dayOf(today) - 7;
 
-function linkFigures(domain: SeoDomain, day: number): MetricValues {
+function linkValues(domain: SeoDomain, day: number): MetricValues {
   const links = linksOn(domain, day);
   return { authority_score: links.score, backlinks: links.links, referring_domains: links.domains };
 }
@@ -16,10 +16,10 @@ function linkFigures(domain: SeoDomain, day: number): MetricValues {
 export function ofLinks(query: Query, domain: SeoDomain, today: string): Values {
   if (isRecent(query, today)) {
     const { follow, networks } = linksOn(domain, dayOf(today));
-    const now = { ...linkFigures(domain, dayOf(today)), follow_links: follow, referring_networks: networks };
+    const now = { ...linkValues(domain, dayOf(today)), follow_links: follow, referring_networks: networks };
     return valuesOf(query.metrics, now);
   }
-  return valuesOf(query.metrics, linkFigures(domain, weekEndBefore(query.endDate) + 1));
+  return valuesOf(query.metrics, linkValues(domain, weekEndBefore(query.endDate) + 1));
 }
 
 /** Points stand at the midnight after a Sunday. */
@@ -36,11 +36,11 @@ export function byWeek(query: Query, domain: SeoDomain, today: string): Referenc
   const groups = Map.groupBy(weekEnds, (day) =>
     query.dimension === 'month' ? day.slice(0, 7) : mondayOf(day),
   );
-  const figures = (days: string[], last: number | undefined) =>
+  const metricValues = (days: string[], last: number | undefined) =>
     Object.fromEntries(
       query.metrics.map((id) => {
         if (!adding.includes(id))
-          return [id, last === undefined ? null : (linkFigures(domain, last + 1)[id] ?? null)];
+          return [id, last === undefined ? null : (linkValues(domain, last + 1)[id] ?? null)];
         const changes = days.map((day) => linkChanges(domain, dayOf(day) - 6, dayOf(day) + 1));
         const sum = changes.reduce(
           (all, one) => all + (id === 'new_backlinks' ? one.newLinks : one.lostLinks),
@@ -51,9 +51,12 @@ export function byWeek(query: Query, domain: SeoDomain, today: string): Referenc
     );
   return {
     rows: query.dimension
-      ? [...groups].map(([label, days]) => ({ label, values: figures(days, dayOf(days.at(-1) ?? until)) }))
+      ? [...groups].map(([label, days]) => ({
+          label,
+          values: metricValues(days, dayOf(days.at(-1) ?? until)),
+        }))
       : [],
-    totals: figures(weekEnds, weekEndBefore(until)),
+    totals: metricValues(weekEnds, weekEndBefore(until)),
   };
 }
 

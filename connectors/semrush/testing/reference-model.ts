@@ -6,9 +6,9 @@ import { daysBetween } from '../../kit/table/dates.ts';
 import type { TableRow } from '../../kit/table/table-builder.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
-import { type MetricValues, market, stateDay, valuesOf } from './figures.ts';
 import { byFeature, byKeyword, byPage, byRival } from './keyword-reference.ts';
 import { byKindOfLink, byReferrer, byWeek, ofLinks } from './link-reference.ts';
+import { type MetricValues, market, stateDay, valuesOf } from './values.ts';
 
 /** What people type, and the site they mean. */
 const hosts: Record<string, string> = {
@@ -26,7 +26,7 @@ export function seoReference(query: Query, nowMs: number): Reference {
     case 'overview':
       return {
         rows: [],
-        totals: valuesOf(query.metrics, siteFigures(domain, market(query), stateDay(query, today))),
+        totals: valuesOf(query.metrics, siteValues(domain, market(query), stateDay(query, today))),
       };
     case 'databases':
       return byCountry(query, domain, stateDay(query, today));
@@ -53,7 +53,7 @@ export function seoReference(query: Query, nowMs: number): Reference {
   }
 }
 
-function siteFigures(domain: SeoDomain, where: Market, day: number): MetricValues | null {
+function siteValues(domain: SeoDomain, where: Market, day: number): MetricValues | null {
   const summary = summaryOn(domain, where, day);
   if (summary.keywords === 0) return null;
   return {
@@ -88,8 +88,8 @@ const countries: Record<string, string> = {
 
 function byCountry({ metrics }: Query, domain: SeoDomain, day: number): Reference {
   const rows = markets.flatMap((one): TableRow[] => {
-    const figures = siteFigures(domain, one, day);
-    return figures ? [{ label: countries[one.id] ?? '', values: valuesOf(metrics, figures) }] : [];
+    const metricValues = siteValues(domain, one, day);
+    return metricValues ? [{ label: countries[one.id] ?? '', values: valuesOf(metrics, metricValues) }] : [];
   });
   const adding = ['organic_traffic', 'organic_cost', 'paid_traffic', 'paid_cost', 'serp_traffic'];
   const totals = metrics.map((id) => [
@@ -103,7 +103,7 @@ function byCountry({ metrics }: Query, domain: SeoDomain, day: number): Referenc
 
 function byMonth(query: Query, domain: SeoDomain, today: string): Reference {
   const at = (month: string) =>
-    `${month}-15` <= today ? siteFigures(domain, market(query), dayOf(`${month}-15`)) : null;
+    `${month}-15` <= today ? siteValues(domain, market(query), dayOf(`${month}-15`)) : null;
   const months = [...new Set(daysBetween(query.startDate, query.endDate).map((day) => day.slice(0, 7)))];
   const first = dayOf(`${months[0]}-01`) - 1;
   const last = [...months, isoDay(first).slice(0, 7)].sort().findLast((month) => at(month) !== null);

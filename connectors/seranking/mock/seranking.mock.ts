@@ -27,7 +27,7 @@ export const createMock: CreateMock = ({ now }) => {
     refuse,
     admit: () => (pace.secondsToWait() > 0 ? json(429, { message: 'Too many requests' }) : () => {}),
     credentialIssuedAt: () => 0,
-    reset: pace.forget,
+    reset: pace.clear,
   };
 };
 

@@ -5,7 +5,7 @@ import { SERANKING_KEY } from './keys.ts';
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
 const mocks = withMocks(() => nowMs);
 
-async function ask(path: string, authorization: string | null = `Token ${SERANKING_KEY}`) {
+async function sendRequest(path: string, authorization: string | null = `Token ${SERANKING_KEY}`) {
   nowMs += 1000;
   const headers: Record<string, string> = authorization ? { authorization } : {};
   const answer = await fetch(`${mocks.url}/api4.seranking.com${path}`, { headers });
@@ -23,34 +23,34 @@ it.each([
   ['/sites/700/positions?site_engine_id=1', undefined, 404, 'Search engine not found'],
   ['/sites/700/positions?date_from=soon', undefined, 400, 'Invalid date_from'],
 ])('refuses %s with %s', async (path, authorization, status, message) => {
-  expect(await ask(path, authorization)).toEqual({ status, body: { message } });
+  expect(await sendRequest(path, authorization)).toEqual({ status, body: { message } });
 });
 
 const days = ({ body }: { body: { keywords: { positions: { date: string }[] }[] }[] }) =>
   body[0]?.keywords[0]?.positions.map(({ date }) => date);
 
 it('ignores dates it does not know, and answers the last week', async () => {
-  const week = days(await ask('/sites/700/positions?dateStart=2026-01-01&dateEnd=2026-02-01'));
+  const week = days(await sendRequest('/sites/700/positions?dateStart=2026-01-01&dateEnd=2026-02-01'));
   expect(week).toHaveLength(7);
   expect(week?.at(-1)).toBe('2026-11-18');
 });
 
 it('looks weekly projects up on Mondays, and paused ones no more', async () => {
   const range = 'date_from=2026-10-01&date_to=2026-10-20';
-  expect(days(await ask(`/sites/702/positions?${range}`))).toEqual([
+  expect(days(await sendRequest(`/sites/702/positions?${range}`))).toEqual([
     '2026-10-05',
     '2026-10-12',
     '2026-10-19',
   ]);
-  expect(days(await ask(`/sites/704/positions?${range}`))).toEqual([]);
+  expect(days(await sendRequest(`/sites/704/positions?${range}`))).toEqual([]);
 });
 
 it('has landing pages only where requested, and 0 where there is no position', async () => {
   const range = 'date_from=2026-10-01&date_to=2026-10-01';
-  const plain = (await ask(`/sites/701/positions?${range}`)).body;
+  const plain = (await sendRequest(`/sites/701/positions?${range}`)).body;
   expect(plain).toHaveLength(3);
   expect(plain[0].keywords[0]).not.toHaveProperty('landing_pages');
-  const full = (await ask(`/sites/701/positions?${range}&with_landing_pages=1`)).body;
+  const full = (await sendRequest(`/sites/701/positions?${range}&with_landing_pages=1`)).body;
   const unranked = full.flatMap(
     (engine: { keywords: { positions: { pos: number }[]; landing_pages: unknown[] }[] }) =>
       engine.keywords.filter(({ positions }) => positions[0]?.pos === 0),
@@ -60,12 +60,12 @@ it('has landing pages only where requested, and 0 where there is no position', a
 });
 
 it('sums a project up, and says what checks cost and where else a site is found', async () => {
-  const stat = (await ask('/sites/700/stat')).body;
+  const stat = (await sendRequest('/sites/700/stat')).body;
   expect(stat.top5).toBeLessThanOrEqual(stat.top10);
   expect(stat.top10).toBeLessThanOrEqual(stat.top30);
   expect(stat.visibility_percent).toBeGreaterThan(0);
-  expect((await ask('/sites/1/stat')).status).toBe(404);
-  const [engine] = (await ask('/sites/700/positions')).body;
+  expect((await sendRequest('/sites/1/stat')).status).toBe(404);
+  const [engine] = (await sendRequest('/sites/700/positions')).body;
   type Position = { price: number; is_map: number; map_position: number; paid_position: number };
   const positions: Position[] = engine.keywords.flatMap((one: { positions: Position[] }) => one.positions);
   expect(positions.every(({ price }) => price > 0)).toBe(true);
@@ -76,7 +76,7 @@ it('sums a project up, and says what checks cost and where else a site is found'
 it('takes five calls a second', async () => {
   const answers = [];
   for (let count = 0; count < 6; count += 1) {
-    answers.push(await ask('/account/balance'));
+    answers.push(await sendRequest('/account/balance'));
     nowMs -= 1000;
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);

@@ -1,6 +1,6 @@
 import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
 import { type Market, markets } from '../../families/seo/mock/data/markets.ts';
-import { looksAt, type Measured, measuredOn } from '../../families/seo/mock/data/measured.ts';
+import { type Measured, measuredOn, snapshotDays } from '../../families/seo/mock/data/measured.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
 import { type Fields, listSize, marketOfEngine, passesFilters, siteOf, sortedByObject } from './params.ts';
 import { type Procedure, pageOf } from './procedure.ts';
@@ -64,7 +64,7 @@ const history: Procedure = ({ params, today }) => {
   const { date_from, date_to, ...others } = (params.filters ?? {}) as Record<string, unknown>;
   const first = boundary(date_from) ?? (params.during_all_time === true ? 0 : yearStart(today));
   const last = boundary(date_to) ?? today;
-  const rows = looksAt(site, Math.min(today, last))
+  const rows = snapshotDays(site, Math.min(today, last))
     .filter((day) => day >= first)
     .flatMap((day) => {
       const measured = measuredOn(site, market, day);

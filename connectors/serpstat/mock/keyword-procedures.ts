@@ -3,8 +3,8 @@ import { visibilityOf } from '../../families/seo/mock/data/measured.ts';
 import {
   pagesOf,
   type Ranking,
+  rankingStateOn,
   rivalsOn,
-  standingOn,
   summaryOn,
 } from '../../families/seo/mock/data/rankings.ts';
 import {
@@ -57,7 +57,7 @@ const keywords: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
   if (params.withIntents === true && !['us'].includes(market.id))
     throw wrong('withIntents is not allowed for this search engine');
-  const rows = narrowed(params, standingOn(site, market, today).organic, keywordFields);
+  const rows = narrowed(params, rankingStateOn(site, market, today).organic, keywordFields);
   const sorted = sortedByObject(params, rows, keywordFields);
   return pageOf(params, sorted, listSize, (one) => keywordRow(site, one, params.withIntents === true));
 };
@@ -96,7 +96,7 @@ const { traff: _traffic, dynamic: _dynamic, ...adFields } = keywordFields;
 
 const adKeywords: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
-  const rows = narrowed(params, standingOn(site, market, today).paid, adFields);
+  const rows = narrowed(params, rankingStateOn(site, market, today).paid, adFields);
   return pageOf(
     params,
     sortedByObject(params, rows, adFields),
@@ -156,7 +156,7 @@ const competitors: Procedure = ({ params, today }) => {
 
 const topUrls: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
-  const rows = pagesOf(standingOn(site, market, today).organic).map((page) => ({
+  const rows = pagesOf(rankingStateOn(site, market, today).organic).map((page) => ({
     url: page.url,
     organic_keywords: page.keywords,
     facebook_shares: page.url.length * 7,

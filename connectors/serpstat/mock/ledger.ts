@@ -12,9 +12,9 @@ export function createLedger(now: () => number) {
     leftOf,
 
     /** What can't be paid is not answered; an empty answer costs one credit. */
-    pay(account: SerpstatAccount, ask: () => Answer): Answer {
+    pay(account: SerpstatAccount, sendRequest: () => Answer): Answer {
       try {
-        const found = ask();
+        const found = sendRequest();
         if (found.credits > leftOf(account)) throw new RpcError(32_012, 'Credits are over');
         spent.add(account.token, found.credits);
         return found;
@@ -29,8 +29,8 @@ export function createLedger(now: () => number) {
     },
 
     reset(): void {
-      spent.forget();
-      calls.forget();
+      spent.clear();
+      calls.clear();
     },
   };
 }

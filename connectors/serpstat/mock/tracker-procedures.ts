@@ -3,9 +3,9 @@ import { marketOf } from '../../families/seo/mock/data/markets.ts';
 import { volumeIn } from '../../families/seo/mock/data/rankings.ts';
 import {
   tagsOf,
-  trackedFigures,
   trackedPosition,
   trackedRivals,
+  trackedValues,
 } from '../../families/seo/mock/data/tracked.ts';
 import { isoDay } from '../../mock-kit/days.ts';
 import { integerOf, type Params, paged, sortedByText, trackerDays, trackerSize } from './params.ts';
@@ -125,15 +125,15 @@ const competitors: Procedure = (call) => {
     dates: days
       .filter((day) => day >= project.since)
       .map((day) => {
-        const figures = trackedFigures(project, region, site, day);
+        const metricValues = trackedValues(project, region, site, day);
         return {
           date: isoDay(day),
           result: {
-            traffic_distribution: { value: figures.trafficShare / 100 },
-            avg_position: { value: Math.round(figures.averagePosition * 10) / 10 },
-            keywords_count: { value: figures.keywords },
+            traffic_distribution: { value: metricValues.trafficShare / 100 },
+            avg_position: { value: Math.round(metricValues.averagePosition * 10) / 10 },
+            keywords_count: { value: metricValues.keywords },
             keywords_by_ranges: Object.fromEntries(
-              BANDS.map((name, index) => [name, { value: figures.bands[index] ?? 0 }]),
+              BANDS.map((name, index) => [name, { value: metricValues.bands[index] ?? 0 }]),
             ),
           },
         };

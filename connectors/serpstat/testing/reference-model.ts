@@ -1,16 +1,16 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type SeoDomain, seoDomainOf } from '../../families/seo/mock/data/domains.ts';
 import { type Market, markets } from '../../families/seo/mock/data/markets.ts';
-import { looksAt, type Measured, measuredOn } from '../../families/seo/mock/data/measured.ts';
-import { type Ranking, rivalsOn, standingOn } from '../../families/seo/mock/data/rankings.ts';
+import { type Measured, measuredOn, snapshotDays } from '../../families/seo/mock/data/measured.ts';
+import { type Ranking, rankingStateOn, rivalsOn } from '../../families/seo/mock/data/rankings.ts';
 import { linkChanges, linksOn, referrersOn } from '../../families/seo/mock/data/referrers.ts';
 import { daysBetween } from '../../kit/table/dates.ts';
 import type { TableRow } from '../../kit/table/table-builder.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
-import { type MetricValues, meanOf, monthOrWeek, sumOf, valuesOf } from './figures.ts';
 import { oneByOne } from './single-link-reference.ts';
 import { ofTracker } from './tracker-reference.ts';
+import { type MetricValues, meanOf, monthOrWeek, sumOf, valuesOf } from './values.ts';
 
 /** What the dataset knows of a site, of which Serpstat shows today's state, its looks and its days. */
 export function serpstatReference(query: Query, nowMs: number): Reference {
@@ -27,7 +27,7 @@ export function serpstatReference(query: Query, nowMs: number): Reference {
         totals: valuesOf(query.metrics, ofSite(query, domain, market, isRecent ? today : null)),
       };
     case 'history':
-      return byLook(query, domain, market, today);
+      return bySnapshot(query, domain, market, today);
     case 'backlinks_history':
       return byChange(query, domain, today);
     case 'backlinks':
@@ -44,7 +44,7 @@ function nothing({ metrics }: Query): Reference {
   return { rows: [], totals: valuesOf(metrics, null) };
 }
 
-function lookFigures({ visible, summary, gained, lost }: Measured): MetricValues {
+function snapshotValues({ visible, summary, gained, lost }: Measured): MetricValues {
   return {
     visibility: visible,
     organic_keywords: summary.keywords,
@@ -62,25 +62,25 @@ function ofSite(
   market: Market,
   today: string | null,
 ): MetricValues | null {
-  const look = measuredOn(domain, market, dayOf(today ?? endDate));
-  if (!look) return null;
-  if (!today) return lookFigures(look);
-  const before = look.before === null ? undefined : measuredOn(domain, market, look.before);
-  const change = before ? look.summary.keywords - before.summary.keywords : 0;
-  return { ...lookFigures(look), keywords_change: change };
+  const snapshot = measuredOn(domain, market, dayOf(today ?? endDate));
+  if (!snapshot) return null;
+  if (!today) return snapshotValues(snapshot);
+  const before = snapshot.before === null ? undefined : measuredOn(domain, market, snapshot.before);
+  const change = before ? snapshot.summary.keywords - before.summary.keywords : 0;
+  return { ...snapshotValues(snapshot), keywords_change: change };
 }
 
-function byLook(query: Query, domain: SeoDomain, market: Market, today: string): Reference {
+function bySnapshot(query: Query, domain: SeoDomain, market: Market, today: string): Reference {
   const until = query.endDate < today ? query.endDate : today;
-  const looks = looksAt(domain, dayOf(until)).filter((day) => day >= dayOf(query.startDate));
-  const figures = (day: number) => {
-    const look = measuredOn(domain, market, day);
-    return valuesOf(query.metrics, look ? lookFigures(look) : null);
+  const snapshots = snapshotDays(domain, dayOf(until)).filter((day) => day >= dayOf(query.startDate));
+  const metricValues = (day: number) => {
+    const snapshot = measuredOn(domain, market, day);
+    return valuesOf(query.metrics, snapshot ? snapshotValues(snapshot) : null);
   };
-  const lasts = new Map(looks.map((day) => [monthOrWeek(query.dimension, isoDay(day)), day]));
+  const lasts = new Map(snapshots.map((day) => [monthOrWeek(query.dimension, isoDay(day)), day]));
   return {
-    rows: query.dimension ? [...lasts].map(([label, day]) => ({ label, values: figures(day) })) : [],
-    totals: figures(dayOf(until)),
+    rows: query.dimension ? [...lasts].map(([label, day]) => ({ label, values: metricValues(day) })) : [],
+    totals: metricValues(dayOf(until)),
   };
 }
 
@@ -89,7 +89,7 @@ function byChange(query: Query, domain: SeoDomain, today: string): Reference {
   const known = daysBetween(query.startDate, query.endDate).filter(
     (day) => day <= until && dayOf(day) > dayOf(today) - 365,
   );
-  const figures = (days: string[]) => {
+  const metricValues = (days: string[]) => {
     const changes = days.map((day) => linkChanges(domain, dayOf(day) - 1, dayOf(day)));
     const sums: MetricValues = {
       new_links: changes.reduce((sum, { newLinks }) => sum + newLinks, 0),
@@ -99,8 +99,8 @@ function byChange(query: Query, domain: SeoDomain, today: string): Reference {
   };
   const groups = Map.groupBy(known, (day) => monthOrWeek(query.dimension, day));
   return {
-    rows: query.dimension ? [...groups].map(([label, days]) => ({ label, values: figures(days) })) : [],
-    totals: figures(known),
+    rows: query.dimension ? [...groups].map(([label, days]) => ({ label, values: metricValues(days) })) : [],
+    totals: metricValues(known),
   };
 }
 
@@ -122,9 +122,9 @@ function ofLinks(domain: SeoDomain, day: number): MetricValues {
 function ofList(query: Query, domain: SeoDomain, market: Market, day: number): Reference {
   switch (query.parameters.reportType) {
     case 'keywords':
-      return ofKeywords(query, standingOn(domain, market, day).organic);
+      return ofKeywords(query, rankingStateOn(domain, market, day).organic);
     case 'paid_keywords':
-      return ofKeywords(query, standingOn(domain, market, day).paid);
+      return ofKeywords(query, rankingStateOn(domain, market, day).paid);
     case 'linked_pages':
       return ofLinkedPages(query, domain, day);
     case 'competitors': {
@@ -140,8 +140,10 @@ function ofList(query: Query, domain: SeoDomain, market: Market, day: number): R
     }
     case 'regions': {
       const rows = markets.flatMap((one): TableRow[] => {
-        const look = measuredOn(domain, one, day);
-        return look ? [{ label: one.name, values: valuesOf(query.metrics, lookFigures(look)) }] : [];
+        const snapshot = measuredOn(domain, one, day);
+        return snapshot
+          ? [{ label: one.name, values: valuesOf(query.metrics, snapshotValues(snapshot)) }]
+          : [];
       });
       const total = rows.reduce((sum, { values }) => sum + (values.organic_traffic ?? 0), 0);
       return { rows, totals: valuesOf(query.metrics, { organic_traffic: total }) };
@@ -182,7 +184,7 @@ function ofKeywords(query: Query, all: readonly Ranking[]): Reference {
         ? position < Number(filter.value)
         : keyword.text.toLowerCase().includes(filter.value.toLowerCase())),
   );
-  const figures = (of: readonly Ranking[]) =>
+  const metricValues = (of: readonly Ranking[]) =>
     of.length === 0
       ? valuesOf(query.metrics, null)
       : valuesOf(query.metrics, {
@@ -196,7 +198,7 @@ function ofKeywords(query: Query, all: readonly Ranking[]): Reference {
         });
   const groups = Map.groupBy(list, ({ keyword, url }) => (query.dimension === 'url' ? url : keyword.text));
   return {
-    rows: [...groups].map(([label, own]) => ({ label, values: figures(own) })),
-    totals: figures(list),
+    rows: [...groups].map(([label, own]) => ({ label, values: metricValues(own) })),
+    totals: metricValues(list),
   };
 }

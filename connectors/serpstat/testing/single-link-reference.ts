@@ -3,7 +3,7 @@ import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
 import { type Referrer, referrersOf } from '../../families/seo/mock/data/referrers.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
-import { meanOf, valuesOf } from './figures.ts';
+import { meanOf, valuesOf } from './values.ts';
 
 type SingleLink = { from: string; to: string; referrer: Referrer };
 
@@ -28,7 +28,7 @@ export function oneByOne(
         }),
       ),
     );
-  const figures = (of: SingleLink[]) =>
+  const metricValues = (of: SingleLink[]) =>
     valuesOf(metrics, {
       links: of.length === 0 ? null : of.length,
       domain_rank: meanOf(of.map(({ referrer }) => referrer.score)),
@@ -36,8 +36,8 @@ export function oneByOne(
     });
   const groups = Map.groupBy(links, (one) => labelOfLink(one, dimension));
   return {
-    rows: [...groups].map(([label, own]) => ({ label, values: figures(own) })),
-    totals: figures(links),
+    rows: [...groups].map(([label, own]) => ({ label, values: metricValues(own) })),
+    totals: metricValues(links),
   };
 }
 

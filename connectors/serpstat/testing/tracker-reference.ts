@@ -3,7 +3,7 @@ import { trackedPosition, trackedProjects } from '../../families/seo/mock/data/t
 import { daysBetween } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
-import { type MetricValues, meanOf, monthOrWeek, valuesOf } from './figures.ts';
+import { type MetricValues, meanOf, monthOrWeek, valuesOf } from './values.ts';
 
 type Watched = { text: string; first: number | null; last: number | null; page: string };
 
@@ -25,20 +25,20 @@ export function ofTracker(query: Query, today: string): Reference {
   const all = watch(days);
   const rows = () => {
     if (query.dimension === 'keyword')
-      return all.map((one) => ({ label: one.text, values: watchedFigures(query.metrics, [one]) }));
+      return all.map((one) => ({ label: one.text, values: watchedValues(query.metrics, [one]) }));
     if (query.dimension === 'landing_page')
       return [...Map.groupBy(all, ({ last, page }) => (last === null ? '(not ranking)' : page))].map(
-        ([label, own]) => ({ label, values: watchedFigures(query.metrics, own) }),
+        ([label, own]) => ({ label, values: watchedValues(query.metrics, own) }),
       );
     return [...Map.groupBy(days, (day) => monthOrWeek(query.dimension, day))].map(([label, own]) => ({
       label,
-      values: watchedFigures(query.metrics, watch(own)),
+      values: watchedValues(query.metrics, watch(own)),
     }));
   };
-  return { rows: query.dimension ? rows() : [], totals: watchedFigures(query.metrics, all) };
+  return { rows: query.dimension ? rows() : [], totals: watchedValues(query.metrics, all) };
 }
 
-function watchedFigures(metrics: string[], of: Watched[]): MetricValues {
+function watchedValues(metrics: string[], of: Watched[]): MetricValues {
   if (of.length === 0) return valuesOf(metrics, null);
   const ranks = of.flatMap(({ last }) => last ?? []);
   const climbs = of.flatMap(({ first, last }) => {

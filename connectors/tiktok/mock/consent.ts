@@ -28,8 +28,8 @@ export function portal(request: GatewayRequest, nowMs: number): Reply {
   if (query.get('app_id') !== TIKTOK_APP_ID || !isRegisteredRedirect(redirectUri))
     return stop(400, 'The app or its redirect address is not registered.');
   if (request.method === 'GET') {
-    const ask = 'Vitrine wants to read the advertising accounts of one of these.';
-    return html(200, consentPage(TIKTOK, { title: 'TikTok for Business', ask, agree: 'Confirm' }));
+    const accessText = 'Vitrine wants to read the advertising accounts of one of these.';
+    return html(200, consentPage(TIKTOK, { title: 'TikTok for Business', accessText, agree: 'Confirm' }));
   }
   const form = formFields(request);
   const person = personByEmail(form?.get('account') ?? '');

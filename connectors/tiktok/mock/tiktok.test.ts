@@ -90,8 +90,10 @@ describe('the portal', () => {
     { redirect_uri: 'http://localhost:3000/elsewhere' },
     { redirect_uri: 'https://evil.example/oauth/callback/tiktok' },
   ])('shows nothing for %o', async (changes) => {
-    const asked = { app_id: TIKTOK_APP_ID, state: 's', redirect_uri: REDIRECT, ...changes };
-    const page = await call(`${mocks.url}/business-api.tiktok.com/portal/auth?${new URLSearchParams(asked)}`);
+    const requested = { app_id: TIKTOK_APP_ID, state: 's', redirect_uri: REDIRECT, ...changes };
+    const page = await call(
+      `${mocks.url}/business-api.tiktok.com/portal/auth?${new URLSearchParams(requested)}`,
+    );
     expect([page.status, page.text.includes('<form')]).toEqual([400, false]);
   });
 });
@@ -135,17 +137,17 @@ const advertiser_id = trailhead?.id ?? '';
 
 describe('lists', () => {
   it('pages by ten unless told otherwise, to the end', async () => {
-    const asked = { advertiser_id: boosts?.id ?? '' };
-    expect((await get('/campaign/get/', asked)).json.data.list).toHaveLength(10);
+    const requested = { advertiser_id: boosts?.id ?? '' };
+    expect((await get('/campaign/get/', requested)).json.data.list).toHaveLength(10);
     const ids = new Set<string>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { json } = await get('/campaign/get/', { ...asked, page: String(page), page_size: '1000' });
+      const { json } = await get('/campaign/get/', { ...requested, page: String(page), page_size: '1000' });
       for (const { campaign_id } of json.data.list) ids.add(campaign_id);
       pages = json.data.page_info.total_page;
     }
     expect(ids.size).toBe(8_700);
     expect(new Set([...ids].map(Number)).size).toBeLessThan(ids.size);
-    expect((await get('/campaign/get/', { ...asked, page_size: '1001' })).json.code).toBe(40002);
+    expect((await get('/campaign/get/', { ...requested, page_size: '1001' })).json.code).toBe(40002);
   });
 
   it('keeps deleted campaigns to itself unless asked for everything', async () => {
@@ -178,7 +180,7 @@ describe('lists', () => {
 });
 
 describe('reports', () => {
-  const ASKED = {
+  const REQUESTED = {
     advertiser_id,
     report_type: 'BASIC',
     data_level: 'AUCTION_CAMPAIGN',
@@ -189,7 +191,7 @@ describe('reports', () => {
     page_size: '1000',
   };
   const report = (changes: Record<string, string>) =>
-    get('/report/integrated/get/', { ...ASKED, ...changes });
+    get('/report/integrated/get/', { ...REQUESTED, ...changes });
 
   it.each([
     [{ report_type: '' }, 'Missing required field(s): report_type'],
@@ -266,9 +268,9 @@ describe('reports', () => {
   });
 
   it('counts people once', async () => {
-    const asked = { metrics: '["reach","frequency"]', dimensions: '["campaign_id"]' };
-    const { list } = (await report(asked)).json.data as { list: Row[] };
-    const days = (await report({ ...asked, dimensions: '["campaign_id","stat_time_day"]' })).json.data
+    const requested = { metrics: '["reach","frequency"]', dimensions: '["campaign_id"]' };
+    const { list } = (await report(requested)).json.data as { list: Row[] };
+    const days = (await report({ ...requested, dimensions: '["campaign_id","stat_time_day"]' })).json.data
       .list as Row[];
     expect(sumOf(list, 'reach')).toBeLessThan(sumOf(days, 'reach'));
   });

@@ -192,7 +192,7 @@ describe('addresses', () => {
 });
 
 describe('one-click connect', () => {
-  const asked = {
+  const recordedRequests = {
     app_name: 'Vitrine',
     scope: 'read',
     user_id: '7',
@@ -200,7 +200,7 @@ describe('one-click connect', () => {
     callback_url: 'https://app.example/callback',
   };
   const address = (changes: Record<string, string>) =>
-    `${mocks.url}/${stores.amberhof.host}/wc-auth/v1/authorize?${new URLSearchParams({ ...asked, ...changes })}`;
+    `${mocks.url}/${stores.amberhof.host}/wc-auth/v1/authorize?${new URLSearchParams({ ...recordedRequests, ...changes })}`;
 
   it('asks, and goes back with the answer', async () => {
     expect((await call(address({}))).text).toContain('Vitrine would like to connect');

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
 import { expect } from 'vitest';
-import { askTable } from '../../kit/testing/ask.ts';
+import { queryTable } from '../../kit/testing/query-table.ts';
 import { startTestServer, type TestServer } from '../../kit/testing/test-server.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { woocommerce } from '../woocommerce.connector.ts';
 
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
-export type Ask = { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] };
-export type Routes = Record<string, Answer | ((ask: Ask) => Answer)>;
+export type RecordedRequest = { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] };
+export type Routes = Record<string, Answer | ((runQuery: RecordedRequest) => Answer)>;
 
 let server: TestServer | undefined;
 
@@ -72,12 +72,13 @@ export async function tableOf(
   session: Awaited<ReturnType<typeof shop>>,
   overrides: Partial<Query>,
 ): Promise<Table> {
-  const table = await askTable(woocommerce, session, query(overrides));
+  const table = await queryTable(woocommerce, session, query(overrides));
   expect(tableSchema.parse(table)).toEqual(table);
   return table;
 }
 
-export const asked = () => (server?.requests ?? []).map(({ url }) => new URL(url ?? '/', 'http://gateway'));
+export const recordedRequests = () =>
+  (server?.requests ?? []).map(({ url }) => new URL(url ?? '/', 'http://gateway'));
 
 /** The requests as they arrived. */
 export const requests = () => server?.requests ?? [];

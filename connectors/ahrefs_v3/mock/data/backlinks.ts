@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
-import { chance, draw, pick, seedOf } from '../../../mock-kit/random.ts';
+import { chance, pick, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import type { SeoSite } from './seo-sites.ts';
 
 /** A link from somebody's page, from the day it was found on to the day it was missed (days since 1970; null while it lives). */
@@ -41,7 +41,12 @@ export function backlinksUntil(site: SeoSite, day: number): readonly Backlink[] 
     const links: Backlink[] = [];
     for (let found = Math.max(site.since, FIRST_DAY); found <= day; found += 1) {
       const growth = 0.5 + (found - FIRST_DAY) / 2500;
-      const count = draw(site.pace * growth * (0.4 + 1.2 * chance(site.seed, found, 1)), site.seed, found, 2);
+      const count = randomCount(
+        site.pace * growth * (0.4 + 1.2 * chance(site.seed, found, 1)),
+        site.seed,
+        found,
+        2,
+      );
       for (let index = 0; index < count; index += 1) links.push(linkOf(site, found, index, day));
     }
     return links;
@@ -82,7 +87,7 @@ export function isLive({ firstDay, lostDay }: Backlink, day: number): boolean {
   return firstDay <= day && (lostDay === null || lostDay > day);
 }
 
-export type LinkFigures = {
+export type LinkValues = {
   live: number;
   allTime: number;
   liveDomains: number;
@@ -94,16 +99,16 @@ export type LinkFigures = {
   rank: number | null;
 };
 
-const figures = new BoundedMap<string, LinkFigures>(20_000);
+const ahrefsMetrics = new BoundedMap<string, LinkValues>(20_000);
 
 /** How well a site is linked on a day, as known then: its whole, or the pages that pass. */
-export function linkFiguresOn(
+export function linkValuesOn(
   site: SeoSite,
   day: number,
   today: number,
   path: { key: string; passes: (path: string) => boolean } | null = null,
-): LinkFigures {
-  return figures.remember(`${site.seed} ${day} ${today} ${path?.key ?? ''}`, () => {
+): LinkValues {
+  return ahrefsMetrics.remember(`${site.seed} ${day} ${today} ${path?.key ?? ''}`, () => {
     const known = backlinksUntil(site, today).filter(
       (link) => link.firstDay <= day && (path === null || path.passes(link.pathTo)),
     );

@@ -13,7 +13,7 @@ export type Ranking = {
 };
 
 /** What a site pays for on a day. */
-export type PaidFigures = { keywords: number; traffic: number; cost: number; pages: number };
+export type PaidValues = { keywords: number; traffic: number; cost: number; pages: number };
 
 /** A part of a site or of its keywords; null for all of it. */
 export type Scope = { country: string | null; path: ((path: string) => boolean) | null };
@@ -73,7 +73,7 @@ function clickShare(position: number): number {
 }
 
 /** Keywords that a site bids on change from month to month; nothing is paid for in some of them. */
-export function paidOn(site: SeoSite, day: number, scope: Scope = WHOLE): PaidFigures {
+export function paidOn(site: SeoSite, day: number, scope: Scope = WHOLE): PaidValues {
   const month = Math.floor(day / 30);
   const bids =
     day < site.since || chance(site.seed, month, 20) < 0.1

@@ -2,7 +2,7 @@ import { at } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw, pick } from '../../../mock-kit/random.ts';
+import { chance, pick, randomCount } from '../../../mock-kit/random.ts';
 import type { LinkClient } from './link-clients.ts';
 import seeds from './seed.json' with { type: 'json' };
 
@@ -38,7 +38,7 @@ export function linksUntil(client: LinkClient, day: number): readonly LinkRecord
   return memory.remember(`${client.id} ${day}`, () => {
     const links: LinkRecord[] = [];
     for (let found = FIRST_DAY; found <= day; found += 1) {
-      const count = draw(demandOn(demandOf(client), found), client.id, found, 2);
+      const count = randomCount(demandOn(demandOf(client), found), client.id, found, 2);
       for (let index = 0; index < count; index += 1) links.push(linkOf(client, found, index));
     }
     return links;

@@ -39,7 +39,7 @@ const MAX_ELEMENTS = 15_000;
 /** How far back single days are kept. */
 const DAILY_DAYS = 180;
 
-type Question = Answerable & {
+type ReportRequest = Answerable & {
   pivots: readonly string[];
   granularity: string;
   startDay: number;
@@ -54,16 +54,16 @@ export function adAnalytics(call: LinkedInCall): Reply {
     ['r_ads_reporting'],
     `adAnalytics.FINDER-analytics.${call.headers['linkedin-version']}01`,
   );
-  const question = readQuestion(call);
-  const sums = gather(question, adAccountsOf(call.email), call.nowMs);
+  const reportRequest = readReportRequest(call);
+  const sums = gather(reportRequest, adAccountsOf(call.email), call.nowMs);
   const elements = sums
-    .map((sum) => elementOf(sum, question))
+    .map((sum) => elementOf(sum, reportRequest))
     .filter((element) => element !== null)
     .slice(0, MAX_ELEMENTS);
   return wholeList(sorted(elements, call.query.structure('sortBy')));
 }
 
-function readQuestion(call: LinkedInCall): Question {
+function readReportRequest(call: LinkedInCall): ReportRequest {
   const { query } = call;
   const finder = demandFinder(call, 'analytics', 'statistics');
   query.allow([
@@ -143,19 +143,23 @@ function readFields(call: LinkedInCall): string[] {
   return names;
 }
 
-function gather(question: Question, accounts: readonly AdAccount[], nowMs: number): AdSum[] {
+function gather(reportRequest: ReportRequest, accounts: readonly AdAccount[], nowMs: number): AdSum[] {
   const today = wallClock(nowMs, 'UTC').day;
-  const oldest = question.granularity === 'DAILY' ? today - DAILY_DAYS : 0;
-  const isMembers = question.pivots.some(isMemberPivot);
+  const oldest = reportRequest.granularity === 'DAILY' ? today - DAILY_DAYS : 0;
+  const isMembers = reportRequest.pivots.some(isMemberPivot);
   const lastDay = isMembers ? today - 1 : today;
   const sums = new Map<string, AdSum>();
-  for (const account of accounts.filter((one) => isAsked(question.facets.accounts, one.id))) {
-    for (let day = Math.max(question.startDay, oldest); day <= Math.min(question.endDay, lastDay); day += 1) {
+  for (const account of accounts.filter((one) => isIncluded(reportRequest.facets.accounts, one.id))) {
+    for (
+      let day = Math.max(reportRequest.startDay, oldest);
+      day <= Math.min(reportRequest.endDay, lastDay);
+      day += 1
+    ) {
       for (const campaignDay of adFacts(account, day, nowMs)) {
         const { campaign } = campaignDay;
-        if (!isWanted(question.facets, campaign)) continue;
-        for (const part of partsOf(question, account, campaignDay))
-          addTo(sums, question, day, campaign, part);
+        if (!isWanted(reportRequest.facets, campaign)) continue;
+        for (const part of partsOf(reportRequest, account, campaignDay))
+          addTo(sums, reportRequest, day, campaign, part);
       }
     }
   }
@@ -166,7 +170,7 @@ function gather(question: Question, accounts: readonly AdAccount[], nowMs: numbe
 type Part = { values: string[]; fact: Readonly<Record<string, number>> };
 
 /** One pivot after the other, each within the parts of the last. */
-function partsOf({ pivots, facets }: Question, account: AdAccount, campaignDay: CampaignDay): Part[] {
+function partsOf({ pivots, facets }: ReportRequest, account: AdAccount, campaignDay: CampaignDay): Part[] {
   const { creatives } = facets;
   const isShown = ({ value }: Cut) =>
     !creatives || creatives.includes(value.slice(value.lastIndexOf(':') + 1));
@@ -187,7 +191,7 @@ function partsOf({ pivots, facets }: Question, account: AdAccount, campaignDay: 
 
 function addTo(
   sums: Map<string, AdSum>,
-  { granularity }: Question,
+  { granularity }: ReportRequest,
   day: number,
   campaign: AdCampaign,
   part: Part,
@@ -211,12 +215,12 @@ function bucketOf(granularity: string, day: number): number {
   return granularity === 'YEARLY' ? year : 0;
 }
 
-function isAsked(ids: string[] | undefined, id: number): boolean {
+function isIncluded(ids: string[] | undefined, id: number): boolean {
   return !ids || ids.includes(String(id));
 }
 
 function isWanted({ campaignGroups, campaigns }: Record<string, string[]>, campaign: AdCampaign): boolean {
-  return isAsked(campaignGroups, campaign.groupId) && isAsked(campaigns, campaign.id);
+  return isIncluded(campaignGroups, campaign.groupId) && isIncluded(campaigns, campaign.id);
 }
 
 function sorted(elements: readonly Record<string, unknown>[], sortBy: RestliValue | undefined): object[] {

@@ -24,16 +24,16 @@ const REACH_DAYS = 92;
 const NO_REACH = /^MEMBER_|^CONVERSION$/;
 
 /** An element with the asked-for fields only; null when each of them is zero. */
-export function elementOf(sum: AdSum, question: Answerable): Record<string, unknown> | null {
-  const values = question.fields
+export function elementOf(sum: AdSum, reportRequest: Answerable): Record<string, unknown> | null {
+  const values = reportRequest.fields
     .filter((name) => !['dateRange', 'pivotValues', 'pivot'].includes(name))
-    .map((name): [string, unknown] => [name, fieldValue(name, sum, question)]);
+    .map((name): [string, unknown] => [name, fieldValue(name, sum, reportRequest)]);
   if (values.every(([, value]) => value === null || Number(value) === 0)) return null;
-  const has = (name: string) => question.fields.includes(name);
+  const has = (name: string) => reportRequest.fields.includes(name);
   return {
     ...(has('dateRange') ? { dateRange: { start: dateOf(sum.firstDay), end: dateOf(sum.lastDay) } } : {}),
     ...(has('pivotValues') ? { pivotValues: sum.values } : {}),
-    ...(has('pivot') ? { pivot: question.pivots[0] } : {}),
+    ...(has('pivot') ? { pivot: reportRequest.pivots[0] } : {}),
     ...Object.fromEntries(values.filter(([, value]) => value !== null)),
   };
 }
@@ -41,21 +41,21 @@ export function elementOf(sum: AdSum, question: Answerable): Record<string, unkn
 function fieldValue(
   name: string,
   { totals, audiences }: AdSum,
-  question: Answerable,
+  reportRequest: Answerable,
 ): number | string | null {
   const total = (field: string) => totals[field] ?? 0;
-  const isTooLong = question.endDay - question.startDay + 1 > REACH_DAYS;
-  const reachless = isTooLong || question.pivots.some((pivot) => NO_REACH.test(pivot));
+  const isTooLong = reportRequest.endDay - reportRequest.startDay + 1 > REACH_DAYS;
+  const reachless = isTooLong || reportRequest.pivots.some((pivot) => NO_REACH.test(pivot));
   const audience = [...audiences.values()].reduce((sum, size) => sum + size, 0);
   switch (name) {
     case 'approximateMemberReach':
       return reachless ? null : reachOf(audience, total('impressions'));
     case 'audiencePenetration':
-      return reachless || !question.pivots.includes('CAMPAIGN')
+      return reachless || !reportRequest.pivots.includes('CAMPAIGN')
         ? null
         : reachOf(audience, total('impressions')) / audience;
     case 'conversionValueInLocalCurrency':
-      return question.pivots.some((pivot) => pivot.startsWith('MEMBER_')) ? null : decimal(total(name));
+      return reportRequest.pivots.some((pivot) => pivot.startsWith('MEMBER_')) ? null : decimal(total(name));
     case 'averageDwellTime':
       return total('impressions') === 0 ? null : total(DWELL) / total('impressions') / 1000;
     case 'costPerQualifiedLead':

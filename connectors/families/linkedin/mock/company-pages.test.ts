@@ -66,8 +66,8 @@ describe('company pages', () => {
   });
 
   it('pages roles by start and count, whatever a token says', async () => {
-    const asked = 'organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&count=10';
-    const second = await get(`${asked}&start=10&pageToken=x`);
+    const requested = 'organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&count=10';
+    const second = await get(`${requested}&start=10&pageToken=x`);
     expect([second.json.elements.length, second.json.paging.links]).toEqual([2, []]);
   });
 
@@ -126,18 +126,20 @@ describe('company pages', () => {
   it('leaves posts out that nobody met', async () => {
     const list = await get(`posts?q=author&author=${page}&count=20`, { 'x-restli-method': 'FINDER' });
     const urns: string[] = list.json.elements.map(({ id }: { id: string }) => id);
-    const asked = urns.filter((urn) => urn.startsWith('urn:li:share:')).map(encodeURIComponent);
+    const requested = urns.filter((urn) => urn.startsWith('urn:li:share:')).map(encodeURIComponent);
     const before = range('2025-04-01', '2025-04-02');
-    expect((await shares(`&shares=List(${asked.join(',')})&${before}`)).json.elements).toEqual([]);
+    expect((await shares(`&shares=List(${requested.join(',')})&${before}`)).json.elements).toEqual([]);
   });
 
   it('needs the scope of each statistic', async () => {
     const social = await linkedInCaller(mocks.url, people.ana.email, ['r_organization_social']);
-    const ask = (path: string) => social(`${path}&${range('2026-02-01', '2026-03-01')}`);
-    expect((await ask(`organizationPageStatistics?q=organization&organization=${page}`)).status).toBe(403);
+    const sendRequest = (path: string) => social(`${path}&${range('2026-02-01', '2026-03-01')}`);
+    expect((await sendRequest(`organizationPageStatistics?q=organization&organization=${page}`)).status).toBe(
+      403,
+    );
     const followed = `organizationalEntityFollowerStatistics?q=organizationalEntity&organizationalEntity=${page}`;
-    expect((await ask(followed)).json.code).toBe('ACCESS_DENIED');
+    expect((await sendRequest(followed)).json.code).toBe('ACCESS_DENIED');
     const ok = `organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${page}`;
-    expect((await ask(ok)).status).toBe(200);
+    expect((await sendRequest(ok)).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export type DailyLimits = {
   /** Counts a call, or refuses it until midnight UTC. */
   spend(call: LinkedInCall): void;
-  forget(): void;
+  clear(): void;
 };
 
 /** Calls of an endpoint by member and by application. Those of applications that LinkedIn has looked at are not published, and none here. */
@@ -23,6 +23,6 @@ export function createDailyLimits(now: () => number): DailyLimits {
       const ofMember = calls.add(`${clientId} ${endpoint} ${email}`);
       if (ofMember > limits.member || ofApplication > limits.application) throw throttled();
     },
-    forget: calls.forget,
+    clear: calls.clear,
   };
 }

@@ -73,7 +73,7 @@ it('asks for figures by campaign, in the address or in a tunnel', async () => {
       expected.set(urn, (expected.get(urn) ?? 0) + (fact.clicks ?? 0));
     }
   }
-  const question = {
+  const reportRequest = {
     ...common,
     resourcePath: '/adAnalytics',
     finderName: 'analytics',
@@ -85,7 +85,7 @@ it('asks for figures by campaign, in the address or in a tunnel', async () => {
     accounts: [account],
     fields: 'dateRange,pivotValues,clicks,impressions',
   };
-  const { data } = await client.finder({ ...question, queryParams });
+  const { data } = await client.finder({ ...reportRequest, queryParams });
   const read = data.elements.map(({ pivotValues, clicks }) => [pivotValues[0], clicks]);
   expect(read.length).toBeGreaterThan(5);
   expect(read.sort()).toEqual([...expected].sort());
@@ -93,7 +93,7 @@ it('asks for figures by campaign, in the address or in a tunnel', async () => {
     const { id } = at(known.campaigns, index % known.campaigns.length);
     return `urn:li:sponsoredCampaign:${id}`;
   });
-  const long = await client.finder({ ...question, queryParams: { ...queryParams, campaigns } });
+  const long = await client.finder({ ...reportRequest, queryParams: { ...queryParams, campaigns } });
   expect(long.config.method).toBe('post');
   expect(long.data.elements.map(({ pivotValues, clicks }) => [pivotValues[0], clicks]).sort()).toEqual(read);
 });
@@ -127,12 +127,12 @@ it('asks for what a company page’s posts met by day', async () => {
 });
 
 it('raises refusals with LinkedIn’s service error', async () => {
-  const ask = (change: object) =>
+  const sendRequest = (change: object) =>
     client.finder({ ...common, resourcePath: '/adAccounts', finderName: 'search', ...change });
-  await expect(ask({ accessToken: 'nonsense' })).rejects.toMatchObject({
+  await expect(sendRequest({ accessToken: 'nonsense' })).rejects.toMatchObject({
     response: { status: 401, data: { serviceErrorCode: expect.any(Number) } },
   });
-  await expect(ask({ versionString: '202001' })).rejects.toMatchObject({
+  await expect(sendRequest({ versionString: '202001' })).rejects.toMatchObject({
     response: { status: 426, data: { code: 'NONEXISTENT_VERSION' } },
   });
   const unknown = client.get({ ...common, resourcePath: '/adAccounts/{id}', pathKeys: { id: 1 } });

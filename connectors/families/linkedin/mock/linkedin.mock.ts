@@ -33,7 +33,7 @@ export const createMock: CreateMock = ({ now }) => {
       memory.revoked.clear();
       memory.spentCodes.clear();
       memory.consents.clear();
-      limits.forget();
+      limits.clear();
     },
   };
 };

@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 
 async function consent(changes: Record<string, string> = {}, decision = 'allow'): Promise<URLSearchParams> {
-  const asked = {
+  const requested = {
     response_type: 'code',
     client_id: LINKEDIN_CLIENT_ID,
     redirect_uri: REDIRECT,
     state: 's',
     scope: SCOPES,
   };
-  const query = new URLSearchParams({ ...asked, ...changes });
+  const query = new URLSearchParams({ ...requested, ...changes });
   const body = new URLSearchParams({ account: people.ana.email, decision });
   const answer = await call(`${mocks.url}/www.linkedin.com/oauth/v2/authorization?${query}`, {
     method: 'POST',
@@ -186,16 +186,16 @@ describe('an application in development', () => {
     const client = { client_id: LINKEDIN_BASIC_CLIENT_ID };
     const { json } = await exchange((await consent(client)).get('code'), client);
     const authorization = `Bearer ${json.access_token}`;
-    const ask = async (address: string) => {
+    const sendRequest = async (address: string) => {
       const answer = await get(address, { authorization });
       return [answer.status, answer.json.serviceErrorCode];
     };
-    for (let calls = 0; calls < 100; calls += 1) await ask('adAccounts?q=search');
-    expect(await ask('adAccounts?q=search')).toEqual([429, 101]);
-    expect(await ask(`adAnalytics?${REPORT}`)).toEqual([200, undefined]);
+    for (let calls = 0; calls < 100; calls += 1) await sendRequest('adAccounts?q=search');
+    expect(await sendRequest('adAccounts?q=search')).toEqual([429, 101]);
+    expect(await sendRequest(`adAnalytics?${REPORT}`)).toEqual([200, undefined]);
     expect((await get('adAccounts?q=search')).status).toBe(200);
     now += 86_400_000;
-    expect(await ask('adAccounts?q=search')).toEqual([200, undefined]);
+    expect(await sendRequest('adAccounts?q=search')).toEqual([200, undefined]);
   });
 });
 

@@ -24,9 +24,9 @@ import {
 
 const LINKEDIN: Brand = { provider: 'LinkedIn', accent: '#0a66c2' };
 
-type Asked = { email: string; scopes: readonly string[]; clientId: string; redirectUri: string };
+type Requested = { email: string; scopes: readonly string[]; clientId: string; redirectUri: string };
 /** Good for half an hour. */
-const codes = createCodes<Asked>('AQT', 30 * 60_000);
+const codes = createCodes<Requested>('AQT', 30 * 60_000);
 
 const oauthError = (status: number, error: string, description: string): Reply =>
   json(status, { error, error_description: description });
@@ -71,8 +71,8 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
     });
   }
   memory.consents.set(consentKey({ clientId: app.clientId, email: person.email }), scopeKey(scopes));
-  const asked: Asked = { email: person.email, scopes, clientId: app.clientId, redirectUri };
-  return back({ code: codes.issue(asked, nowMs) });
+  const requested: Requested = { email: person.email, scopes, clientId: app.clientId, redirectUri };
+  return back({ code: codes.issue(requested, nowMs) });
 }
 
 /** `POST /oauth/v2/accessToken`: a code for tokens, or a refresh token for a new access token. Form-encoded only. */

@@ -41,8 +41,8 @@ describe('the edges', () => {
 
   it('hide what is archived from those who do not ask', async () => {
     const live = await rowsOf(`${TRAILHEAD}/campaigns?fields=name,objective`);
-    const asked = encodeURIComponent(JSON.stringify(['ACTIVE', 'ARCHIVED']));
-    const all = await rowsOf(`${TRAILHEAD}/campaigns?fields=name&effective_status=${asked}`);
+    const requested = encodeURIComponent(JSON.stringify(['ACTIVE', 'ARCHIVED']));
+    const all = await rowsOf(`${TRAILHEAD}/campaigns?fields=name&effective_status=${requested}`);
     expect(all.length).toBe(live.length + 1);
     const sets = await rowsOf(`${live[0]?.id}/adsets?fields=name,campaign_id`);
     expect(sets.every((set) => set.campaign_id === live[0]?.id)).toBe(true);
@@ -87,10 +87,10 @@ describe('insights', () => {
   });
 
   it('tell the smallest part of an audience that cost something, seen or not', async () => {
-    const asked = `act_1010000000006/insights?fields=impressions,spend&${range('2026-02-08', '2026-02-08')}`;
-    const parts = await rowsOf(`${asked}&breakdowns=age,gender&limit=100`);
+    const requested = `act_1010000000006/insights?fields=impressions,spend&${range('2026-02-08', '2026-02-08')}`;
+    const parts = await rowsOf(`${requested}&breakdowns=age,gender&limit=100`);
     expect(parts.some(({ impressions }) => impressions === '0')).toBe(true);
-    expect(sum(parts, 'spend')).toBe(sum(await rowsOf(asked), 'spend'));
+    expect(sum(parts, 'spend')).toBe(sum(await rowsOf(requested), 'spend'));
   });
 
   it('are strings, leave out what is nothing, and days without delivery', async () => {

@@ -148,12 +148,14 @@ const STATUSES: readonly string[] = [
 
 /** Archived and deleted ones are told only to those who ask for them. */
 function statusFilter({ query }: GraphCall): string[] {
-  const asked = listParameter(query, 'effective_status');
-  const strange = asked.find((status) => !STATUSES.includes(status));
+  const requested = listParameter(query, 'effective_status');
+  const strange = requested.find((status) => !STATUSES.includes(status));
   if (strange !== undefined) {
     throw invalid(`Param effective_status[0] must be one of {${STATUSES.join(', ')}} - got "${strange}".`);
   }
-  return asked.length > 0 ? asked : ['ACTIVE', 'PAUSED', 'CAMPAIGN_PAUSED', 'IN_PROCESS', 'WITH_ISSUES'];
+  return requested.length > 0
+    ? requested
+    : ['ACTIVE', 'PAUSED', 'CAMPAIGN_PAUSED', 'IN_PROCESS', 'WITH_ISSUES'];
 }
 
 function accountNode(account: AdAccount, nowMs: number): Node {

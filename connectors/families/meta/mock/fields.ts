@@ -71,8 +71,8 @@ export function project(node: Node, fields: readonly Field[]): Record<string, un
     const value = node.values[field.name];
     if (!value)
       throw invalid(`Tried accessing nonexisting field (${field.name}) on node type (${node.type})`);
-    const told = value(field);
-    if (told !== undefined) answer[field.name] = told;
+    const reported = value(field);
+    if (reported !== undefined) answer[field.name] = reported;
   }
   return answer;
 }

@@ -1,5 +1,5 @@
 import { isoDay } from '../../../mock-kit/days.ts';
-import type { AdFigures } from './data/ad-facts.ts';
+import type { AdCounts } from './data/ad-facts.ts';
 import type { Row } from './insights-rows.ts';
 
 type Reader = (row: Row) => unknown;
@@ -12,11 +12,11 @@ const units = ({ account }: Row, minor: number) => minor * account.unit;
 const listOf = (type: string, value: string | undefined) =>
   value === undefined ? undefined : [{ action_type: type, value }];
 
-const engagement = ({ reactions, comments, shares, linkClicks, videoViews }: AdFigures) =>
+const engagement = ({ reactions, comments, shares, linkClicks, videoViews }: AdCounts) =>
   reactions + comments + shares + linkClicks + videoViews;
 
 /** Every name under which Meta lists the same event. */
-const ACTIONS: readonly [types: readonly string[], count: keyof AdFigures][] = [
+const ACTIONS: readonly [types: readonly string[], count: keyof AdCounts][] = [
   [['link_click'], 'linkClicks'],
   [['landing_page_view', 'omni_landing_page_view'], 'landingPageViews'],
   [['post_reaction'], 'reactions'],
@@ -47,16 +47,16 @@ const ACTIONS: readonly [types: readonly string[], count: keyof AdFigures][] = [
 type ActionLine = { action_type: string; count: number };
 
 function actionLines(row: Row): ActionLine[] {
-  const { figures, account } = row;
+  const { adCounts, account } = row;
   const lines = ACTIONS.flatMap(([types, count]) =>
-    types.map((type) => ({ action_type: type, count: figures[count] })),
+    types.map((type) => ({ action_type: type, count: adCounts[count] })),
   );
   const [custom] = account.plan.customConversions;
   return [
     ...lines,
-    { action_type: 'post_engagement', count: engagement(figures) },
+    { action_type: 'post_engagement', count: engagement(adCounts) },
     ...(custom
-      ? [{ action_type: `offsite_conversion.custom.${custom.id}`, count: figures.customConversions }]
+      ? [{ action_type: `offsite_conversion.custom.${custom.id}`, count: adCounts.customConversions }]
       : []),
   ].filter(({ count }) => count > 0);
 }
@@ -64,7 +64,7 @@ function actionLines(row: Row): ActionLine[] {
 const PURCHASES = ['purchase', 'omni_purchase', 'offsite_conversion.fb_pixel_purchase'];
 
 function actionValues(row: Row): unknown {
-  const { purchaseValue } = row.figures;
+  const { purchaseValue } = row.adCounts;
   if (purchaseValue === 0) return undefined;
   return PURCHASES.map((type) => ({ action_type: type, value: money(row, purchaseValue) }));
 }
@@ -73,7 +73,7 @@ function emptyToNothing<Item>(items: Item[]): Item[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-const INDICATORS: Readonly<Record<string, [indicator: string, count: keyof AdFigures]>> = {
+const INDICATORS: Readonly<Record<string, [indicator: string, count: keyof AdCounts]>> = {
   OUTCOME_SALES: ['actions:offsite_conversion.fb_pixel_purchase', 'purchases'],
   OUTCOME_LEADS: ['actions:onsite_conversion.lead_grouped', 'leads'],
   OUTCOME_TRAFFIC: ['actions:link_click', 'linkClicks'],
@@ -84,29 +84,29 @@ const INDICATORS: Readonly<Record<string, [indicator: string, count: keyof AdFig
 /** What a campaign is for, counted; told of one campaign and what is below it. */
 function results(row: Row, ofCount: (count: number) => string | undefined): unknown {
   const [indicator, count] = INDICATORS[row.ad.adSet.campaign.objective] ?? ['', 'linkClicks'];
-  const value = row.level === 'account' ? undefined : ofCount(row.figures[count]);
+  const value = row.level === 'account' ? undefined : ofCount(row.adCounts[count]);
   return value === undefined ? undefined : [{ indicator, values: [{ value }] }];
 }
 
 /** Every metric that may be asked for. Undefined is left out of an answer. */
 export const METRICS: Readonly<Record<string, Reader>> = {
-  impressions: ({ figures }) => whole(figures.impressions),
-  spend: (row) => money(row, row.figures.spend),
-  clicks: ({ figures }) => whole(figures.clicks),
+  impressions: ({ adCounts }) => whole(adCounts.impressions),
+  spend: (row) => money(row, row.adCounts.spend),
+  clicks: ({ adCounts }) => whole(adCounts.clicks),
   reach: ({ reach }) => whole(reach()),
-  frequency: ({ figures, reach }) => quotient(figures.impressions, reach()),
+  frequency: ({ adCounts, reach }) => quotient(adCounts.impressions, reach()),
   unique_clicks: ({ uniqueClicks }) => orNothing(uniqueClicks()),
-  inline_link_clicks: ({ figures }) => orNothing(figures.linkClicks),
-  inline_post_engagement: ({ figures }) => orNothing(engagement(figures)),
-  ctr: ({ figures }) => quotient(figures.clicks * 100, figures.impressions),
-  inline_link_click_ctr: ({ figures }) => quotient(figures.linkClicks * 100, figures.impressions),
-  cpc: (row) => quotient(units(row, row.figures.spend), row.figures.clicks),
-  cost_per_inline_link_click: (row) => quotient(units(row, row.figures.spend), row.figures.linkClicks),
-  cpm: (row) => quotient(units(row, row.figures.spend) * 1000, row.figures.impressions),
-  cpp: (row) => quotient(units(row, row.figures.spend) * 1000, row.reach()),
-  outbound_clicks: ({ figures }) => listOf('outbound_click', orNothing(figures.outboundClicks)),
-  outbound_clicks_ctr: ({ figures }) =>
-    listOf('outbound_click', quotient(figures.outboundClicks * 100, figures.impressions)),
+  inline_link_clicks: ({ adCounts }) => orNothing(adCounts.linkClicks),
+  inline_post_engagement: ({ adCounts }) => orNothing(engagement(adCounts)),
+  ctr: ({ adCounts }) => quotient(adCounts.clicks * 100, adCounts.impressions),
+  inline_link_click_ctr: ({ adCounts }) => quotient(adCounts.linkClicks * 100, adCounts.impressions),
+  cpc: (row) => quotient(units(row, row.adCounts.spend), row.adCounts.clicks),
+  cost_per_inline_link_click: (row) => quotient(units(row, row.adCounts.spend), row.adCounts.linkClicks),
+  cpm: (row) => quotient(units(row, row.adCounts.spend) * 1000, row.adCounts.impressions),
+  cpp: (row) => quotient(units(row, row.adCounts.spend) * 1000, row.reach()),
+  outbound_clicks: ({ adCounts }) => listOf('outbound_click', orNothing(adCounts.outboundClicks)),
+  outbound_clicks_ctr: ({ adCounts }) =>
+    listOf('outbound_click', quotient(adCounts.outboundClicks * 100, adCounts.impressions)),
   actions: (row) =>
     emptyToNothing(actionLines(row).map(({ action_type, count }) => ({ action_type, value: String(count) }))),
   action_values: actionValues,
@@ -114,21 +114,21 @@ export const METRICS: Readonly<Record<string, Reader>> = {
     emptyToNothing(
       actionLines(row).map(({ action_type, count }) => ({
         action_type,
-        value: (units(row, row.figures.spend) / count).toFixed(6),
+        value: (units(row, row.adCounts.spend) / count).toFixed(6),
       })),
     ),
-  purchase_roas: (row) => listOf('omni_purchase', quotient(row.figures.purchaseValue, row.figures.spend)),
+  purchase_roas: (row) => listOf('omni_purchase', quotient(row.adCounts.purchaseValue, row.adCounts.spend)),
   website_purchase_roas: (row) =>
-    listOf('offsite_conversion.fb_pixel_purchase', quotient(row.figures.purchaseValue, row.figures.spend)),
-  video_thruplay_watched_actions: ({ figures }) => listOf('video_view', orNothing(figures.thruPlays)),
-  video_p25_watched_actions: ({ figures }) => listOf('video_view', orNothing(figures.p25)),
-  video_p50_watched_actions: ({ figures }) => listOf('video_view', orNothing(figures.p50)),
-  video_p75_watched_actions: ({ figures }) => listOf('video_view', orNothing(figures.p75)),
-  video_p100_watched_actions: ({ figures }) => listOf('video_view', orNothing(figures.p100)),
-  video_avg_time_watched_actions: ({ figures }) =>
-    listOf('video_view', quotient(figures.watchSeconds, figures.videoViews)),
+    listOf('offsite_conversion.fb_pixel_purchase', quotient(row.adCounts.purchaseValue, row.adCounts.spend)),
+  video_thruplay_watched_actions: ({ adCounts }) => listOf('video_view', orNothing(adCounts.thruPlays)),
+  video_p25_watched_actions: ({ adCounts }) => listOf('video_view', orNothing(adCounts.p25)),
+  video_p50_watched_actions: ({ adCounts }) => listOf('video_view', orNothing(adCounts.p50)),
+  video_p75_watched_actions: ({ adCounts }) => listOf('video_view', orNothing(adCounts.p75)),
+  video_p100_watched_actions: ({ adCounts }) => listOf('video_view', orNothing(adCounts.p100)),
+  video_avg_time_watched_actions: ({ adCounts }) =>
+    listOf('video_view', quotient(adCounts.watchSeconds, adCounts.videoViews)),
   results: (row) => results(row, orNothing),
-  cost_per_result: (row) => results(row, (count) => quotient(units(row, row.figures.spend), count)),
+  cost_per_result: (row) => results(row, (count) => quotient(units(row, row.adCounts.spend), count)),
 };
 
 /** What may be asked of the entity itself. */

@@ -3,7 +3,7 @@ import { countDistinct } from '../../../mock-kit/dataset/analytics/people.ts';
 import type { Ad, AdAccount } from './data/ad-accounts.ts';
 import type { AdCell } from './data/ad-cells.ts';
 import { HOUR_OF_ACCOUNT, HOUR_OF_AUDIENCE } from './data/ad-cells.ts';
-import { AD_COUNTS, type AdFact, type AdFigures, adFacts, cutByCells, peopleOf } from './data/ad-facts.ts';
+import { AD_COUNTS, type AdCounts, type AdFact, adFacts, cutByCells, peopleOf } from './data/ad-facts.ts';
 
 /** Days, both included. */
 export type Period = { since: number; until: number };
@@ -18,12 +18,12 @@ export type Row = {
   level: Level;
   period: Period;
   values: Readonly<Record<string, string>>;
-  figures: AdFigures;
+  adCounts: AdCounts;
   reach: () => number;
   uniqueClicks: () => number;
 };
 
-export type RowQuestion = {
+export type RowRequest = {
   account: AdAccount;
   ads: readonly Ad[];
   level: Level;
@@ -37,31 +37,31 @@ type Gathered = {
   ad: Ad;
   period: Period;
   values: Readonly<Record<string, string>>;
-  figures: AdFigures;
+  adCounts: AdCounts;
   runs: number[];
   clickers: number[];
 };
 
 /** Rows with any figure, by period, then entity, then breakdown values: a small part of an audience may have a cost and no view. */
-export function gatherRows(question: RowQuestion): Row[] {
-  const { account, periods, level } = question;
-  const wanted = new Set(question.ads.map(({ id }) => id));
+export function gatherRows(rowRequest: RowRequest): Row[] {
+  const { account, periods, level } = rowRequest;
+  const wanted = new Set(rowRequest.ads.map(({ id }) => id));
   const gathered: Gathered[] = [];
-  const places = placesOf(question);
+  const places = placesOf(rowRequest);
   for (const period of periods) {
     const known = new Map<string, Gathered[]>();
     for (let day = period.since; day <= period.until; day++) {
-      for (const fact of adFacts(account, day, question.nowMs)) {
+      for (const fact of adFacts(account, day, rowRequest.nowMs)) {
         if (!wanted.has(fact.ad.id)) continue;
         const entity = entityId(fact.ad, level);
         const rows = known.get(entity) ?? [];
         known.set(entity, rows);
-        addFact({ gathered, rows, places, period }, question, fact);
+        addFact({ gathered, rows, places, period }, rowRequest, fact);
       }
     }
   }
   return gathered
-    .filter(({ figures }) => AD_COUNTS.some((name) => figures[name] > 0))
+    .filter(({ adCounts }) => AD_COUNTS.some((name) => adCounts[name] > 0))
     .map(({ runs, clickers, ...row }) => ({
       ...row,
       account,
@@ -74,7 +74,7 @@ export function gatherRows(question: RowQuestion): Row[] {
 /** Where the figures of a cell go: to the row of its values, which some cells have in common. */
 type Place = { cell: AdCell | null; row: number; values: Readonly<Record<string, string>> };
 
-function placesOf({ cells, breakdowns }: RowQuestion): Place[] {
+function placesOf({ cells, breakdowns }: RowRequest): Place[] {
   const rows = new Map<string, number>();
   return (cells ?? [null]).map((cell) => {
     const values = Object.fromEntries(breakdowns.map((name) => [name, cell?.values[name] ?? '']));
@@ -93,20 +93,20 @@ type Gathering = {
   period: Period;
 };
 
-function addFact({ gathered, rows, places, period }: Gathering, question: RowQuestion, fact: AdFact): void {
-  const counts = countsOf(question.breakdowns);
-  const cuts = question.cells ? cutByCells(fact, question.cells) : [fact];
+function addFact({ gathered, rows, places, period }: Gathering, rowRequest: RowRequest, fact: AdFact): void {
+  const counts = countsOf(rowRequest.breakdowns);
+  const cuts = rowRequest.cells ? cutByCells(fact, rowRequest.cells) : [fact];
   for (const [index, cut] of cuts.entries()) {
     const { cell, row: place, values } = at(places, index);
     let row = rows[place];
     if (!row) {
-      row = { ad: fact.ad, period, values, figures: emptyFigures(), runs: [], clickers: [] };
+      row = { ad: fact.ad, period, values, adCounts: noAdCounts(), runs: [], clickers: [] };
       rows[place] = row;
       gathered.push(row);
     }
     for (const name of counts) {
-      const count = cut.figures[name];
-      if (count !== 0) row.figures[name] += count;
+      const count = cut.adCounts[name];
+      if (count !== 0) row.adCounts[name] += count;
     }
     row.runs.push(peopleOf(cut, cell, 'people'));
     row.clickers.push(peopleOf(cut, cell, 'clickers'));
@@ -125,7 +125,7 @@ const offMeta: ReadonlySet<string> = new Set([
 ]);
 const onMeta = AD_COUNTS.filter((name) => !offMeta.has(name));
 
-function countsOf(breakdowns: readonly string[]): readonly (keyof AdFigures)[] {
+function countsOf(breakdowns: readonly string[]): readonly (keyof AdCounts)[] {
   return breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? onMeta : AD_COUNTS;
 }
 
@@ -135,6 +135,6 @@ export function entityId(ad: Ad, level: Level): string {
   return level === 'adset' ? ad.adSet.id : ad.id;
 }
 
-function emptyFigures(): AdFigures {
-  return Object.fromEntries(AD_COUNTS.map((name) => [name, 0])) as AdFigures;
+function noAdCounts(): AdCounts {
+  return Object.fromEntries(AD_COUNTS.map((name) => [name, 0])) as AdCounts;
 }

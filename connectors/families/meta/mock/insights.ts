@@ -10,7 +10,7 @@ import { gatherRows, type Level, type Period, type Row } from './insights-rows.t
 import { type Paged, pageOf, tooMuch } from './paging.ts';
 
 const LEVELS: readonly Level[] = ['account', 'campaign', 'adset', 'ad'];
-const MONTHS_KEPT = 37;
+const RETENTION_MONTHS = 37;
 /** Split by breakdowns, people are told of ranges that began within these months only. */
 const MONTHS_OF_PEOPLE = 13;
 const MAX_ROWS_OF_A_PAGE = 500;
@@ -30,9 +30,9 @@ export function answerInsights(
   readActionBreakdowns(query);
   const today = wallClock(call.nowMs, account.timeZone).day;
   const periods = readPeriods(query, today);
-  const tellsPeople =
+  const hasPeople =
     cells === null || periods.every(({ since }) => since > monthsBefore(today, MONTHS_OF_PEOPLE));
-  const told = fields.filter((name) => tellsPeople || !needsPeople(name));
+  const reported = fields.filter((name) => hasPeople || !needsPeople(name));
   const filter = readFiltering(query);
   if (Number(query.get('limit') ?? 25) > MAX_ROWS_OF_A_PAGE) throw tooMuch();
   const rows = gatherRows({
@@ -44,7 +44,7 @@ export function answerInsights(
     breakdowns,
     nowMs: call.nowMs,
   }).filter((row) => filter.keepsRow(row));
-  const page = pageOf(call, sorted(rows, query), (row) => present(row, told));
+  const page = pageOf(call, sorted(rows, query), (row) => present(row, reported));
   return page.data.length === 0 && query.get('after') === null ? { data: [] } : page;
 }
 
@@ -110,7 +110,7 @@ function readRange(range: object, name: string, today: number): Period {
   const to = parseDay(String(until));
   if (from === undefined || to === undefined) throw invalid(`param ${name} must be non-empty.`);
   if (to < from) throw invalid(`param ${name}: until must be greater than or equal to since`);
-  if (from < monthsBefore(today, MONTHS_KEPT)) {
+  if (from < monthsBefore(today, RETENTION_MONTHS)) {
     throw new GraphError(
       3018,
       '(#3018) The start date of the time range cannot be beyond 37 months from the current date',
@@ -154,14 +154,18 @@ function monthsBefore(day: number, months: number): number {
 }
 
 function sorted(rows: Row[], query: URLSearchParams): Row[] {
-  const [asked] = listParameter(query, 'sort');
-  if (asked === undefined) return rows;
-  const [, name = '', direction] = /^(.+?)_(ascending|descending)$/.exec(asked) ?? [null, asked, 'ascending'];
+  const [requested] = listParameter(query, 'sort');
+  if (requested === undefined) return rows;
+  const [, name = '', direction] = /^(.+?)_(ascending|descending)$/.exec(requested) ?? [
+    null,
+    requested,
+    'ascending',
+  ];
   const metric = METRICS[name];
-  if (!metric) throw invalid(`sort[0]: ${asked} is not a valid sort field`);
+  if (!metric) throw invalid(`sort[0]: ${requested} is not a valid sort field`);
   const sign = direction === 'descending' ? -1 : 1;
-  const figure = (row: Row) => Number(metric(row) ?? 0);
-  return [...rows].sort((a, b) => sign * (figure(a) - figure(b)));
+  const metricValue = (row: Row) => Number(metric(row) ?? 0);
+  return [...rows].sort((a, b) => sign * (metricValue(a) - metricValue(b)));
 }
 
 /** What was asked for, what a row has of it, its days and its breakdown values. */

@@ -117,7 +117,7 @@ function answerMetric(call: GraphCall, account: InstagramAccount, name: string, 
   };
   if (isTotal) return [{ ...about, total_value: totalOf(account, metric, name, days, breakdown) }];
   const values = days.map((day) => ({
-    value: figure(account, metric, [day]),
+    value: metricValue(account, metric, [day]),
     end_time: endTime(account, day),
   }));
   return [{ ...about, values }];
@@ -128,10 +128,10 @@ function readBreakdown(
   { breakdowns = [] }: Metric,
   name: string,
 ): SplitName | undefined {
-  const [asked] = listParameter(query, 'breakdown');
-  if (asked === undefined) return undefined;
-  if (breakdowns.includes(asked as SplitName)) return asked as SplitName;
-  throw invalid(`Invalid breakdown (${asked}) for metric ${name}`);
+  const [requested] = listParameter(query, 'breakdown');
+  if (requested === undefined) return undefined;
+  if (breakdowns.includes(requested as SplitName)) return requested as SplitName;
+  throw invalid(`Invalid breakdown (${requested}) for metric ${name}`);
 }
 
 /** The days of the range that are told, by the account's clock. Throws for more than thirty. */
@@ -156,7 +156,7 @@ function readDay(text: string | null, { timeZone }: InstagramAccount): number | 
   return day;
 }
 
-function figure(account: InstagramAccount, { count, people }: Metric, days: number[]): number {
+function metricValue(account: InstagramAccount, { count, people }: Metric, days: number[]): number {
   const facts = days.map((day) => instagramFact(account, day));
   if (people) return countDistinct(facts.map((fact) => instagramPeople(fact, people)));
   return facts.reduce((sum, fact) => sum + (count?.(fact) ?? 0), 0);
@@ -169,7 +169,7 @@ function totalOf(
   days: number[],
   breakdown: SplitName | undefined,
 ): object {
-  const value = figure(account, metric, days);
+  const value = metricValue(account, metric, days);
   if (breakdown === undefined) return { value };
   const results = (
     name === 'follows_and_unfollows'

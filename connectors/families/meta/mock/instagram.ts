@@ -102,7 +102,7 @@ const total = ({ likes, comments, shares, saved, reposts }: InstagramMedia) =>
   likes + comments + shares + saved + reposts;
 const taps = (media: InstagramMedia) => Object.values(media.taps).reduce((sum, count) => sum + count, 0);
 
-const FIGURES: Readonly<Record<string, (media: InstagramMedia) => number>> = {
+const METRICS: Readonly<Record<string, (media: InstagramMedia) => number>> = {
   views: ({ views }) => views,
   reach: ({ reach }) => reach,
   likes: ({ likes }) => likes,
@@ -153,9 +153,9 @@ const FEW_VIEWERS = 5;
 function mediaInsights({ query }: GraphCall, media: InstagramMedia): unknown {
   const metrics = listParameter(query, 'metric');
   if (metrics.length === 0) throw invalid('The parameter metric is required');
-  const strange = metrics.find((name) => !(name in FIGURES));
+  const strange = metrics.find((name) => !(name in METRICS));
   if (strange)
-    throw invalid(`metric[0] must be one of the following values: ${Object.keys(FIGURES).join(', ')}`);
+    throw invalid(`metric[0] must be one of the following values: ${Object.keys(METRICS).join(', ')}`);
   if (media.tooOld) {
     throw new GraphError(100, 'Invalid parameter', {
       subcode: 2108006,
@@ -186,7 +186,7 @@ function mediaInsights({ query }: GraphCall, media: InstagramMedia): unknown {
         description: name,
         id: `${media.id}/insights/${name}/lifetime`,
       };
-      const value = FIGURES[name]?.(media) ?? 0;
+      const value = METRICS[name]?.(media) ?? 0;
       if (breakdown === null) return { ...about, values: [{ value }] };
       const results = Object.entries(media.taps).map(([action, count]) => ({
         dimension_values: [action],

@@ -23,7 +23,7 @@ export const createMock: CreateMock = ({ now }) => {
     reset: () => {
       memory.removed.clear();
       memory.spentCodes.clear();
-      memory.calls.forget();
+      memory.calls.clear();
     },
   };
 };

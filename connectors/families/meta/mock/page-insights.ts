@@ -2,7 +2,7 @@ import { countDistinct } from '../../../mock-kit/dataset/analytics/people.ts';
 import { parseDay } from '../../../mock-kit/days.ts';
 import { instantOf, wallClock } from '../../../mock-kit/time-zone.ts';
 import {
-  firstKeptPageDay,
+  firstRetainedPageDay,
   followersBy,
   followersOn,
   lastPageDay,
@@ -73,7 +73,7 @@ export function answerPageInsights(call: GraphCall, page: Page, named: string | 
   if (breakdown !== undefined && !(breakdown in BREAKDOWNS))
     throw invalid('breakdown must be a valid breakdown');
   const data = metrics.flatMap((name) => {
-    const values = valuesOf(page, name, { period, breakdown, range: told(range, call.nowMs) });
+    const values = valuesOf(page, name, { period, breakdown, range: reported(range, call.nowMs) });
     if (values.length === 0 || isQuiet(values)) return [];
     const title = name.replaceAll('_', ' ');
     return [{ name, period, values, title, description: title, id: `${page.id}/insights/${name}/${period}` }];
@@ -116,15 +116,15 @@ function readDay(text: string | null): number | undefined {
 }
 
 /** Without the newest days, which are not processed, and those that are no longer kept. */
-function told({ since, until }: Range, nowMs: number): number[] {
-  const first = Math.max(since, firstKeptPageDay(nowMs));
+function reported({ since, until }: Range, nowMs: number): number[] {
+  const first = Math.max(since, firstRetainedPageDay(nowMs));
   const last = Math.min(until - 1, lastPageDay(nowMs));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-type Asked = { period: string; breakdown: string | undefined; range: number[] };
+type Requested = { period: string; breakdown: string | undefined; range: number[] };
 
-function valuesOf(page: Page, name: string, { period, breakdown, range }: Asked): object[] {
+function valuesOf(page: Page, name: string, { period, breakdown, range }: Requested): object[] {
   if (period === 'total_over_range') {
     if (name !== VIEWERS || range.length === 0) return [];
     return [{ value: viewersWithin(page, range) }];
@@ -145,11 +145,11 @@ function valuesOf(page: Page, name: string, { period, breakdown, range }: Asked)
         { value: all - yes, [breakdown]: '0', ...stamp },
       ];
     }
-    return [{ value: figureOf(page, name, day, window), ...stamp }];
+    return [{ value: metricValueOf(page, name, day, window), ...stamp }];
   });
 }
 
-function figureOf(page: Page, name: string, day: number, window: number[]): unknown {
+function metricValueOf(page: Page, name: string, day: number, window: number[]): unknown {
   const place = PLACES[name];
   if (place) return followersBy(page, day, place);
   if (name === STOCK) return followersOn(page, day);
@@ -179,11 +179,11 @@ function endTime(day: number): string {
 /** Links to the windows before and after, there even when nothing is in them. */
 function windows({ path, query, version, tokenText }: GraphCall, { since, until }: Range): object {
   const link = (from: number, to: number) => {
-    const asked = new URLSearchParams(query);
-    asked.set('access_token', tokenText);
-    asked.set('since', String(from * 86_400));
-    asked.set('until', String(to * 86_400));
-    return `https://${GRAPH_HOST}/${version}/${path.join('/')}?${asked}`;
+    const requested = new URLSearchParams(query);
+    requested.set('access_token', tokenText);
+    requested.set('since', String(from * 86_400));
+    requested.set('until', String(to * 86_400));
+    return `https://${GRAPH_HOST}/${version}/${path.join('/')}?${requested}`;
   };
   return { previous: link(since - (until - since), since), next: link(until, until + (until - since)) };
 }

@@ -21,14 +21,14 @@ export function pageOf<Item>(
   { maxLimit = 5000, short = false }: PageRules = {},
 ): Paged {
   const limit = readLimit(call.query, maxLimit);
-  const question = questionOf(call);
+  const pagingKey = pagingKeyOf(call);
   const after = call.query.get('after');
-  const start = after === null ? 0 : offsetOfPageToken(CURSOR, after, question);
+  const start = after === null ? 0 : offsetOfPageToken(CURSOR, after, pagingKey);
   if (start === undefined) throw invalid('Invalid cursor specified for after');
   const size = short && start > 0 ? Math.max(1, Math.ceil(limit / 2)) : limit;
   const shown = items.slice(start, start + size);
   if (shown.length === 0) return { data: [] };
-  const cursor = (offset: number) => pageToken(CURSOR, offset, question);
+  const cursor = (offset: number) => pageToken(CURSOR, offset, pagingKey);
   const end = start + shown.length;
   return {
     data: shown.map(present),
@@ -48,10 +48,10 @@ function readLimit(query: URLSearchParams, maxLimit: number): number {
   return limit;
 }
 
-const NOT_THE_QUESTION = ['limit', 'after', 'access_token', 'appsecret_proof'];
+const PAGING_PARAMETERS = ['limit', 'after', 'access_token', 'appsecret_proof'];
 
-function questionOf({ path, query }: GraphCall): string {
-  return `${path.join('/')}?${[...query].filter(([name]) => !NOT_THE_QUESTION.includes(name)).join('&')}`;
+function pagingKeyOf({ path, query }: GraphCall): string {
+  return `${path.join('/')}?${[...query].filter(([name]) => !PAGING_PARAMETERS.includes(name)).join('&')}`;
 }
 
 function nextAddress(call: GraphCall, after: string): string {

@@ -8,7 +8,7 @@ import { META_APP_ID, META_APP_SECRET } from './client.ts';
 import { demoToken, shortToken, userIdOf } from './tokens.ts';
 
 const REDIRECT = 'http://localhost:3000/oauth/callback/meta';
-const ASKED = {
+const REQUESTED = {
   client_id: META_APP_ID,
   redirect_uri: REDIRECT,
   state: 'st+1/2',
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const dialogUrl = (changes: Record<string, string> = {}) =>
-  `${mocks.url}/www.facebook.com/v25.0/dialog/oauth?${new URLSearchParams({ ...ASKED, ...changes })}`;
+  `${mocks.url}/www.facebook.com/v25.0/dialog/oauth?${new URLSearchParams({ ...REQUESTED, ...changes })}`;
 
 async function decide(form: [string, string][]): Promise<URL> {
   const { headers } = await call(dialogUrl(), { method: 'POST', body: new URLSearchParams(form) });
@@ -56,7 +56,7 @@ describe('the consent dialog', () => {
   it('gives state back with the code, and with a refusal', async () => {
     const allowed = await decide(allow);
     expect(allowed.href.startsWith(REDIRECT)).toBe(true);
-    expect(allowed.searchParams.get('state')).toBe(ASKED.state);
+    expect(allowed.searchParams.get('state')).toBe(REQUESTED.state);
     const refused = await decide([['decision', 'cancel']]);
     expect(refused.searchParams.get('error')).toBe('access_denied');
     expect(refused.searchParams.get('error_reason')).toBe('user_denied');

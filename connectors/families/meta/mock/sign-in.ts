@@ -123,9 +123,9 @@ export function answerPerson(call: GraphCall, memory: GraphMemory): unknown {
 
 const FACEBOOK: Brand = { provider: 'Facebook', accent: '#0866ff' };
 
-type Asked = { email: string; scopes: string[]; redirectUri: string };
+type Requested = { email: string; scopes: string[]; redirectUri: string };
 /** Good for ten minutes. */
-const codes = createCodes<Asked>('AQD', 600_000);
+const codes = createCodes<Requested>('AQD', 600_000);
 
 /** The consent dialog `www.facebook.com/v25.0/dialog/oauth`: GET shows it, POST (the page's own form) decides. */
 export function dialog(request: GatewayRequest, nowMs: number): Reply {
@@ -150,12 +150,12 @@ export function dialog(request: GatewayRequest, nowMs: number): Reply {
   }
   const person = personByEmail(form.get('account') ?? '');
   if (!person) return stop('Choose an account first.');
-  const asked: Asked = {
+  const requested: Requested = {
     email: person.email,
     scopes: ['public_profile', ...scopes.filter((name) => form.getAll('scope').includes(name))],
     redirectUri: query.get('redirect_uri') ?? '',
   };
-  return back(query, { code: codes.issue(asked, nowMs) });
+  return back(query, { code: codes.issue(requested, nowMs) });
 }
 
 function problemOf(query: URLSearchParams): string | undefined {

@@ -43,9 +43,9 @@ export const BEND_OF: readonly number[] = MEASURES.map((name) => {
   return name === 'costMicros' ? PAID : SEEN;
 });
 
-const kept = new BoundedMap<string, readonly Bend[]>(20_000);
+const cached = new BoundedMap<string, readonly Bend[]>(20_000);
 
 /** How the shares of a split stand on a day: of impressions, clicks, conversions and cost. */
 export function bendsOn(campaign: number, name: string, day: number): readonly Bend[] {
-  return kept.remember(`${campaign} ${name} ${day}`, () => adBends(campaign + seedOf(name), day));
+  return cached.remember(`${campaign} ${name} ${day}`, () => adBends(campaign + seedOf(name), day));
 }

@@ -3,7 +3,7 @@ import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { bent, rateOn, rhythm, weightsOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw, hash, seedOf } from '../../../mock-kit/random.ts';
+import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import { type AdsAccount, adsAccountById, type Place } from './accounts.ts';
 import { BEND_OF, bendsOn } from './bends.ts';
@@ -97,7 +97,7 @@ function campaignFacts(account: AdsAccount, campaign: Campaign, day: number, exp
     return slots.flatMap((keyword, slot) => {
       const number = Number(group.id) % 1_000_000_000;
       const seed = hash(account.curve.seed, day, number, slot);
-      const total = draw(each * rhythm(number, slot, day, 0.4), seed, 1);
+      const total = randomCount(each * rhythm(number, slot, day, 0.4), seed, 1);
       const liking = rhythm(number, 100 + slot, day, 0.3);
       return devices.flatMap(({ device, network, from, to, taste }, cell) => {
         const impressions = piece(total, from, to, chance(seed, cell, 2));
@@ -156,10 +156,10 @@ type Shown = { impressions: number; click: number };
 
 function measured(campaign: Campaign, rates: Rates, { impressions, click }: Shown, seed: number): Measures {
   const clicked = impressions * click * (0.85 + 0.3 * chance(seed, 1));
-  const clicks = Math.min(impressions, draw(clicked, seed, 2));
+  const clicks = Math.min(impressions, randomCount(clicked, seed, 2));
   const costMicros =
     Math.round(clicks * campaign.costPerClick * rates.cost * (80 + 40 * chance(seed, 3))) * 10_000;
-  const conversionHundredths = draw(clicks * rates.conversion * 100, seed, 4);
+  const conversionHundredths = randomCount(clicks * rates.conversion * 100, seed, 4);
   const value =
     conversionHundredths * campaign.valuePerConversion * rates.value * (0.8 + 0.4 * chance(seed, 5));
   const valueCents = Math.round(value);

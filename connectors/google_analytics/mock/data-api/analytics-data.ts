@@ -158,8 +158,8 @@ const VERBS: Readonly<Record<Verb, (call: Call) => object>> = {
     requireSameProperty(message.property, property.id);
     const { dimensions = [{ name: 'date' }], metrics, dimensionFilter, metricFilter } = message;
     const dateRanges = [{ startDate: 'today', endDate: 'today' }];
-    const asked = { dimensions, metrics, dimensionFilter, metricFilter, dateRanges };
-    const plan = planReport(asked, property, { email: caller.email, nowMs });
+    const requested = { dimensions, metrics, dimensionFilter, metricFilter, dateRanges };
+    const plan = planReport(requested, property, { email: caller.email, nowMs });
     quota.spend(property.id, 1);
     return compatibilityOf(plan, message, caller.email);
   },

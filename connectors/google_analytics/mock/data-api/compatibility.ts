@@ -40,11 +40,11 @@ export function goesWith(metric: MetricField, dimension: DimensionField): boolea
  * of the filter.
  */
 export function requireCompatible(
-  asked: readonly DimensionField[],
+  requested: readonly DimensionField[],
   filtered: readonly DimensionField[],
   metrics: readonly MetricField[],
 ): void {
-  const dimensions = [...asked, ...filtered];
+  const dimensions = [...requested, ...filtered];
   const wrong = metrics.filter((metric) => dimensions.some((dimension) => !goesWith(metric, dimension)));
   if (wrong.length > 0) throw pleaseRemove(wrong.map(({ apiName }) => apiName));
   const cuts = new Set(dimensions.flatMap(({ cut }) => (cut ? [cut] : [])));

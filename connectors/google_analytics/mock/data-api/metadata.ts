@@ -45,18 +45,18 @@ export function compatibilityOf(
   { compatibilityFilter }: CompatibilityMessage,
   email: string,
 ): object {
-  const asked = [...plan.dimensions, ...plan.filterDimensions];
+  const requested = [...plan.dimensions, ...plan.filterDimensions];
   const metrics = [...plan.metrics.values()];
   const dimensionCompatibilities = dimensionsOf(plan.property).map((dimension) => ({
     dimensionMetadata: describeDimension(dimension),
     compatibility: state(
-      () => requireCompatible([...asked, dimension], [], metrics),
+      () => requireCompatible([...requested, dimension], [], metrics),
       metrics.every((metric) => goesWith(metric, dimension)),
     ),
   }));
   const metricCompatibilities = metricsOf(plan.property).map((metric) => ({
     metricMetadata: describeMetric(metric, mayNotSeeRevenue(email)),
-    compatibility: state(() => requireCompatible(asked, [], [...metrics, metric]), true),
+    compatibility: state(() => requireCompatible(requested, [], [...metrics, metric]), true),
   }));
   const wanted = ({ compatibility }: { compatibility: string }) =>
     compatibilityFilter === undefined ||

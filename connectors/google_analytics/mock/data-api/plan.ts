@@ -48,13 +48,13 @@ const MAX_METRICS = 10;
 const MAX_ROWS = 250_000;
 const DEFAULT_ROWS = 10_000;
 
-export type Asker = { email: string; nowMs: number };
+export type Caller = { email: string; nowMs: number };
 
 /** Checks a report request as the API does. Throws 400 for the first thing that is wrong. */
 export function planReport(
   message: ReportMessage,
   property: AnalyticsProperty,
-  { email, nowMs }: Asker,
+  { email, nowMs }: Caller,
 ): Plan {
   const dimensions = readDimensions(message);
   const columns = readColumns(message.metrics ?? []);

@@ -52,8 +52,8 @@ export function createQuota(now: () => number): Quota {
       potentiallyThresholdedRequestsPerHour: { consumed: 0, remaining: 120 },
     }),
     reset: () => {
-      hourly.forget();
-      daily.forget();
+      hourly.clear();
+      daily.clear();
     },
   };
 }

@@ -7,7 +7,7 @@ import { countDistinct, packRun } from '../../../mock-kit/dataset/analytics/peop
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 import type { Page } from '../../../mock-kit/dataset/analytics/site.ts';
 import { traffics } from '../../../mock-kit/dataset/analytics/traffic.ts';
-import { chance, draw, hash, pick } from '../../../mock-kit/random.ts';
+import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import { isKeyEvent } from './metric-field.ts';
 
@@ -53,7 +53,7 @@ function arrivals(
     const expected = expectedPeople(property, clock.day);
     const people = traffics.reduce((sum, _, traffic) => sum + expected(audienceIndex, traffic), 0);
     const hour = (HOUR_WEIGHTS[clock.hour] ?? 0) / HOUR_WEIGHTS.reduce((sum, weight) => sum + weight, 0);
-    const count = draw((people * hour) / 60, property.curve.seed, audienceIndex, minute - ago, 7);
+    const count = randomCount((people * hour) / 60, property.curve.seed, audienceIndex, minute - ago, 7);
     sums.push(at(sums, sums.length - 1) + count);
   }
   return (minutesAgo) => sums[Math.max(0, reach - 1 - minutesAgo)] ?? 0;
@@ -72,11 +72,11 @@ function eventsOf({ property, ...place }: Place, minute: number): Moment[] {
       key,
     ),
   );
-  const views = Math.max(1, draw(place.users * 0.9, key, 1));
+  const views = Math.max(1, randomCount(place.users * 0.9, key, 1));
   const moments: Moment[] = [{ ...place, page, event: 'page_view', count: views }];
   if (chance(key, 2) < 0.5) moments.push({ ...place, page, event: 'scroll', count: views });
   for (const [name, rate] of Object.entries(property.keyEvents)) {
-    const reached = draw(
+    const reached = randomCount(
       place.users * (rate < 1 ? rate : property.orderRate) * 0.2,
       key,
       3 + eventIndex(name),

@@ -274,8 +274,8 @@ describe('the shape of an answer', () => {
   it('hides revenue from those who may not see it', async () => {
     const marco = await googleCaller(mocks.url, people.marco.email);
     const address = 'analyticsdata.googleapis.com/v1beta/properties/340001';
-    const asked = { ...GOOD, dimensions: [], metrics: named('sessions', 'purchaseRevenue') };
-    const { json } = await marco.post(`${address}:runReport`, asked);
+    const requested = { ...GOOD, dimensions: [], metrics: named('sessions', 'purchaseRevenue') };
+    const { json } = await marco.post(`${address}:runReport`, requested);
     expect(json.rows[0].metricValues[1].value).toBe('0');
     expect(json.metadata.schemaRestrictionResponse.activeMetricRestrictions).toEqual([
       { metricName: 'purchaseRevenue', restrictedMetricTypes: ['REVENUE_DATA'] },
@@ -288,7 +288,7 @@ describe('the shape of an answer', () => {
     const metricFilter = filterBy('purchaseRevenue', {
       numericFilter: { operation: 'GREATER_THAN', value: { doubleValue: 1 } },
     });
-    expect((await marco.post(`${address}:runReport`, { ...asked, metricFilter })).status).toBe(400);
+    expect((await marco.post(`${address}:runReport`, { ...requested, metricFilter })).status).toBe(400);
   });
 });
 

@@ -2,7 +2,7 @@ import { piece } from '../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { bendOn, bent, rateOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth, FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
-import { chance, draw, hash } from '../../../mock-kit/random.ts';
+import { chance, hash, randomCount } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import { placeById, type Trade } from './locations.ts';
 
@@ -48,12 +48,12 @@ export function placeFacts(placeId: string, date: string, now: number): Record<D
   if (!place?.verified || day < first || day > last) return null;
   const { curve, actions } = place;
   const closed = place.trade === 'office' && dayParts(day).weekday === 0;
-  const views = closed ? 0 : draw(demandOn(curve, day), curve.seed, day, 1);
+  const views = closed ? 0 : randomCount(demandOn(curve, day), curve.seed, day, 1);
   const bend = bendOn(curve.seed, 1, day, 0.35);
   const part = (from: number, to: number) =>
     piece(views, bent(bend, from), bent(bend, to), chance(curve.seed, day, 2));
   const acted = (name: keyof typeof actions, key: number) =>
-    draw(views * rateOn(actions[name] ?? 0, curve.seed, key, day), curve.seed, day, key);
+    randomCount(views * rateOn(actions[name] ?? 0, curve.seed, key, day), curve.seed, day, key);
   return {
     BUSINESS_IMPRESSIONS_DESKTOP_MAPS: part(0, 0.07),
     BUSINESS_IMPRESSIONS_DESKTOP_SEARCH: part(0.07, 0.28),
@@ -122,7 +122,7 @@ export function placeKeywords(
   return [place.title.toLowerCase(), ...names]
     .map((keyword, index) => ({
       keyword,
-      impressions: draw(
+      impressions: randomCount(
         (expected / (index + 3) ** 1.25) * (0.7 + 0.6 * chance(place.curve.seed, start, index)),
         place.curve.seed,
         start,
@@ -180,7 +180,7 @@ export function placeReviews(placeId: string, now: number): Review[] {
   if (!place?.verified) return [];
   const reviews: Review[] = [];
   for (let day = FIRST_DAY; day <= Math.floor(now / DAY_MS); day++) {
-    const count = draw(place.reviews.perYear / 365, place.curve.seed, day, 20);
+    const count = randomCount(place.reviews.perYear / 365, place.curve.seed, day, 20);
     for (let index = 0; index < count; index++)
       reviews.push(...reviewOn(placeId, place.reviews.mood, place.curve.seed, day, index, now));
   }

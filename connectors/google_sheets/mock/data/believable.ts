@@ -1,6 +1,6 @@
 import { clients, people } from '../../../mock-kit/dataset/world.ts';
 import { dayFrom, dayParts } from '../../../mock-kit/days.ts';
-import { chance, draw } from '../../../mock-kit/random.ts';
+import { chance, randomCount } from '../../../mock-kit/random.ts';
 import { type Cell, computed, date, duration, money, number, percent, plain, text } from './cell.ts';
 import { type DriveFile, driveFile, type Grid, tab } from './file.ts';
 
@@ -20,7 +20,13 @@ export function budgetMonths(today: number): BudgetMonth[] {
     const budget = Math.round((9000 + index * 140) * season);
     const share = index === count - 1 ? last.dayOfMonth / 31 : 1;
     const spent = cents(budget * (0.88 + 0.2 * chance(4101, index)) * share);
-    return { year, month, budget, spent, leads: draw(spent / (38 + 9 * chance(4102, index)), 4103, index) };
+    return {
+      year,
+      month,
+      budget,
+      spent,
+      leads: randomCount(spent / (38 + 9 * chance(4102, index)), 4103, index),
+    };
   });
 }
 
@@ -80,9 +86,9 @@ export function leadDays(today: number): LeadDay[] {
     const { weekday } = dayParts(day);
     const factor = weekday === 0 ? 0.3 : weekday === 6 ? 0.5 : 1.2;
     return LEAD_CHANNELS.flatMap(({ name, perDay, costPerLead }, channel) => {
-      const leads = draw(perDay * factor, 4301, day, channel);
+      const leads = randomCount(perDay * factor, 4301, day, channel);
       if (leads === 0) return [];
-      const qualified = Math.min(leads, draw(leads * 0.55, 4302, day, channel));
+      const qualified = Math.min(leads, randomCount(leads * 0.55, 4302, day, channel));
       const spend = cents(leads * costPerLead * (0.8 + 0.4 * chance(4303, day, channel)));
       return [{ day, channel: name, leads, qualified, spend }];
     });

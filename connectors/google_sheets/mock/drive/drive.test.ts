@@ -29,9 +29,9 @@ describe('listing files', () => {
     expect(names(answer)).toEqual(
       expect.arrayContaining(['Old budget', 'Meeting notes', 'Budget from finance.xlsx']),
     );
-    const asked = names(await list({ q: SHEETS_ONLY }));
+    const requested = names(await list({ q: SHEETS_ONLY }));
     for (const name of ['Old budget', 'Meeting notes', 'Budget from finance.xlsx', 'Agency forecast'])
-      expect(asked).not.toContain(name);
+      expect(requested).not.toContain(name);
   });
 
   it('gives exactly the asked-for fields', async () => {

@@ -63,8 +63,8 @@ describe('what may be asked', () => {
     [`/values:batchGet?range=${ragged}`, 'Unknown name "range"'],
     [`/values:batchGet?ranges=${ragged}&valueRenderOption=PLAIN`, "Invalid value at 'value_render_option'"],
     [`/values:batchGet?ranges=${ragged}&fields=values`, 'Cannot find matching fields'],
-  ])('refuses %s', async (asked, words) => {
-    expect(refusalOf(await ana.get(`${HOST}/${ODD}${asked}`))).toEqual([
+  ])('refuses %s', async (requested, words) => {
+    expect(refusalOf(await ana.get(`${HOST}/${ODD}${requested}`))).toEqual([
       400,
       'INVALID_ARGUMENT',
       expect.stringContaining(words),

@@ -62,7 +62,7 @@ export function createSheets({ memory, now }: GoogleContext): GoogleApi {
       return googleError(refusal.status, 'RESOURCE_EXHAUSTED', message, details);
     },
     reset: () => {
-      quota.forget();
+      quota.clear();
       reads.clear();
     },
   };

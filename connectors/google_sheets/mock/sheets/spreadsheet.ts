@@ -45,7 +45,7 @@ export function spreadsheet(book: Book, query: URLSearchParams): unknown {
       ? book.tabs
       : book.tabs.filter((open) => selections.some((selection) => selection.open === open));
   const includes = boolParameter(query, 'includeGridData') === true;
-  const gridData = fields === null ? includes : asksForData(fields);
+  const gridData = fields === null ? includes : includesData(fields);
   const { file } = book;
   const body = {
     spreadsheetId: file.id,
@@ -66,7 +66,7 @@ export function spreadsheet(book: Book, query: URLSearchParams): unknown {
   return sheetsMask(body, fields, FIELDS);
 }
 
-function asksForData(fields: string): boolean {
+function includesData(fields: string): boolean {
   const sheets = parseFieldMask(fields)?.get('sheets');
   return sheets !== undefined && (sheets.size === 0 || sheets.has('data') || sheets.has('*'));
 }

@@ -3,7 +3,7 @@ import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { type Bend, bendOn, bent, drift, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth } from '../../../mock-kit/days.ts';
-import { chance, draw, hash, pick } from '../../../mock-kit/random.ts';
+import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import {
   domainOf,
@@ -32,7 +32,7 @@ export type SearchFact = {
   pages: readonly PageShown[];
 };
 
-export type SearchFigures = Pick<SearchFact, 'clicks' | 'impressions' | 'positionHundredths'>;
+export type SearchValues = Pick<SearchFact, 'clicks' | 'impressions' | 'positionHundredths'>;
 
 /** Everything is counted in days of California. */
 export const SEARCH_TIME_ZONE = 'America/Los_Angeles';
@@ -93,7 +93,7 @@ export function lastFinalDay(now: number): number {
 }
 
 /** Splits a fact's figures by hour of the day; the parts add up to it, and an hour that shows nothing brings no clicks. */
-export function hourOf(fact: SearchFigures, hour: number): SearchFigures {
+export function hourOf(fact: SearchValues, hour: number): SearchValues {
   const { impressions } = fact;
   const shown = (until: number) => (impressions === 0 ? 0 : piece(impressions, 0, until / 24) / impressions);
   const part = (total: number) => piece(total, shown(hour), shown(hour + 1));
@@ -162,7 +162,7 @@ function topicFacts(
   const { seed } = domain.curve;
   const { weight, countries } = splitOf(domain);
   const wanted = ((expected * topic.weight) / weight) * rhythm(seed, 100 + index, day, 0.4);
-  const total = draw(wanted, seed, day, index, typeIndex, 1);
+  const total = randomCount(wanted, seed, day, index, typeIndex, 1);
   const rank = topic.rank * (1 + 0.16 * drift(seed, 200 + index, day, RANK_SPAN_DAYS));
   return countries.flatMap(({ item: [country], from, to }, countryIndex) => {
     const inCountry = piece(
@@ -197,7 +197,7 @@ function topicFact(topic: Topic, { rank, day, impressions, country, device, cell
   const hidden = chance(cell, 1) < HIDDEN_SHARE && !topic.brand;
   const years = (day - FIRST_SEARCH_DAY) / 365.25;
   const position = Math.max(1, rank * (1.2 - 0.03 * years) * (0.9 + 0.2 * chance(cell, 2)));
-  const clicks = Math.min(impressions, draw(impressions * clickRate(position, topic.brand), cell, 3));
+  const clicks = Math.min(impressions, randomCount(impressions * clickRate(position, topic.brand), cell, 3));
   const positionHundredths = Math.round(impressions * position * 100);
   const below = topic.second ? piece(impressions, 0, 0.35, chance(cell, 4)) : 0;
   const clicksBelow = below > 0 ? piece(clicks, 0, 0.12, chance(cell, 5)) : 0;

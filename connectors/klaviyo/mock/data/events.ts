@@ -1,5 +1,5 @@
 import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
-import { chance, draw, seedOf } from '../../../mock-kit/random.ts';
+import { chance, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { type MailMetric, mailFlows, mailLists } from './account.ts';
 import { campaignsUntil } from './campaigns.ts';
 import { interestOn } from './flows.ts';
@@ -109,7 +109,7 @@ export function eventCells(
   nowMs: number,
 ): EventCell[] {
   const seed = seedOf(metric.id);
-  const count = draw(interestOn(day, nowMs) * metric.share, seed, day, 1);
+  const count = randomCount(interestOn(day, nowMs) * metric.share, seed, day, 1);
   const cents = Math.round(count * metric.worth * (0.8 + 0.4 * chance(seed, day, 2)));
   // By currency first, whether that was asked or not, so that every way of asking finds the same amounts.
   let cells = parted({ known: {}, count, cents }, CURRENCY, valuesOf(metric, CURRENCY), chance(seed, day, 3));

@@ -1,7 +1,7 @@
 import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { rateOn, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
-import { draw, seedOf } from '../../../mock-kit/random.ts';
+import { randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import { type FlowMessage, type MailForm, type MailMetric, mailAccount, mailSegments } from './account.ts';
 import { noReactions, type Reactions, reactionsTo } from './reactions.ts';
@@ -31,7 +31,12 @@ export function flowReactions(
   nowMs: number,
 ): Reactions {
   const seed = seedOf(message.id);
-  const recipients = draw(interestOn(day, nowMs) * message.pace * rhythm(seed, 50, day), seed, day, 50);
+  const recipients = randomCount(
+    interestOn(day, nowMs) * message.pace * rhythm(seed, 50, day),
+    seed,
+    day,
+    50,
+  );
   if (recipients === 0) return noReactions;
   const today = wallClock(nowMs, mailAccount.timeZone).day;
   const ripeness = Math.min(1, (today - day + 1) / 4);
@@ -56,9 +61,9 @@ export type FormDay = {
 export function formDay(form: MailForm, version: string, day: number, nowMs: number): FormDay {
   const seed = seedOf(version);
   const shown = interestOn(day, nowMs) * form.pace * rhythm(seed, 1, day);
-  const viewed = draw(shown / form.versions.length, seed, day, 1);
+  const viewed = randomCount(shown / form.versions.length, seed, day, 1);
   const part = (of: number, rate: number, key: number) =>
-    Math.min(of, draw(of * rateOn(rate, seed, key, day), seed, day, key));
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day), seed, day, key));
   const people = part(viewed, 0.86, 2);
   const submits = part(people, 0.06, 3);
   const closed = part(viewed - submits, 0.7, 4);
@@ -89,8 +94,8 @@ export function segmentDay(segmentId: string, day: number, nowMs: number): Segme
   const seed = seedOf(segmentId);
   const pace = (interestOn(day, nowMs) / 1000) * segment.pace * rhythm(seed, 3, day);
   return {
-    members_added: draw(pace, seed, day, 1),
-    members_removed: draw(pace * 0.86 * rhythm(seed, 4, day), seed, day, 2),
+    members_added: randomCount(pace, seed, day, 1),
+    members_removed: randomCount(pace * 0.86 * rhythm(seed, 4, day), seed, day, 2),
   };
 }
 

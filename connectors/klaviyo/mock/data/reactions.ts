@@ -1,6 +1,6 @@
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
 import { rateOn } from '../../../mock-kit/dataset/rhythm.ts';
-import { chance, draw } from '../../../mock-kit/random.ts';
+import { chance, randomCount } from '../../../mock-kit/random.ts';
 import type { Channel, MailMetric } from './account.ts';
 
 /** What became of messages: counts, and money in hundredths. Nothing here is a rate. */
@@ -59,32 +59,32 @@ export type Sending = {
 export function reactionsTo({ recipients, channel, seed, day, ripeness, metric }: Sending): Reactions {
   const luck = (part: number) => chance(seed, day, part);
   const part = (of: number, rate: number, key: number) =>
-    Math.min(of, draw(of * rateOn(rate, seed, key, day) * ripeness, seed, day, key));
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day) * ripeness, seed, day, key));
   const isMail = channel === 'email';
   const bounced = isMail
-    ? Math.min(recipients, draw(recipients * rateOn(0.008, seed, 1, day), seed, day, 1))
+    ? Math.min(recipients, randomCount(recipients * rateOn(0.008, seed, 1, day), seed, day, 1))
     : 0;
-  const failed = isMail ? 0 : Math.min(recipients, draw(recipients * 0.03, seed, day, 2));
+  const failed = isMail ? 0 : Math.min(recipients, randomCount(recipients * 0.03, seed, day, 2));
   const delivered = recipients - bounced - failed;
   const opensUnique = isMail ? part(delivered, 0.34 + 0.2 * luck(3), 4) : 0;
   const clicksUnique = isMail
     ? part(opensUnique, 0.05 + 0.09 * luck(5), 6)
     : part(delivered, 0.06 + 0.05 * luck(5), 6);
   const uniques = part(clicksUnique, metric.conversion ?? 0, 10 + metric.id.charCodeAt(5));
-  const conversions = uniques + draw(uniques * 0.08, seed, day, 30 + metric.id.charCodeAt(5));
+  const conversions = uniques + randomCount(uniques * 0.08, seed, day, 30 + metric.id.charCodeAt(5));
   const unsubscribed = part(delivered, 0.0025, 7);
-  const segments = isMail ? 0 : delivered + draw(delivered * 0.4, seed, day, 8);
+  const segments = isMail ? 0 : delivered + randomCount(delivered * 0.4, seed, day, 8);
   return {
     recipients,
     delivered,
     bounced,
     failed,
-    opens: opensUnique + draw(opensUnique * (0.3 + luck(9)), seed, day, 11),
+    opens: opensUnique + randomCount(opensUnique * (0.3 + luck(9)), seed, day, 11),
     opens_unique: opensUnique,
-    clicks: clicksUnique + draw(clicksUnique * 0.35, seed, day, 12),
+    clicks: clicksUnique + randomCount(clicksUnique * 0.35, seed, day, 12),
     clicks_unique: clicksUnique,
     spam_complaints: isMail ? part(delivered, 0.0002, 13) : 0,
-    unsubscribes: unsubscribed + draw(unsubscribed * 0.05, seed, day, 14),
+    unsubscribes: unsubscribed + randomCount(unsubscribed * 0.05, seed, day, 14),
     unsubscribe_uniques: unsubscribed,
     conversions,
     conversion_uniques: uniques,

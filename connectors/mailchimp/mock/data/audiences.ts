@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
-import { draw, seedOf } from '../../../mock-kit/random.ts';
+import { randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 
 /** Somebody's account for newsletters; its people and hours are those of one data centre and zone. */
@@ -161,37 +161,37 @@ export function movementOn({ id, since, pace }: Audience, day: number, today: nu
   const seed = seedOf(id);
   const joined = (demandOn(curve(seed), day) / 100) * pace;
   return {
-    subs: draw(joined, seed, day, 1),
-    unsubs: draw(joined * 0.42, seed, day, 2),
-    other_adds: day % 31 === 3 ? draw(joined * 6, seed, day, 3) : 0,
-    other_removes: day % 45 === 7 ? draw(joined * 2, seed, day, 4) : 0,
-    cleaned: draw(joined * 0.08, seed, day, 5),
+    subs: randomCount(joined, seed, day, 1),
+    unsubs: randomCount(joined * 0.42, seed, day, 2),
+    other_adds: day % 31 === 3 ? randomCount(joined * 6, seed, day, 3) : 0,
+    other_removes: day % 45 === 7 ? randomCount(joined * 2, seed, day, 4) : 0,
+    cleaned: randomCount(joined * 0.08, seed, day, 5),
   };
 }
 
-export type Standing = { subscribed: number; unsubscribed: number; cleaned: number };
+export type MemberCounts = { subscribed: number; unsubscribed: number; cleaned: number };
 
-const histories = new BoundedMap<string, readonly Standing[]>(40);
+const histories = new BoundedMap<string, readonly MemberCounts[]>(40);
 
 /** How many are subscribed, unsubscribed and cleaned at the end of a day. */
-export function standingAt(own: Audience, day: number, today: number): Standing {
+export function memberCountsAt(own: Audience, day: number, today: number): MemberCounts {
   const history = histories.remember(`${own.id} ${today}`, () => historyOf(own, today));
   const index = Math.min(day, today) - own.since;
   return history[index] ?? { subscribed: own.starting, unsubscribed: 0, cleaned: 0 };
 }
 
 /** Day after day, from the audience's first one. */
-function historyOf(own: Audience, today: number): Standing[] {
-  const history: Standing[] = [];
-  let standing = { subscribed: own.starting, unsubscribed: 0, cleaned: 0 };
+function historyOf(own: Audience, today: number): MemberCounts[] {
+  const history: MemberCounts[] = [];
+  let memberCounts = { subscribed: own.starting, unsubscribed: 0, cleaned: 0 };
   for (let day = own.since; day <= today; day += 1) {
     const { subs, unsubs, other_adds, other_removes, cleaned } = movementOn(own, day, today);
-    standing = {
-      subscribed: standing.subscribed + subs + other_adds - unsubs - other_removes - cleaned,
-      unsubscribed: standing.unsubscribed + unsubs,
-      cleaned: standing.cleaned + cleaned,
+    memberCounts = {
+      subscribed: memberCounts.subscribed + subs + other_adds - unsubs - other_removes - cleaned,
+      unsubscribed: memberCounts.unsubscribed + unsubs,
+      cleaned: memberCounts.cleaned + cleaned,
     };
-    history.push(standing);
+    history.push(memberCounts);
   }
   return history;
 }

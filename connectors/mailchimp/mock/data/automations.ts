@@ -1,5 +1,5 @@
 import { seedOf } from '../../../mock-kit/random.ts';
-import { type NewsletterAccount, standingAt, todayOf } from './audiences.ts';
+import { memberCountsAt, type NewsletterAccount, todayOf } from './audiences.ts';
 
 export type AutomationMail = {
   id: string;
@@ -30,7 +30,7 @@ export function automationsOf(account: NewsletterAccount, nowMs: number): Automa
     .filter(({ isNew }) => !isNew)
     .flatMap((audience) =>
       SERIES.map(([title, mails], series): Automation => {
-        const joined = standingAt(audience, today, today).unsubscribed;
+        const joined = memberCountsAt(audience, today, today).unsubscribed;
         return {
           id: `${audience.id.slice(0, 6)}a${series}`,
           audienceId: audience.id,

@@ -2,8 +2,8 @@ import { cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { allocate } from '../../../mock-kit/dataset/allocate.ts';
 import { dayOf, dayParts, daysInMonth, FIRST_DAY, isoWeek } from '../../../mock-kit/days.ts';
-import { chance, draw, seedOf } from '../../../mock-kit/random.ts';
-import { type Audience, type NewsletterAccount, standingAt } from './audiences.ts';
+import { chance, randomCount, seedOf } from '../../../mock-kit/random.ts';
+import { type Audience, memberCountsAt, type NewsletterAccount } from './audiences.ts';
 
 export type IssueType = 'regular' | 'plain-text' | 'ab_split' | 'rss';
 
@@ -94,10 +94,11 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
   const day = Math.floor(sentAt / DAY_MS);
   const seed = seedOf(id);
   const luck = (part: number) => chance(seed, day, part);
-  const members = standingAt(audience, day, LAST_DAY).subscribed;
+  const members = memberCountsAt(audience, day, LAST_DAY).subscribed;
   const hours = Math.floor((nowMs - sentAt) / 3_600_000);
   const ripeness = Math.min(1, (hours + 1) / 96);
-  const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
+  const part = (of: number, rate: number, key: number) =>
+    Math.min(of, randomCount(of * rate, seed, day, key));
   /** A rate that no two newsletters share. */
   const about = (rate: number, key: number) => rate * (0.55 + 0.9 * luck(key));
   const emails_sent = Math.round(members * (0.94 + 0.05 * luck(1)));
@@ -116,7 +117,7 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
     unsubscribed: part(delivered, about(0.002, 25) * ripeness, 11),
     abuse_reports: part(delivered, about(0.0001, 26) * ripeness, 12),
     forwards: part(unique_opens, about(0.004, 27), 13),
-    opens_total: unique_opens + draw(unique_opens * (0.4 + luck(14)), seed, day, 15),
+    opens_total: unique_opens + randomCount(unique_opens * (0.4 + luck(14)), seed, day, 15),
     unique_opens,
     clicks_total: unique_clicks + part(unique_clicks, about(0.4, 28), 16),
     unique_clicks,

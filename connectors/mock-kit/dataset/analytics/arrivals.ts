@@ -1,7 +1,7 @@
 import { at } from '../../at.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 import { FIRST_DAY } from '../../days.ts';
-import { draw } from '../../random.ts';
+import { randomCount } from '../../random.ts';
 import { demandOn, liftOn } from '../demand.ts';
 import { rhythm } from '../rhythm.ts';
 import { audiencesOf } from './audiences.ts';
@@ -37,7 +37,7 @@ export function newcomers(
   expected: number,
 ): number {
   const share = at(traffics, trafficIndex).newShare;
-  return draw(expected * share, property.curve.seed, day, audienceIndex, trafficIndex);
+  return randomCount(expected * share, property.curve.seed, day, audienceIndex, trafficIndex);
 }
 
 type Sums = { reached: number; rows: Int32Array[] };

@@ -37,12 +37,12 @@ export function cutFact(
   }
 }
 
-const pagesKept = new BoundedMap<string, ReturnType<typeof stretches<Page>>>(4000);
-const itemsKept = new BoundedMap<string, ReturnType<typeof stretches<Item>>>(2000);
+const cachedPages = new BoundedMap<string, ReturnType<typeof stretches<Page>>>(4000);
+const cachedItems = new BoundedMap<string, ReturnType<typeof stretches<Item>>>(2000);
 
 /** The pages of a site by their share of a day's visits or views, each with its better and worse days. */
 function stretchesOn({ id, site }: AnalyticsProperty, day: number, by: 'landing' | 'page') {
-  return pagesKept.remember(`${id} ${by} ${day}`, () =>
+  return cachedPages.remember(`${id} ${by} ${day}`, () =>
     stretches(
       site.pages,
       ({ path, landing, weight }) =>
@@ -52,7 +52,7 @@ function stretchesOn({ id, site }: AnalyticsProperty, day: number, by: 'landing'
 }
 
 function itemsOn({ id, site }: AnalyticsProperty, day: number) {
-  return itemsKept.remember(`${id} ${day}`, () =>
+  return cachedItems.remember(`${id} ${day}`, () =>
     stretches(site.items, ({ name, weight }) => weight * rhythm(seedOf(id), seedOf(name), day, 0.5)),
   );
 }

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../bounded-map.ts';
 import { dayOf, FIRST_DAY } from '../../days.ts';
-import { chance, draw, hash } from '../../random.ts';
+import { chance, hash, randomCount } from '../../random.ts';
 import { wallClock } from '../../time-zone.ts';
 import { expectedPeople, newcomers, newcomersBefore } from './arrivals.ts';
 import { audiencesOf } from './audiences.ts';
@@ -75,8 +75,8 @@ function returning(
   recent: number,
 ): Visit {
   const key = hash(place.property.curve.seed, place.day, place.audienceIndex, place.trafficIndex);
-  const users = Math.min(draw(expected, key, 90), known);
-  const room = Math.max(0, Math.min(known, recent) - users);
-  const behind = Math.floor(chance(key, 91) ** 2 * room);
+  const users = Math.min(randomCount(expected, key, 90), known);
+  const remaining = Math.max(0, Math.min(known, recent) - users);
+  const behind = Math.floor(chance(key, 91) ** 2 * remaining);
   return { ...place, visitor: 'returning', users, firstUser: Math.max(0, known - users - behind), expected };
 }

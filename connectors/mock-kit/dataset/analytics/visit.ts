@@ -1,5 +1,5 @@
 import { at } from '../../at.ts';
-import { chance, draw, hash } from '../../random.ts';
+import { chance, hash, randomCount } from '../../random.ts';
 import { exchangeRate } from '../exchange.ts';
 import type { Audience } from './audiences.ts';
 import { EVENT_NAMES, eventIndex } from './events.ts';
@@ -27,14 +27,14 @@ export function visitFact(visit: Visit): AnalyticsFact {
   const { day, audience, audienceIndex, traffic, visitor } = visit;
   const counts = noCounts();
   const eventCounts = new Array<number>(EVENT_NAMES.length).fill(0);
-  const dice = diceOf(visit);
-  const { roll } = dice;
+  const random = randomOf(visit);
+  const { roll } = random;
   if (visit.users > 0) {
-    countBrowsing(visit, counts, eventCounts, dice);
-    countOrders(visit, counts, eventCounts, dice);
-    countLeads(visit, counts, eventCounts, dice);
+    countBrowsing(visit, counts, eventCounts, random);
+    countOrders(visit, counts, eventCounts, random);
+    countLeads(visit, counts, eventCounts, random);
   }
-  countPromotion(visit, counts, dice);
+  countPromotion(visit, counts, random);
   const activeUsers = visit.users - Math.min(visit.users, roll(visit.users * 0.03, 30));
   const purchasers = Math.min(activeUsers, counts.purchases);
   return {
@@ -59,16 +59,16 @@ export function visitFact(visit: Visit): AnalyticsFact {
 }
 
 /** Chance that is the same for the same `salt` of one visit. */
-type Dice = {
+type VisitRandom = {
   /** A whole number around an expected one. */
   roll: (expected: number, salt: number) => number;
   /** A number in [0, 1). */
   share: (salt: number) => number;
 };
 
-function diceOf({ property, day, audienceIndex, trafficIndex, visitor }: Visit): Dice {
+function randomOf({ property, day, audienceIndex, trafficIndex, visitor }: Visit): VisitRandom {
   const key = hash(property.curve.seed, day, audienceIndex, trafficIndex, visitor === 'new' ? 0 : 1);
-  return { roll: (expected, salt) => draw(expected, key, salt), share: (salt) => chance(key, salt) };
+  return { roll: (expected, salt) => randomCount(expected, key, salt), share: (salt) => chance(key, salt) };
 }
 
 function setEvent(eventCounts: number[], name: (typeof EVENT_NAMES)[number], count: number): void {
@@ -79,7 +79,7 @@ function countBrowsing(
   { property, users, visitor, traffic, audience }: Visit,
   counts: Counts,
   events: number[],
-  { roll }: Dice,
+  { roll }: VisitRandom,
 ): void {
   counts.sessions = users + roll(users * (visitor === 'new' ? 0.09 : 0.36), 1);
   const handheld = audience.deviceCategory === 'mobile' ? 0.93 : 1.05;
@@ -104,7 +104,7 @@ function countOrders(
   { property, traffic, audience }: Visit,
   counts: Counts,
   events: number[],
-  { roll, share }: Dice,
+  { roll, share }: VisitRandom,
 ): void {
   if (property.orderRate === 0) return;
   const device = audience.deviceCategory === 'desktop' ? 1.4 : 0.8;
@@ -141,7 +141,12 @@ function itemPriceCents({ site }: AnalyticsProperty): number {
   return (100 * site.items.reduce((sum, item) => sum + item.price * item.weight, 0)) / weight;
 }
 
-function countLeads({ property, traffic }: Visit, counts: Counts, events: number[], { roll }: Dice): void {
+function countLeads(
+  { property, traffic }: Visit,
+  counts: Counts,
+  events: number[],
+  { roll }: VisitRandom,
+): void {
   let forms = roll(counts.sessions * 0.02, 20);
   let converting = 0;
   for (const { index, rate } of property.successes) {
@@ -162,7 +167,7 @@ function countLeads({ property, traffic }: Visit, counts: Counts, events: number
 function countPromotion(
   { property, traffic, users, expected }: Visit,
   counts: Counts,
-  { roll, share }: Dice,
+  { roll, share }: VisitRandom,
 ): void {
   const { ad } = traffic;
   if (ad) {

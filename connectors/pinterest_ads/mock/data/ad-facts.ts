@@ -2,7 +2,7 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { drift, rhythm, rhythmsOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw, hash, seedOf } from '../../../mock-kit/random.ts';
+import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import type { Objective, PinAd, PinAdAccount, PinAdGroup, PinCampaign } from './ad-accounts.ts';
 
 /** Column to whole number, money in millionths. */
@@ -66,7 +66,7 @@ const APPEAL: Readonly<Record<Objective, number>> = {
 };
 
 const DAY_MS = 86_400_000;
-const kept = new BoundedMap<string, readonly PinAdDay[]>(5000);
+const cached = new BoundedMap<string, readonly PinAdDay[]>(5000);
 
 /** What each running ad of an account did on a day (UTC). Nothing before 2019 or after now. */
 export function pinAdDays(account: PinAdAccount, day: number, nowMs: number): readonly PinAdDay[] {
@@ -74,7 +74,7 @@ export function pinAdDays(account: PinAdAccount, day: number, nowMs: number): re
   if (day < FIRST_DAY || day > today) return [];
   const hours = Math.floor((nowMs % DAY_MS) / 3_600_000) + 1;
   const share = day < today ? 1 : hours / 24;
-  return kept.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));
+  return cached.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));
 }
 
 function measure(account: PinAdAccount, day: number, share: number): PinAdDay[] {
@@ -112,15 +112,16 @@ type Place = {
 
 function factOf({ account, campaign, mood, seed, day }: Place, expected: number): PinFact {
   const strays = [0, 1, 2].map((key) => 1 + 0.18 * drift(seed, key, day));
-  const fact: Record<string, number> = { IMPRESSION_1: draw(expected, seed, day, 0) };
+  const fact: Record<string, number> = { IMPRESSION_1: randomCount(expected, seed, day, 0) };
   const of = (column: string) => fact[column] ?? 0;
   const rules = campaign.objective === 'VIDEO_COMPLETION' ? [...RULES, ...VIDEO_RULES] : RULES;
   rules.forEach(([column, whole, rate], index) => {
     const wanted = rate * (column === 'CLICKTHROUGH_1' ? APPEAL[campaign.objective] : 1);
     const moved = rateOf(wanted, mood(index + 1) * (strays[index % 3] ?? 1), seed, index);
-    fact[column] = of(whole) === 0 ? 0 : draw(of(whole) * moved, seed, day, index + 1);
+    fact[column] = of(whole) === 0 ? 0 : randomCount(of(whole) * moved, seed, day, index + 1);
   });
-  fact.ENGAGEMENT_1 = of('CLICKTHROUGH_1') + of('REPIN_1') + draw(of('IMPRESSION_1') * 0.008, seed, day, 50);
+  fact.ENGAGEMENT_1 =
+    of('CLICKTHROUGH_1') + of('REPIN_1') + randomCount(of('IMPRESSION_1') * 0.008, seed, day, 50);
   fact.ENGAGEMENT_2 = of('CLICKTHROUGH_2') + of('REPIN_2');
   fact.TOTAL_CHECKOUT =
     of('TOTAL_CLICK_CHECKOUT') + of('TOTAL_ENGAGEMENT_CHECKOUT') + of('TOTAL_VIEW_CHECKOUT');

@@ -1,7 +1,7 @@
 import { at, cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
-import { chance, draw, pick } from '../../../mock-kit/random.ts';
+import { chance, pick, randomCount } from '../../../mock-kit/random.ts';
 import seed from './seed.json' with { type: 'json' };
 import { type CrmPipeline, crmPipelines, crmTags, crmUsers, leadSources, lostReasons } from './team.ts';
 
@@ -79,7 +79,7 @@ const demand = {
 
 function dealsOf(pipeline: CrmPipeline, made: number): Deal[] {
   const expected = demandOn({ ...demand, seed: pipeline.id, base: pipeline.pace }, made);
-  const count = draw(expected, pipeline.id, made, 1);
+  const count = randomCount(expected, pipeline.id, made, 1);
   return Array.from({ length: count }, (_, index) => dealOf(pipeline, made, index));
 }
 

@@ -1,5 +1,5 @@
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw } from '../../../mock-kit/random.ts';
+import { chance, randomCount } from '../../../mock-kit/random.ts';
 
 /** Something that was made at an hour, and for tasks when it was done. */
 export type Made = { id: number; createdHour: number; doneHour: number | null };
@@ -13,7 +13,7 @@ const SEED: Record<MadeKind, number> = { account: 301, contact: 302, task: 303 }
 export function madeUntil(kind: MadeKind, day: number): Made[] {
   const made: Made[] = [];
   for (let on = FIRST_DAY; on <= day; on += 1) {
-    const count = draw(PACE[kind], SEED[kind], on);
+    const count = randomCount(PACE[kind], SEED[kind], on);
     for (let index = 0; index < count; index += 1) {
       const luck = (part: number) => chance(SEED[kind] + index, on, part);
       const createdHour = on * 24 + Math.floor(luck(1) * 24);

@@ -3,7 +3,7 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { drift, rhythm, rhythmsOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw, hash, seedOf } from '../../../mock-kit/random.ts';
+import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import type { AdGroup, Advertiser, TikTokAd, TikTokCampaign } from './advertisers.ts';
 
@@ -106,9 +106,11 @@ type Place = {
 function factOf(place: Place, expected: number): TikTokFact {
   const { advertiser, campaign, mood, seed, day } = place;
   const strays = [0, 1, 2].map((key) => 1 + 0.18 * drift(seed, key, day));
-  const fact: Record<string, number> = { impressions: draw(expected, seed, day, 0) };
+  const fact: Record<string, number> = { impressions: randomCount(expected, seed, day, 0) };
   const count = (of: number, rate: number, key: number) =>
-    of === 0 ? 0 : draw(of * rateOf(rate, mood(key) * (strays[key % 3] ?? 1), seed, key), seed, day, key);
+    of === 0
+      ? 0
+      : randomCount(of * rateOf(rate, mood(key) * (strays[key % 3] ?? 1), seed, key), seed, day, key);
   RULES.forEach(([name, of, rate], index) => {
     fact[name] = count(fact[of] ?? 0, rate * (name === 'clicks' ? APPEAL[campaign.objective] : 1), index + 1);
   });

@@ -138,10 +138,10 @@ export function audienceParts(adDay: AdDay, fact: TikTokFact, dimension: string)
 
 /** An ad's day by the hours that have passed of it. */
 export function hourParts(fact: TikTokFact, hours: number): { hour: number; fact: TikTokFact }[] {
-  const figures = Object.entries(fact);
+  const values = Object.entries(fact);
   return hourStretches(hours).map(({ item, from, to }) => {
     const part: Record<string, number> = {};
-    for (const [name, total] of figures) part[name] = piece(total, from, to, phaseOf(total));
+    for (const [name, total] of values) part[name] = piece(total, from, to, phaseOf(total));
     return { hour: item, fact: part };
   });
 }

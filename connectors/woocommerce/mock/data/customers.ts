@@ -1,7 +1,7 @@
 import { cycle } from '../../../mock-kit/at.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw, hash, pick } from '../../../mock-kit/random.ts';
+import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import type { Customer } from './order.ts';
 import type { Store } from './stores.ts';
 
@@ -10,7 +10,7 @@ const MOST_ORDERS_A_DAY = 199;
 /** How many orders a whole day brings. */
 export function orderCount(store: Store, day: number): number {
   if (day < FIRST_DAY) return 0;
-  return Math.min(MOST_ORDERS_A_DAY, draw(demandOn(store.curve, day), store.curve.seed, day, 10));
+  return Math.min(MOST_ORDERS_A_DAY, randomCount(demandOn(store.curve, day), store.curve.seed, day, 10));
 }
 
 /** An order by its day and its place among the day's orders. */

@@ -3,7 +3,7 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { allocate } from '../../../mock-kit/dataset/allocate.ts';
 import { HOUR_WEIGHTS } from '../../../mock-kit/dataset/analytics/freshness.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
-import { chance, draw, hash, pick } from '../../../mock-kit/random.ts';
+import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import { customerOf, firstOrderOf, orderCount } from './customers.ts';
 import type { Order, OrderLine, OrderStatus, Refund } from './order.ts';
@@ -84,12 +84,12 @@ const ATTRIBUTIONS = [
 ];
 
 function makeLines(store: Store, key: number, percent: number): OrderLine[] {
-  const wanted = 1 + draw(0.8, key, 5);
+  const wanted = 1 + randomCount(0.8, key, 5);
   const weights = store.products.map(({ weight }) => weight);
   const chosen = new Set(Array.from({ length: wanted }, (_, index) => pick(weights, key, 6, index)));
   return [...chosen].map((productIndex, index) => {
     const product = at(store.products, productIndex);
-    const quantity = 1 + draw(0.25, key, 7, index);
+    const quantity = 1 + randomCount(0.25, key, 7, index);
     const subtotalCents = product.priceCents * quantity;
     const discountCents = Math.round((subtotalCents * percent) / 100);
     const taxCents = Math.round((subtotalCents - discountCents) * store.taxRate);

@@ -18,9 +18,9 @@ export function listPage<Item>(
   items: readonly Item[],
   { preset, most, negative, badToken }: PageRules,
 ): { page: readonly Item[]; more: { nextPageToken?: string } } {
-  const asked = intParameter(query, 'pageSize') ?? 0;
-  if (asked < 0) throw negative();
-  const size = asked === 0 ? preset : Math.min(asked, most);
+  const requested = intParameter(query, 'pageSize') ?? 0;
+  if (requested < 0) throw negative();
+  const size = requested === 0 ? preset : Math.min(requested, most);
   const others = [...query].filter(([name]) => !/^page_?token$/i.test(name)).map((pair) => pair.join('='));
   const identity = [path, ...others.sort()].join('\n');
   const token = parameter(query, 'pageToken');

@@ -24,32 +24,37 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
   return decide(checked, form, memory, nowMs);
 }
 
-function decide(asked: AuthorizeRequest, form: URLSearchParams, memory: GrantMemory, nowMs: number): Reply {
-  if (form.get('decision') !== 'allow') return back(asked, { error: 'access_denied' });
+function decide(
+  requested: AuthorizeRequest,
+  form: URLSearchParams,
+  memory: GrantMemory,
+  nowMs: number,
+): Reply {
+  if (form.get('decision') !== 'allow') return back(requested, { error: 'access_denied' });
   const person = personByEmail(form.get('account') ?? '');
   if (!person) return html(400, refusalPage('invalid_request', 'Choose an account first.'));
-  const scopes = asked.scopes.filter((name) => form.getAll('scope').includes(name));
-  const consentKey = `${asked.clientId} ${person.email}`;
+  const scopes = requested.scopes.filter((name) => form.getAll('scope').includes(name));
+  const consentKey = `${requested.clientId} ${person.email}`;
   const firstTime = !memory.consented.has(consentKey);
   memory.consented.add(consentKey);
   const code = codes.issue(
     {
       email: person.email,
       scopes,
-      clientId: asked.clientId,
-      redirectUri: asked.redirectUri,
-      offline: asked.offline && (firstTime || asked.prompts.includes('consent')),
-      nonce: asked.nonce,
-      codeChallenge: asked.codeChallenge,
-      codeChallengeMethod: asked.codeChallengeMethod,
+      clientId: requested.clientId,
+      redirectUri: requested.redirectUri,
+      offline: requested.offline && (firstTime || requested.prompts.includes('consent')),
+      nonce: requested.nonce,
+      codeChallenge: requested.codeChallenge,
+      codeChallengeMethod: requested.codeChallengeMethod,
     },
     nowMs,
   );
-  return back(asked, { code, scope: scopes.join(' '), authuser: '0', prompt: 'consent' });
+  return back(requested, { code, scope: scopes.join(' '), authuser: '0', prompt: 'consent' });
 }
 
-function back(asked: AuthorizeRequest, answer: Record<string, string>): Reply {
-  return sendBack(asked.redirectUri, asked.state ?? null, answer);
+function back(requested: AuthorizeRequest, answer: Record<string, string>): Reply {
+  return sendBack(requested.redirectUri, requested.state ?? null, answer);
 }
 
 /** The page lets single scopes be unticked. */

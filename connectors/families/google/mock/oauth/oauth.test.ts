@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => mocks.close());
 
-const ASKED = {
+const REQUESTED = {
   client_id: GOOGLE_CLIENT_ID,
   redirect_uri: REDIRECT,
   response_type: 'code',
@@ -37,7 +37,7 @@ const ASKED = {
 };
 
 function authorizeUrl(changes: Record<string, string | undefined> = {}): string {
-  const all = Object.entries({ ...ASKED, ...changes }).filter(
+  const all = Object.entries({ ...REQUESTED, ...changes }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
   );
   return `${mocks.url}/accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams(all)}`;
@@ -80,9 +80,12 @@ describe('the consent page', () => {
   it('gives state back with the code, and with a refusal', async () => {
     const allowed = await decide();
     expect(allowed.href.startsWith(REDIRECT)).toBe(true);
-    expect(allowed.searchParams.get('state')).toBe(ASKED.state);
+    expect(allowed.searchParams.get('state')).toBe(REQUESTED.state);
     const canceled = await decide({}, 'cancel');
-    expect(Object.fromEntries(canceled.searchParams)).toEqual({ state: ASKED.state, error: 'access_denied' });
+    expect(Object.fromEntries(canceled.searchParams)).toEqual({
+      state: REQUESTED.state,
+      error: 'access_denied',
+    });
   });
 
   it('grants only the ticked scopes', async () => {
@@ -131,8 +134,8 @@ describe('the token endpoint', () => {
     );
     const mismatch = await exchange(code, { redirect_uri: 'http://127.0.0.1:3000/oauth/callback/google' });
     expect([mismatch.status, mismatch.json.error]).toEqual([400, 'redirect_uri_mismatch']);
-    const stranger = await exchange(code, { client_secret: 'guess' });
-    expect([stranger.status, stranger.json]).toEqual([
+    const otherClient = await exchange(code, { client_secret: 'guess' });
+    expect([otherClient.status, otherClient.json]).toEqual([
       401,
       { error: 'invalid_client', error_description: 'Unauthorized' },
     ]);

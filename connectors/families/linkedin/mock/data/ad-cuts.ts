@@ -173,11 +173,11 @@ const BEND_OF: Readonly<Record<string, number>> = Object.fromEntries(
 
 type Piece = { value: string; from: readonly number[]; to: readonly number[] };
 
-const kept = new BoundedMap<string, readonly Piece[]>(6000);
+const cached = new BoundedMap<string, readonly Piece[]>(6000);
 
 /** The shares of a pivot within a campaign on a day, by each of the bends. */
 function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Stretch[]) {
-  return kept.remember(`${campaign.id} ${pivot} ${day}`, () => {
+  return cached.remember(`${campaign.id} ${pivot} ${day}`, () => {
     // The same posts by another name have the same shares.
     const bends = adBends(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day);
     return parts.map(({ item, from, to }) => ({
@@ -190,11 +190,11 @@ function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: reado
 
 /** What nobody did is in no part. */
 function divided(fact: AdFact, pieces: readonly Piece[]): Cut[] {
-  const figures = Object.entries(fact).filter(([, total]) => total > 0);
-  const bends = figures.map(([name]) => BEND_OF[name] ?? SEEN);
+  const metricValues = Object.entries(fact).filter(([, total]) => total > 0);
+  const bends = metricValues.map(([name]) => BEND_OF[name] ?? SEEN);
   return pieces.map(({ value, from, to }) => {
     const part: Record<string, number> = {};
-    figures.forEach(([name, total], index) => {
+    metricValues.forEach(([name, total], index) => {
       const bend = bends[index] as number;
       // The phase goes by the number, so that small ones don't all fall to the same part.
       part[name] = piece(total, from[bend] ?? 0, to[bend] ?? 0, (total % 7) / 7);

@@ -3,7 +3,7 @@ import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
 import { rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { chance, draw, hash } from '../../../../mock-kit/random.ts';
+import { chance, hash, randomCount } from '../../../../mock-kit/random.ts';
 import { wallClock } from '../../../../mock-kit/time-zone.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
 import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
@@ -12,14 +12,14 @@ import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
 export type AdFact = Readonly<Record<string, number>>;
 export type CampaignDay = { campaign: AdCampaign; day: number; fact: AdFact };
 
-const kept = new BoundedMap<string, readonly CampaignDay[]>(6000);
+const cached = new BoundedMap<string, readonly CampaignDay[]>(6000);
 
 /** What each running campaign of an account did on a day, counted in UTC. Nothing before 2019 or after now. */
 export function adFacts(account: AdAccount, day: number, nowMs: number): readonly CampaignDay[] {
   const today = wallClock(nowMs, 'UTC');
   if (day < FIRST_DAY || day > today.day) return [];
   const share = day < today.day ? 1 : (today.hour + 1) / 24;
-  return kept.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));
+  return cached.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));
 }
 
 function measure(account: AdAccount, day: number, share: number): CampaignDay[] {
@@ -60,13 +60,13 @@ type Place = { account: AdAccount; campaign: AdCampaign; day: number; mood: (key
 function factOf({ account, campaign, day, mood }: Place, expected: number): AdFact {
   const shown = expected * rhythm(campaign.id, 0, day);
   const strays = [1, 2, 3, 4].map((key) => rhythm(campaign.id, key, day, 0.25));
-  const fact: Record<string, number> = { impressions: draw(shown, campaign.id, day, 0) };
+  const fact: Record<string, number> = { impressions: randomCount(shown, campaign.id, day, 0) };
   COUNT_RULES.forEach(({ name, of, rate, kinds }, index) => {
     const whole = fact[of] ?? 0;
     const isPlayed = whole > 0 && (kinds === undefined || kinds.includes(campaign.kind));
     const rhythms = mood(index + 1) * (strays[index % 4] ?? 1);
     const moved = isPlayed ? whole * campaignRate(rate, campaign, index + 1, rhythms) : 0;
-    fact[name] = draw(moved, campaign.id, day, index + 1);
+    fact[name] = randomCount(moved, campaign.id, day, index + 1);
   });
   for (const [name, parts] of Object.entries(SUMS)) {
     fact[name] = parts.reduce((sum, part) => sum + (fact[part] ?? 0), 0);

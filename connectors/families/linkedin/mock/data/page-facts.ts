@@ -3,7 +3,7 @@ import { allocate } from '../../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { rateOn, rhythm, weightsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { chance, draw, hash } from '../../../../mock-kit/random.ts';
+import { chance, hash, randomCount } from '../../../../mock-kit/random.ts';
 import type { Organization } from './organizations.ts';
 import { POST_LIFE_DAYS, type Post, postsOf } from './posts.ts';
 
@@ -41,10 +41,15 @@ export function postFact(organization: Organization, post: Post, day: number): S
   const { id } = organization;
   const interest = 0.09 * post.appeal * rhythm(id, 1, day, 0.25);
   const seed = hash(id, Number(post.urn.slice(-8)), post.day);
-  const impressions = draw(followersOn(organization, post.day) * interest * 0.62 ** age, seed, day, 1);
+  const impressions = randomCount(followersOn(organization, post.day) * interest * 0.62 ** age, seed, day, 1);
   // A post is liked or discussed as a whole, on a page whose readers change from week to week.
   const count = (rate: number, key: number) =>
-    draw(impressions * rateOn(rateOn(rate, id, key, day, 0.4), seed, key, post.day, 0.5), seed, day, key);
+    randomCount(
+      impressions * rateOn(rateOn(rate, id, key, day, 0.4), seed, key, post.day, 0.5),
+      seed,
+      day,
+      key,
+    );
   const takenBack = age > 3 && chance(seed, day, 9) < 0.02 ? 1 : 0;
   return {
     impressions,
@@ -57,11 +62,11 @@ export function postFact(organization: Organization, post: Post, day: number): S
   };
 }
 
-const keptShares = new BoundedMap<string, ShareFact>(20_000);
+const cachedShares = new BoundedMap<string, ShareFact>(20_000);
 
 /** What all posts of a page met on a day (UTC). */
 export function shareFacts(organization: Organization, day: number, nowMs: number): ShareFact {
-  return keptShares.remember(`${organization.id} ${day} ${Math.floor(nowMs / 86_400_000)}`, () =>
+  return cachedShares.remember(`${organization.id} ${day} ${Math.floor(nowMs / 86_400_000)}`, () =>
     postsOf(organization.id, nowMs)
       .filter((post) => post.day <= day && day - post.day < POST_LIFE_DAYS)
       .map((post) => postFact(organization, post, day))
@@ -94,23 +99,23 @@ export function uniqueOf(organization: Organization, impressions: number): numbe
 export function gainFacts(organization: Organization, day: number): GainFact {
   if (day < FIRST_DAY) return { organic: 0, paid: 0 };
   const { id, followers } = organization;
-  const come = draw(followers * 0.0006 * rhythm(id, 11, day, 0.5), id, day, 11);
-  const left = draw(followers * 0.00012 * rhythm(id, 12, day, 0.5), id, day, 12);
+  const come = randomCount(followers * 0.0006 * rhythm(id, 11, day, 0.5), id, day, 11);
+  const left = randomCount(followers * 0.00012 * rhythm(id, 12, day, 0.5), id, day, 12);
   const isPaid = dayParts(day).month >= 9 && dayParts(day).month <= 11;
   return {
     organic: come - left,
-    paid: isPaid ? draw(followers * 0.0001 * rhythm(id, 13, day, 0.5), id, day, 13) : 0,
+    paid: isPaid ? randomCount(followers * 0.0001 * rhythm(id, 13, day, 0.5), id, day, 13) : 0,
   };
 }
 
-const keptFollowers = new Map<number, number[]>();
+const cachedFollowers = new Map<number, number[]>();
 
 /** Followers at the end of a day. */
 export function followersOn(organization: Organization, day: number): number {
-  let sums = keptFollowers.get(organization.id);
+  let sums = cachedFollowers.get(organization.id);
   if (!sums) {
     sums = [];
-    keptFollowers.set(organization.id, sums);
+    cachedFollowers.set(organization.id, sums);
   }
   for (let next = FIRST_DAY + sums.length; next <= day; next += 1) {
     const { organic, paid } = gainFacts(organization, next);
@@ -136,13 +141,13 @@ const SECTION_WEIGHTS = [52, 12, 11, 10, 5, 4, 4, 2];
 export function viewFacts(organization: Organization, day: number): ViewFact {
   const isClosed = day < FIRST_DAY || (dayParts(day).month === 12 && dayParts(day).dayOfMonth === 25);
   const { id, curve } = organization;
-  const views = isClosed ? 0 : draw(demandOn(curve, day) * rhythm(id, 21, day, 0.25), id, day, 21);
+  const views = isClosed ? 0 : randomCount(demandOn(curve, day) * rhythm(id, 21, day, 0.25), id, day, 21);
   const parts = allocate(views, weightsOn(SECTION_WEIGHTS, id, 31, day, 0.4));
   return {
     sections: Object.fromEntries(SECTIONS.map((section, index) => [section, parts[index] ?? 0])),
     mobile: Math.floor(views * rateOn(0.44, id, 24, day, 0.4)),
-    clicks: draw(views * rateOn(0.031, id, 22, day, 0.5), id, day, 22),
-    jobClicks: draw((parts[3] ?? 0) * rateOn(0.2, id, 23, day, 0.5), id, day, 23),
+    clicks: randomCount(views * rateOn(0.031, id, 22, day, 0.5), id, day, 22),
+    jobClicks: randomCount((parts[3] ?? 0) * rateOn(0.2, id, 23, day, 0.5), id, day, 23),
   };
 }
 

@@ -1,6 +1,6 @@
 import { cycle } from '../../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
-import { chance, draw, hash, pick } from '../../../../mock-kit/random.ts';
+import { chance, hash, pick, randomCount } from '../../../../mock-kit/random.ts';
 import { FIRST_MONDAY, type Organization, organizationById } from './organizations.ts';
 
 /** A post of a page. Times in epoch ms. */
@@ -35,21 +35,21 @@ const GERMAN = [
   'Für alle\\, die Überstunden abfeiern\\: Spa\\-Tage im Herbst',
 ];
 
-const kept = new BoundedMap<number, readonly Post[]>(60);
+const cached = new BoundedMap<number, readonly Post[]>(60);
 
 /** Every post of a page up to an instant, oldest first. */
 export function postsOf(organizationId: number, nowMs: number): readonly Post[] {
   const organization = organizationById(organizationId);
   if (!organization) return [];
   const today = Math.floor(nowMs / DAY_MS);
-  const all = kept.remember(organizationId * 100_000 + today, () => writeAll(organization, today));
+  const all = cached.remember(organizationId * 100_000 + today, () => writeAll(organization, today));
   return all.filter(({ publishedAt }) => publishedAt <= nowMs);
 }
 
 function writeAll(organization: Organization, today: number): Post[] {
   const posts: Post[] = [];
   for (let monday = FIRST_MONDAY; monday <= today; monday += 7) {
-    const count = draw(
+    const count = randomCount(
       organization.postsPerWeek * (0.7 + 0.6 * chance(organization.id, monday, 1)),
       organization.id,
       monday,

@@ -7,7 +7,7 @@ import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
 import { bent, drift, rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { chance, draw, seedOf } from '../../../../mock-kit/random.ts';
+import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
 import { wallClock } from '../../../../mock-kit/time-zone.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
@@ -42,7 +42,7 @@ export const AD_COUNTS = [
   'customConversions',
 ] as const;
 export type AdCount = (typeof AD_COUNTS)[number];
-export type AdFigures = Record<AdCount, number>;
+export type AdCounts = Record<AdCount, number>;
 
 /**
  * One ad on one day. The people it reached are the run of numbers from `firstPerson` on; the first `clickers` of them
@@ -51,7 +51,7 @@ export type AdFigures = Record<AdCount, number>;
 export type AdFact = {
   ad: Ad;
   day: number;
-  figures: AdFigures;
+  adCounts: AdCounts;
   firstPerson: number;
   people: number;
   clickers: number;
@@ -87,18 +87,18 @@ export function adFacts(account: AdAccount, day: number, nowMs: number): readonl
     const whole = wholeDay(account, day);
     return share === 1
       ? whole
-      : whole.map((fact) => cutFact(fact, 0, share)).filter(({ figures }) => figures.impressions > 0);
+      : whole.map((fact) => cutFact(fact, 0, share)).filter(({ adCounts }) => adCounts.impressions > 0);
   });
 }
 
 /** The part of a fact between two points of [0, 1]; parts that cover it add up to the whole. */
 export function cutFact(fact: AdFact, from: number, to: number): AdFact {
   const { phase } = fact;
-  const figures: AdFigures = { ...fact.figures };
-  for (const name of AD_COUNTS) figures[name] = piece(fact.figures[name], from, to, phase);
+  const adCounts: AdCounts = { ...fact.adCounts };
+  for (const name of AD_COUNTS) adCounts[name] = piece(fact.adCounts[name], from, to, phase);
   return {
     ...fact,
-    figures,
+    adCounts,
     people: piece(fact.people, from, to, phase),
     clickers: piece(fact.clickers, from, to, phase),
     firstPerson: Math.floor(fact.firstPerson * (to - from)),
@@ -135,13 +135,13 @@ const BEND_OF: Readonly<Record<AdCount, number>> = {
 };
 
 const BENDS = AD_COUNTS.map((name) => BEND_OF[name]);
-const keptPoints = new BoundedMap<string, readonly (readonly number[])[]>(6000);
+const cachedPoints = new BoundedMap<string, readonly (readonly number[])[]>(6000);
 
 /** Where the cells of a campaign's audience end on a day, by each of the bends; what comes first is where they begin. */
 function pointsOn({ ad, day }: AdFact, cells: readonly AdCell[]): readonly (readonly number[])[] {
   const { id } = ad.adSet.campaign;
   const family = cells[0]?.family ?? 0;
-  return keptPoints.remember(`${id} ${family} ${day}`, () => {
+  return cachedPoints.remember(`${id} ${family} ${day}`, () => {
     const bends = adBends(seedOf(id) + family, day);
     return [0, ...cells.map(({ to }) => to)].map((point) => bends.map((bend) => bent(bend, point)));
   });
@@ -159,14 +159,14 @@ function cellOf(fact: AdFact, cell: AdCell, from: readonly number[], to: readonl
   const { phase } = fact;
   const part = (count: number, bend: number) =>
     count === 0 ? 0 : piece(count, from[bend] as number, to[bend] as number, phase);
-  const figures: AdFigures = { ...fact.figures };
+  const adCounts: AdCounts = { ...fact.adCounts };
   for (let index = 0; index < AD_COUNTS.length; index++) {
     const name = AD_COUNTS[index] as AdCount;
-    figures[name] = part(fact.figures[name], BENDS[index] as number);
+    adCounts[name] = part(fact.adCounts[name], BENDS[index] as number);
   }
   return {
     ...fact,
-    figures,
+    adCounts,
     people: part(fact.people, SEEN),
     clickers: part(fact.clickers, CLICKED),
     // By the share on average: were it to move with the days, the same people would count as others.
@@ -185,21 +185,21 @@ function wholeDay(account: AdAccount, day: number): readonly AdFact[] {
   const budget = demandOn(account.curve, day);
   return running
     .map((ad) => factOf(account, ad, day, budget))
-    .filter(({ figures }) => figures.impressions > 0);
+    .filter(({ adCounts }) => adCounts.impressions > 0);
 }
 
 function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact {
   const { seed } = ad;
   const mood = moodOf(ad, day);
   const shown = mood.campaign(1) * rhythm(seed, 1, day, 0.4) * (0.9 + 0.2 * chance(seed, day, 1));
-  const figures = figuresOf(account, ad, mood, budget * ad.weight * shown);
-  const people = Math.min(900_000, share(figures.impressions, 0.74, mood, 17));
+  const adCounts = adCountsOf(account, ad, mood, budget * ad.weight * shown);
+  const people = Math.min(900_000, share(adCounts.impressions, 0.74, mood, 17));
   return {
     ad,
     day,
-    figures,
+    adCounts,
     people,
-    clickers: Math.min(people, share(figures.clicks, 0.91, mood, 19)),
+    clickers: Math.min(people, share(adCounts.clicks, 0.91, mood, 19)),
     firstPerson: audienceStart(ad) + Math.floor(chance(seed, day, 20) * audienceSize(account)),
     phase: 0.05 + 0.9 * chance(seed, day, 21),
   };
@@ -208,11 +208,11 @@ function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact
 /** How an ad does on a day: as its campaign does by each count, and straying from it in three ways. */
 type Mood = { seed: number; day: number; campaign: (key: number) => number; strays: readonly number[] };
 
-const keptRhythms = new BoundedMap<string, (key: number) => number>(3000);
+const cachedRhythms = new BoundedMap<string, (key: number) => number>(3000);
 
 function moodOf({ seed, adSet }: Ad, day: number): Mood {
   const { id } = adSet.campaign;
-  const campaign = keptRhythms.remember(`${id} ${day}`, () => rhythmsOn(seedOf(id), day, 0.18));
+  const campaign = cachedRhythms.remember(`${id} ${day}`, () => rhythmsOn(seedOf(id), day, 0.18));
   return { seed, day, campaign, strays: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
 }
 
@@ -220,23 +220,23 @@ function moodOf({ seed, adSet }: Ad, day: number): Mood {
 function share(of: number, rate: number, { seed, day, campaign, strays }: Mood, key: number): number {
   if (of === 0) return 0;
   const odds = (rate / (1 - rate)) * campaign(key) * (strays[key % 3] ?? 1);
-  return Math.min(of, draw((of * odds) / (1 + odds), seed, day, key));
+  return Math.min(of, randomCount((of * odds) / (1 + odds), seed, day, key));
 }
 
-function figuresOf(account: AdAccount, ad: Ad, mood: Mood, spent: number): AdFigures {
+function adCountsOf(account: AdAccount, ad: Ad, mood: Mood, spent: number): AdCounts {
   const { seed, day } = mood;
   const rates = RATES[ad.adSet.campaign.objective];
   const part = (of: number, rate: number, key: number) => share(of, rate, mood, key);
   const perDollar = exchangeRate('USD', account.currency) ?? 1;
   const price = rates.cpm * perDollar * mood.campaign(3);
   const thousands = (spent / price) * (0.85 + 0.3 * chance(seed, day, 3));
-  const impressions = draw(thousands * 1000, seed, day, 4);
+  const impressions = randomCount(thousands * 1000, seed, day, 4);
   const clicks = part(impressions, rates.ctr * (0.8 + 0.4 * chance(seed, 5)), 6);
   const linkClicks = part(clicks, rates.link, 7);
   const landingPageViews = part(linkClicks, 0.78, 8);
   return {
     impressions,
-    spend: draw(spent / account.unit, seed, day, 2),
+    spend: randomCount(spent / account.unit, seed, day, 2),
     clicks,
     linkClicks,
     outboundClicks: part(linkClicks, 0.94, 22),
@@ -245,8 +245,8 @@ function figuresOf(account: AdAccount, ad: Ad, mood: Mood, spent: number): AdFig
     comments: part(impressions, 0.0004, 24),
     shares: part(impressions, 0.0005, 25),
     pageLikes: part(impressions, 0.0003, 26),
-    ...videoFigures(part, impressions, rates),
-    ...shopFigures(part, account, landingPageViews, rates),
+    ...videoCounts(part, impressions, rates),
+    ...shopCounts(part, account, landingPageViews, rates),
     leads: part(landingPageViews, rates.lead, 18),
     registrations: part(landingPageViews, 0.012, 30),
     conversations: part(clicks, rates.talk, 31),
@@ -256,7 +256,7 @@ function figuresOf(account: AdAccount, ad: Ad, mood: Mood, spent: number): AdFig
 
 type Part = (of: number, rate: number, key: number) => number;
 
-function videoFigures(part: Part, impressions: number, rates: Rates) {
+function videoCounts(part: Part, impressions: number, rates: Rates) {
   const videoViews = part(impressions, rates.video, 9);
   const p25 = part(videoViews, 0.71, 10);
   const p50 = part(p25, 0.62, 11);
@@ -266,7 +266,7 @@ function videoFigures(part: Part, impressions: number, rates: Rates) {
   return { videoViews, p25, p50, p75, p100, watchSeconds, thruPlays: part(videoViews, 0.31, 27) };
 }
 
-function shopFigures(part: Part, { plan, unit }: AdAccount, landingPageViews: number, rates: Rates) {
+function shopCounts(part: Part, { plan, unit }: AdAccount, landingPageViews: number, rates: Rates) {
   const addsToCart = plan.basket > 0 ? part(landingPageViews, rates.buy * 3.1, 14) : 0;
   const checkouts = part(addsToCart, 0.55, 15);
   const purchases = part(checkouts, 0.62, 16);

@@ -1,7 +1,7 @@
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { rateOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { chance, draw } from '../../../../mock-kit/random.ts';
+import { chance, randomCount } from '../../../../mock-kit/random.ts';
 import type { InstagramAccount } from './instagram.ts';
 import { partMet } from './post-growth.ts';
 
@@ -49,7 +49,7 @@ export function instagramMedia(
   const media: InstagramMedia[] = [];
   const last = Math.floor(Math.min(toMs, nowMs) / DAY_MS);
   for (let day = last; day >= Math.max(Math.floor(fromMs / DAY_MS), FIRST_DAY); day--) {
-    const count = draw(account.postsPerWeek / 7, account.seed, day, 30);
+    const count = randomCount(account.postsPerWeek / 7, account.seed, day, 30);
     for (let index = count - 1; index >= 0; index--) {
       const one = makeMedia(account, day, index, nowMs);
       if (one.createdAtMs >= fromMs && one.createdAtMs <= Math.min(toMs, nowMs)) media.push(one);
@@ -91,14 +91,14 @@ function makeMedia(account: InstagramAccount, day: number, index: number, nowMs:
   const seed = account.seed + index;
   const kind = kindOf(account, day, index);
   const createdAtMs = day * DAY_MS + Math.floor(chance(seed, day, 32) * 86_399) * 1000;
-  const views = draw(
+  const views = randomCount(
     demandOn(account.curve, day) * (0.25 + 1.3 * chance(seed, day, 33)) * partMet(createdAtMs, nowMs),
     seed,
     day,
     34,
   );
   const part = (of: number, rate: number, key: number) =>
-    Math.min(of, draw(of * rateOn(rate, seed, key, day, MEDIA_DEPTH), seed, day, key));
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day, MEDIA_DEPTH), seed, day, key));
   const caption = account.captions[Math.floor(chance(seed, day, 35) * account.captions.length)] ?? '';
   const date = new Date(day * DAY_MS).toISOString().slice(2, 10);
   const averageWatchMs = 2800 + Math.floor(chance(seed, day, 36) * 9000);

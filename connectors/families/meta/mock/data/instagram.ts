@@ -5,7 +5,7 @@ import { type DemandCurve, demandOn } from '../../../../mock-kit/dataset/demand.
 import { bendOn, bent, rateOn, rhythm } from '../../../../mock-kit/dataset/rhythm.ts';
 import { clients, type Person } from '../../../../mock-kit/dataset/world.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { chance, draw, seedOf } from '../../../../mock-kit/random.ts';
+import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
 import { wallClock } from '../../../../mock-kit/time-zone.ts';
 import { type Page, pagesOf } from './pages.ts';
 
@@ -193,8 +193,10 @@ function makeFact(account: InstagramAccount, day: number): InstagramFact {
   const { month, dayOfMonth } = dayParts(day);
   const quiet = username.startsWith('bluebird') && month === 2 && dayOfMonth >= 3 && dayOfMonth <= 6;
   const part = (of: number, rate: number, key: number, depth = 0.45) =>
-    Math.min(of, draw(of * rateOn(rate, seed, key, day, depth), seed, day, key));
-  const views = quiet ? 0 : draw(demandOn(account.curve, day) * rhythm(seed, 1, day, 0.25), seed, day, 1);
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day, depth), seed, day, key));
+  const views = quiet
+    ? 0
+    : randomCount(demandOn(account.curve, day) * rhythm(seed, 1, day, 0.25), seed, day, 1);
   const reached = part(views, 0.61, 2, 0.3);
   const follows = part(views, 0.0042, 3);
   return {
@@ -255,7 +257,7 @@ function split(key: number, weights: readonly [string, number][]): SplitPart[] {
   }));
 }
 
-const keptPoints = new BoundedMap<string, [from: number, to: number]>(20_000);
+const cachedPoints = new BoundedMap<string, [from: number, to: number]>(20_000);
 
 /** What people saw has shares of its own; all they did has the same ones, so that its parts can be compared. */
 function pointsOn(
@@ -264,7 +266,7 @@ function pointsOn(
   isSeen: boolean,
 ): [from: number, to: number] {
   const key = part.key + (isSeen ? 0 : 10);
-  return keptPoints.remember(`${seed} ${day} ${key} ${part.index}`, () => {
+  return cachedPoints.remember(`${seed} ${day} ${key} ${part.index}`, () => {
     const bend = bendOn(seed, key, day, 0.5);
     return [bent(bend, part.from), bent(bend, part.to)];
   });

@@ -4,7 +4,7 @@ import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { drift, rateOn, rhythm, weightsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { chance, draw } from '../../../../mock-kit/random.ts';
+import { chance, randomCount } from '../../../../mock-kit/random.ts';
 import { wallClock } from '../../../../mock-kit/time-zone.ts';
 import type { Page } from './pages.ts';
 import { partMet } from './post-growth.ts';
@@ -91,9 +91,9 @@ function isQuiet(page: Page, day: number): boolean {
 function makeFact(page: Page, day: number): PageFact {
   const { seed } = page;
   const part = (of: number, rate: number, key: number, depth?: number) =>
-    Math.min(of, draw(of * rateOn(rate, seed, key, day, depth), seed, day, key));
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day, depth), seed, day, key));
   const expected = demandOn(page.curve, day) * rhythm(seed, 1, day, 0.24);
-  const views = isQuiet(page, day) ? 0 : draw(expected, seed, day, 1);
+  const views = isQuiet(page, day) ? 0 : randomCount(expected, seed, day, 1);
   const viewers = part(views, 0.58, 2);
   const engagements = part(views, 0.051, 3, 0.45);
   const reacted = part(engagements, 0.55, 4);
@@ -156,7 +156,7 @@ export function pagePosts(page: Page, from: number, to: number, nowMs: number): 
   const posts: PagePost[] = [];
   const today = wallClock(nowMs, PACIFIC).day;
   for (let day = Math.min(to, today); day >= Math.max(from, FIRST_DAY); day--) {
-    const count = draw(page.postsPerWeek / 7, page.seed, day, 20);
+    const count = randomCount(page.postsPerWeek / 7, page.seed, day, 20);
     for (let index = count - 1; index >= 0; index--) {
       const post = makePost(page, day, index, nowMs);
       if (post.createdAtMs <= nowMs) posts.push(post);
@@ -172,9 +172,14 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
   const pick = Math.floor(chance(seed, day, 22) * page.topics.length);
   const type = TYPES[Math.floor(chance(seed, day, 23) * TYPES.length)] ?? 'added_photos';
   const part = (of: number, rate: number, key: number) =>
-    Math.min(of, draw(of * rateOn(rate, seed, key, day, POST_DEPTH), seed, day, key));
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day, POST_DEPTH), seed, day, key));
   const met = partMet(createdAtMs, nowMs);
-  const views = draw(demandOn(page.curve, day) * (0.3 + 1.1 * chance(seed, day, 24)) * met, seed, day, 25);
+  const views = randomCount(
+    demandOn(page.curve, day) * (0.3 + 1.1 * chance(seed, day, 24)) * met,
+    seed,
+    day,
+    25,
+  );
   return {
     id: `${page.id}_${day}${index}`,
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
@@ -195,7 +200,7 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
 }
 
 /** The first day whose insights are kept: two years. */
-export function firstKeptPageDay(nowMs: number): number {
+export function firstRetainedPageDay(nowMs: number): number {
   const { year, month, dayOfMonth } = dayParts(wallClock(nowMs, PACIFIC).day);
   const kept = dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month)));
   return Math.max(FIRST_DAY, kept);

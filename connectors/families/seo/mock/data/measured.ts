@@ -2,7 +2,7 @@ import { dayOf, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance } from '../../../../mock-kit/random.ts';
 import type { SeoDomain } from './domains.ts';
 import type { Market } from './markets.ts';
-import { type Summary, standingOn, summaryOn } from './rankings.ts';
+import { rankingStateOn, type Summary, summaryOn } from './rankings.ts';
 
 /** A site as it was found on one of the days on which it was looked at. */
 export type Measured = {
@@ -23,7 +23,7 @@ export type Measured = {
 const LAST_DAY = dayOf('2040-01-01');
 
 /** The days on which a site is looked at: every two to four weeks, irregularly. */
-export function looksAt({ seed }: SeoDomain, until: number): number[] {
+export function snapshotDays({ seed }: SeoDomain, until: number): number[] {
   const days: number[] = [];
   let day = FIRST_DAY + Math.floor(14 * chance(seed, 51));
   while (day <= Math.min(until, LAST_DAY)) {
@@ -40,7 +40,7 @@ export function visibilityOf({ traffic }: Summary): number {
 
 /** The newest look at a site up to a day; undefined where there is nothing to see. */
 export function measuredOn(domain: SeoDomain, market: Market, until: number): Measured | undefined {
-  const days = looksAt(domain, until);
+  const days = snapshotDays(domain, until);
   const [before = null, day] = days.length > 1 ? days.slice(-2) : [null, days[0]];
   if (day === undefined) return undefined;
   const summary = summaryOn(domain, market, day);
@@ -49,7 +49,7 @@ export function measuredOn(domain: SeoDomain, market: Market, until: number): Me
     new Map(
       on === null
         ? []
-        : standingOn(domain, market, on).organic.map(({ keyword, position }) => [keyword.id, position]),
+        : rankingStateOn(domain, market, on).organic.map(({ keyword, position }) => [keyword.id, position]),
     );
   const [now, then] = [places(day), places(before)];
   const moved = (passes: (place: number, last: number) => boolean) =>

@@ -1,6 +1,6 @@
 import type { SeoDomain } from './domains.ts';
 import type { Market } from './markets.ts';
-import { MONTH_DAYS, type Ranking, standingOn } from './rankings.ts';
+import { MONTH_DAYS, type Ranking, rankingStateOn } from './rankings.ts';
 
 export type Movement = 'new' | 'lost' | 'rise' | 'fall';
 
@@ -11,9 +11,9 @@ export function movedOn(
   day: number,
   { list, how }: { list: 'organic' | 'paid'; how: Movement },
 ): Ranking[] {
-  const now = standingOn(domain, market, day)[list];
+  const now = rankingStateOn(domain, market, day)[list];
   const current = new Set(now.map(({ keyword }) => keyword.id));
-  const before = standingOn(domain, market, day - MONTH_DAYS)[list];
+  const before = rankingStateOn(domain, market, day - MONTH_DAYS)[list];
   switch (how) {
     case 'lost':
       return before.filter(({ keyword }) => !current.has(keyword.id)).map(withoutPlace);

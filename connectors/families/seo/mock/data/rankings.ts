@@ -23,18 +23,18 @@ export type Ranking = {
 };
 
 /** What a site has in one country's results on one day; the best ranking first. */
-export type Standing = { organic: readonly Ranking[]; paid: readonly Ranking[] };
+export type RankingState = { organic: readonly Ranking[]; paid: readonly Ranking[] };
 
 /** How long before a day its 'before' is. */
 export const MONTH_DAYS = 30;
 const AD_CLICKS = 0.15;
 const CLICK_SHARES = [0.28, 0.15, 0.1, 0.07, 0.05, 0.04, 0.03, 0.025, 0.02, 0.018];
 
-const standings = new BoundedMap<string, Standing>(4000);
+const cachedRankingStates = new BoundedMap<string, RankingState>(4000);
 
 /** Nothing where the site has no business in that country, or before 2019. */
-export function standingOn(domain: SeoDomain, market: Market, day: number): Standing {
-  return standings.remember(`${domain.host} ${market.id} ${day}`, () => ({
+export function rankingStateOn(domain: SeoDomain, market: Market, day: number): RankingState {
+  return cachedRankingStates.remember(`${domain.host} ${market.id} ${day}`, () => ({
     organic: rankings(domain, market, day, positionOn, 1),
     paid: rankings(domain, market, day, adPositionOn, AD_CLICKS),
   }));
@@ -161,11 +161,11 @@ export function summaryOn(domain: SeoDomain, market: Market, day: number): Summa
 }
 
 function summarise(domain: SeoDomain, market: Market, day: number): Summary {
-  const { organic, paid } = standingOn(domain, market, day);
+  const { organic, paid } = rankingStateOn(domain, market, day);
   const featured = organic.filter((one) => heldFeatures(one).length > 0);
   const ofIntent = (code: IntentCode) =>
     partOf(organic.filter(({ keyword }) => keyword.intents.includes(code)));
-  const before = standingOn(domain, market, day - MONTH_DAYS).organic;
+  const before = rankingStateOn(domain, market, day - MONTH_DAYS).organic;
   const now = new Set(organic.map(({ keyword }) => keyword.id));
   const bands = Array.from({ length: 11 }, () => 0);
   for (const { position } of organic) {
@@ -196,11 +196,11 @@ function summarise(domain: SeoDomain, market: Market, day: number): Summary {
 export type Rival = { domain: SeoDomain; common: number; relevance: number; summary: Summary };
 
 export function rivalsOn(domain: SeoDomain, market: Market, day: number): Rival[] {
-  const own = new Set(standingOn(domain, market, day).organic.map(({ keyword }) => keyword.id));
+  const own = new Set(rankingStateOn(domain, market, day).organic.map(({ keyword }) => keyword.id));
   return seoDomains
     .filter((other) => other.host !== domain.host && other.topic === domain.topic)
     .map((other) => {
-      const theirs = standingOn(other, market, day).organic;
+      const theirs = rankingStateOn(other, market, day).organic;
       const common = theirs.filter(({ keyword }) => own.has(keyword.id)).length;
       const relevance = Math.round((100 * common) / Math.max(1, own.size + theirs.length - common)) / 100;
       return { domain: other, common, relevance, summary: summaryOn(other, market, day) };

@@ -104,7 +104,7 @@ export function trackedRivals({ domain }: TrackedProject): SeoDomain[] {
 }
 
 /** Of a site in a region on a day: `bands` are places 1, 2-3, 4-5, 6-10, 11-20 and 21-100; share in hundredths of a percent. */
-export function trackedFigures(of: TrackedProject, region: TrackedRegion, site: SeoDomain, day: number) {
+export function trackedValues(of: TrackedProject, region: TrackedRegion, site: SeoDomain, day: number) {
   const places = of.keywords.flatMap((keyword) => trackedPosition(of, region, site, keyword, day) ?? []);
   const within = (from: number, to: number) => places.filter((place) => place >= from && place <= to).length;
   const worth = (place: number) => 3000 / (place + 1);

@@ -1,12 +1,12 @@
 import type { CallOutcome, ProviderCall } from '@vitrine/connectors/kit/http/provider-calls.ts';
-import type { QuotaReading } from '@vitrine/connectors/kit/http/session.ts';
+import type { QuotaState } from '@vitrine/connectors/kit/http/session.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 import { addActivity, type Caller, keepQuotas, type Tally } from './source-health.queries.ts';
 
 type Book = {
   tallies: Map<string, Tally>;
-  quotas: Map<string, Caller & { readings: Map<string, QuotaReading & { readAt: Date }> }>;
+  quotas: Map<string, Caller & { readings: Map<string, QuotaState & { readAt: Date }> }>;
   flushing: NodeJS.Timeout | null;
 };
 
@@ -65,7 +65,7 @@ function tallyOf(services: Services, caller: Caller): Tally | null {
 }
 
 /** Keeps what the provider says is left of a budget; the newest reading of a name stands. */
-export function recordQuota(services: Services, caller: Caller, reading: QuotaReading): void {
+export function recordQuota(services: Services, caller: Caller, reading: QuotaState): void {
   if (!isUuid(caller.sourceId)) return;
   const book = bookOf(services);
   const entry = book.quotas.get(caller.sourceId) ?? { ...caller, readings: new Map() };

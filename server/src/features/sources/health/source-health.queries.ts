@@ -1,4 +1,4 @@
-import type { QuotaReading } from '@vitrine/connectors/kit/http/session.ts';
+import type { QuotaState } from '@vitrine/connectors/kit/http/session.ts';
 import type { SourceQuota } from '@vitrine/contract/entities/source.ts';
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
@@ -44,7 +44,7 @@ export async function addActivity(ctx: Ctx, tally: Tally): Promise<void> {
 export async function keepQuotas(
   ctx: Ctx,
   sourceId: string,
-  readings: (QuotaReading & { readAt: Date })[],
+  readings: (QuotaState & { readAt: Date })[],
 ): Promise<void> {
   const ofSource = and(eq(sources.companyId, ctx.companyId), eq(sources.id, sourceId));
   const [row] = await ctx.db.select({ quotas: sources.quotas }).from(sources).where(ofSource);

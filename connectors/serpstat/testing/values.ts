@@ -2,8 +2,8 @@ import { mondayOf } from '../../kit/table/dates.ts';
 
 export type MetricValues = Record<string, number | null>;
 
-export function valuesOf(metrics: string[], figures: MetricValues | null): MetricValues {
-  return Object.fromEntries(metrics.map((id) => [id, figures?.[id] ?? null]));
+export function valuesOf(metrics: string[], metricValues: MetricValues | null): MetricValues {
+  return Object.fromEntries(metrics.map((id) => [id, metricValues?.[id] ?? null]));
 }
 
 export const monthOrWeek = (dimension: string | null, day: string) =>

@@ -13,8 +13,8 @@ export function stateDay({ endDate }: Query, today: string): number {
   return dayOf(isNow ? today : `${endDate.slice(0, 7)}-15`);
 }
 
-export function valuesOf(metrics: string[], figures: MetricValues | null): Values {
-  return Object.fromEntries(metrics.map((id) => [id, figures?.[id] ?? null]));
+export function valuesOf(metrics: string[], metricValues: MetricValues | null): Values {
+  return Object.fromEntries(metrics.map((id) => [id, metricValues?.[id] ?? null]));
 }
 
 /** Null of nothing. */

@@ -10,7 +10,7 @@ export type FilterDimension = Exclude<Dimension, 'date' | 'hour'>;
 export type SearchFilter = { dimension: FilterDimension; operator: string; expression: string };
 
 /** A checked question; days as day numbers. */
-export type Question = {
+export type SearchRequest = {
   start: number;
   end: number;
   dimensions: readonly Dimension[];
@@ -88,14 +88,14 @@ type QueryMessage = {
 const MAX_ROWS = 25_000;
 
 /** Reads and checks the body of a query. Throws 400 for everything Search Console refuses. */
-export function questionOf(request: GatewayRequest): Question {
+export function readSearchRequest(request: GatewayRequest): SearchRequest {
   const message = readMessage<QueryMessage>(request, queryMessage);
   const dimensions = (message.dimensions ?? []).map((name) => value<Dimension>(name, 'date'));
   const filters = (message.dimensionFilterGroups ?? []).flatMap((group) =>
     (group.filters ?? []).map(filterOf),
   );
   const type = value<SearchType>(message.type ?? message.searchType, 'web');
-  const dataState = value<Question['dataState']>(message.dataState?.toUpperCase(), 'final');
+  const dataState = value<SearchRequest['dataState']>(message.dataState?.toUpperCase(), 'final');
   requireFitting(dimensions, filters, type, dataState);
   const byPage = [...dimensions, ...filters.map(({ dimension }) => dimension)].includes('page');
   requireAggregation(value(message.aggregationType, 'auto'), byPage, type);
@@ -153,7 +153,7 @@ function requireFitting(
   dimensions: readonly Dimension[],
   filters: readonly SearchFilter[],
   type: SearchType,
-  dataState: Question['dataState'],
+  dataState: SearchRequest['dataState'],
 ): void {
   if (new Set(dimensions).size < dimensions.length) throw invalidValue('Dimensions must not repeat.');
   if (dimensions.includes('hour') !== (dataState === 'hourlyAll')) {
@@ -168,11 +168,11 @@ function requireFitting(
   }
 }
 
-function requireAggregation(asked: string, byPage: boolean, type: SearchType): void {
-  if (asked === 'byProperty' && byPage) {
+function requireAggregation(requested: string, byPage: boolean, type: SearchType): void {
+  if (requested === 'byProperty' && byPage) {
     throw invalidValue('Requests that group or filter by page must not be aggregated by property.');
   }
-  if (asked === 'byProperty' && (type === 'discover' || type === 'googleNews')) {
+  if (requested === 'byProperty' && (type === 'discover' || type === 'googleNews')) {
     throw invalidValue(`The search type '${type}' can't be aggregated by property.`);
   }
 }

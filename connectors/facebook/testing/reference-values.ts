@@ -15,11 +15,11 @@ const resultOf: Readonly<Record<string, AdCount>> = {
 };
 
 export function sum(hits: Hit[], name: AdCount): number {
-  return hits.reduce((total, { figures }) => total + figures[name], 0);
+  return hits.reduce((total, { adCounts }) => total + adCounts[name], 0);
 }
 
 /** Meta tells ratios with six decimals, and percentages of a hundred. */
-export function figureOf(account: AdAccount, id: string, hits: Hit[], decimals = 6): number | null {
+export function metricValueOf(account: AdAccount, id: string, hits: Hit[], decimals = 6): number | null {
   const add = (name: AdCount) => sum(hits, name);
   const distinct = (who: 'people' | 'clickers') =>
     countDistinct(hits.map((hit) => peopleOf(hit, hit.cell, who)));

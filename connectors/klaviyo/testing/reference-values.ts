@@ -18,7 +18,7 @@ const shares: Record<string, [part: string, whole: string, factor?: number]> = {
 };
 
 /** A figure of counts that were added up; null for a share of nothing. */
-export function figureOf(metric: string, counts: Counts): number | null {
+export function metricValueOf(metric: string, counts: Counts): number | null {
   const of = (name: string) => counts[name] ?? 0;
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const [part, whole, factor = 1] = shares[metric] ?? [];

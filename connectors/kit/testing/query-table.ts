@@ -5,7 +5,7 @@ import type { Connector, OptionRequest } from '../define-connector.ts';
 import type { Session } from '../http/session.ts';
 
 /** The table of one question. Throws its error. */
-export async function askTable(connector: Connector, session: Session, query: Query): Promise<Table> {
+export async function queryTable(connector: Connector, session: Session, query: Query): Promise<Table> {
   const [outcome] = await connector.query(session, [query]);
   if (outcome?.error) throw outcome.error;
   if (!outcome) throw new Error('The connector gave no answer.');
@@ -13,7 +13,7 @@ export async function askTable(connector: Connector, session: Session, query: Qu
 }
 
 /** What an option list offers while these parameters are chosen. Throws for a list that isn't declared. */
-export async function askOptions(
+export async function queryOptions(
   connector: Connector,
   session: Session,
   list: string,

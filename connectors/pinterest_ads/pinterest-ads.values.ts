@@ -13,13 +13,13 @@ export function columnsOf(metrics: readonly CatalogueMetric[]): string[] {
 }
 
 /** Pinterest leaves out a column without a value: nothing happened then, but an average of nothing is unknown. */
-export function countsOf(columns: readonly string[], { figures }: Pick<ReportRow, 'figures'>): Counts {
+export function countsOf(columns: readonly string[], { values }: Pick<ReportRow, 'values'>): Counts {
   return Object.fromEntries(
-    columns.map((column) => [column, figures[column] ?? (column === watchTime ? null : 0)]),
+    columns.map((column) => [column, values[column] ?? (column === watchTime ? null : 0)]),
   );
 }
 
 /** Nothing ran: a paused campaign, say. */
-export function isIdle({ figures }: Pick<ReportRow, 'figures'>): boolean {
-  return Object.values(figures).every((value) => value === 0);
+export function isIdle({ values }: Pick<ReportRow, 'values'>): boolean {
+  return Object.values(values).every((value) => value === 0);
 }

@@ -48,7 +48,7 @@ export function snapshot(path: string, query: URLSearchParams, today: number): R
     case 'metrics': {
       checkKeys(query, [...COMMON, 'date', 'country', 'volume_mode']);
       const call = targetCall(query, today);
-      return single('metrics', searchFigures(call, snapshotDay(call)));
+      return single('metrics', searchValues(call, snapshotDay(call)));
     }
     case 'metrics-by-country':
       return byCountry(query, today);
@@ -75,7 +75,7 @@ function single(key: string, values: Row): Reply {
   return priced({ [key]: values }, 1, Object.keys(values));
 }
 
-function searchFigures({ site, scope }: Pick<TargetCall, 'site' | 'scope'>, day: number) {
+function searchValues({ site, scope }: Pick<TargetCall, 'site' | 'scope'>, day: number) {
   const rankings = rankingsOn(site, day, scope);
   const paid = paidOn(site, day, scope);
   return {
@@ -101,7 +101,7 @@ function byCountry(query: URLSearchParams, today: number): Reply {
   const countries = [...new Set(call.site.market.keywords.map(({ country }) => country))];
   const rows = countries.map((country) => ({
     country: country.toUpperCase(),
-    ...searchFigures({ site: call.site, scope: { ...call.scope, country } }, day),
+    ...searchValues({ site: call.site, scope: { ...call.scope, country } }, day),
   }));
   const known = Object.keys(rows[0] ?? {});
   const columns = columnsOf(query, known, known.join(','));
@@ -151,7 +151,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
     key: 'metrics',
     optional: ['mode', 'protocol', 'country', 'volume_mode', 'select'],
     columns: ['org_traffic', 'org_cost', 'paid_traffic', 'paid_cost'],
-    valuesOn: searchFigures,
+    valuesOn: searchValues,
   },
   'keywords-history': {
     key: 'keywords',

@@ -8,7 +8,7 @@ export const joinings = ['sum', 'mean', 'count', 'true', 'largest', 'gain', 'sin
 type Joining = (typeof joinings)[number];
 
 /** `field` is what Ahrefs calls it; `scale` turns it into our unit: cents into dollars, percent into a fraction. */
-export type Figure = MetricDefinition & {
+export type AhrefsMetric = MetricDefinition & {
   field: string;
   scale: number;
   joining: Joining;
@@ -20,14 +20,14 @@ export const scaleOf = (type: MetricDefinition['type']): number =>
   type.endsWith(':money') || type.endsWith(':percent') ? 0.01 : 1;
 
 /** Nothing of Ahrefs adds up over days. */
-export function figure(
+export function metric(
   id: string,
   label: string,
   type: MetricDefinition['type'],
   direction: MetricDefinition['direction'],
   group: string,
-  more: Partial<Pick<Figure, 'field' | 'uncompared'>> = {},
-): Figure {
+  more: Partial<Pick<AhrefsMetric, 'field' | 'uncompared'>> = {},
+): AhrefsMetric {
   const base = { id, label, type, direction, group, additive: false, field: id };
   return { ...base, joining: 'single', scale: scaleOf(type), ...more };
 }
