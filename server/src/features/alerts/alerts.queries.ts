@@ -85,7 +85,7 @@ export async function listProbeValues(
   return known.map(({ value }) => value);
 }
 
-/** Nothing when somebody else has opened the same a moment before. */
+/** Returns nothing when another transaction opened the same alert first. */
 export async function insertAlert(
   tx: Ctx,
   values: Omit<typeof alerts.$inferInsert, 'id' | 'companyId'>,
@@ -122,7 +122,7 @@ export type AlertFilter = {
   state?: AlertRow['state'] | undefined;
 };
 
-/** The newest first, 500 at most; none for ids that are none. */
+/** Newest first, at most 500; empty for unknown ids. */
 export async function listAlerts(ctx: Ctx, filter: AlertFilter): Promise<ListedAlert[]> {
   const { id, groupId, domainId, metricId, state } = filter;
   if ([id, groupId, domainId].some((given) => given !== undefined && !isUuid(given))) return [];

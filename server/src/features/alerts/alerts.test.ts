@@ -100,7 +100,7 @@ describe('the link of an alert mail', () => {
 });
 
 describe('many domains', () => {
-  it('are snoozed at once; until well again only those where something is wrong', async () => {
+  it('are snoozed at once; until recovery only those with open alerts', async () => {
     const domainIds = watched.domains.map(({ id }) => id);
     const id = watched.group.id;
     expect(await snoozeMany(company.ctx, { id, domainIds })).toHaveLength(2);

@@ -18,7 +18,7 @@ export async function endAlerts(
     tx,
     found.map(({ domainId }) => domainId),
   );
-  // One that ended while its domain was waited for has said so already.
+  // An alert that ended while this waited for the lock has its own event already.
   for (const alert of (await listOpenOfGroup(tx, groupId)).filter(isAbout))
     await endIncident(tx, alert, words);
 }

@@ -78,7 +78,7 @@ describe('an incident', () => {
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'resolved waiting']);
   });
 
-  it('that trembles around its bound is one, over after two values that are not bad', async () => {
+  it('is one incident while its value moves around the bound, and ends after two values that are not bad', async () => {
     for (const value of [690, 710, 690, 710, 690]) await nextDay(value);
     expect(await states()).toEqual(['open']);
     await nextDay(710);
@@ -88,7 +88,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['resolved']);
   });
 
-  it('neither opens nor ends by a value that is missing', async () => {
+  it('is neither opened nor ended by a missing value', async () => {
     await judge(week(null));
     expect(await states()).toEqual([]);
     await nextDay(600);
@@ -96,7 +96,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['open']);
   });
 
-  it('does not begin anew by a value of the day that ended it', async () => {
+  it('does not reopen for a value of the day that ended it', async () => {
     await judge(week(600));
     await nextDay(900);
     await judge(week(600));
@@ -105,7 +105,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['resolved', 'open']);
   });
 
-  it('ends in silence with its rule, its metric or its domain', async () => {
+  it('ends without notifications with its rule, its metric or its domain', async () => {
     await judge(week(600));
     await judge(week(600), []);
     await nextDay(600);
@@ -159,7 +159,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['resolved']);
   });
 
-  it('of values that stay away gets worse a few times, not daily for ever', async () => {
+  it('of missing values gets worse a few times, not daily', async () => {
     const silent: AlertRule = { id: 'silent', kind: 'no_data', days: 3 };
     const measurement = week(1);
     for (let day = 0; day < 30; day += 1) {
@@ -191,10 +191,10 @@ describe('an incident', () => {
   });
 });
 
-describe('two at once', () => {
+describe('two transactions at once', () => {
   const rules: AlertRule[] = ['a', 'b', 'c'].map((id) => ({ ...fall, id }));
 
-  it('judge and snooze cells of a domain one after the other', async () => {
+  it('evaluate and snooze cells of a domain one after the other', async () => {
     const { group, metric, domains } = watched;
     const [domain = { id: '', host: '' }] = domains;
     const judgeAs = (id: string, value: number) =>
@@ -265,7 +265,7 @@ describe('a snooze', () => {
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
   });
 
-  it('until it is well ends in silence', async () => {
+  it('until recovery ends without notifications', async () => {
     await judge(week(600));
     await snoozeDomain(admin, { ...place(), mode: 'recovered' });
     await nextDay(950);
@@ -273,7 +273,7 @@ describe('a snooze', () => {
     expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened waiting']);
   });
 
-  it('ended by hand sends what was never sent', async () => {
+  it('ended manually sends what was held back', async () => {
     await snoozeDomain(admin, place());
     await judge(week(600));
     expect(await unsnoozeDomain(admin, place())).toEqual({ ended: 1 });
@@ -281,7 +281,7 @@ describe('a snooze', () => {
     expect(await noticeWords(admin)).toEqual(['again waiting']);
   });
 
-  it('is refused in the past, where nothing is wrong, and of other groups', async () => {
+  it('is refused for a past date, for a healthy domain, and for other groups', async () => {
     const refused = (fields: object) => expect(snoozeDomain(admin, { ...place(), ...fields })).rejects;
     await refused({ until: '2020-01-01T00:00:00Z' }).toMatchObject({
       errors: { until: [expect.any(String)] },

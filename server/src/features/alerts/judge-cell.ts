@@ -51,7 +51,7 @@ export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
     );
 }
 
-/** Judges an earlier day by its corrected value. An alert that was judged by a later day since stays as it is. */
+/** Evaluates an earlier day by its corrected value. An alert that a later day has changed since stays as it is. */
 async function judgeCorrected(tx: Ctx, judged: Judged, day: string, open: AlertRow[]): Promise<void> {
   const { series } = judged.measurement;
   const latest = series?.values[daysBetween(series.firstDay, day)] ?? null;
@@ -92,7 +92,7 @@ async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRo
   await endSnoozesOnWorse(tx, group, open);
 }
 
-/** What a single look found must be bad as often in a row as a failing. */
+/** A rule on single probes needs as many bad ones in a row as confirm a failed check. */
 async function isConfirmed(tx: Ctx, { domain, metric }: Judged, rule: AlertRule): Promise<boolean> {
   if (metric.kind !== 'check' || !isOfOneProbe(metric, rule)) return true;
   const polls = await listProbeValues(tx, domain.id, metric.check);
@@ -107,7 +107,7 @@ async function openIncident(
   name: string,
 ): Promise<void> {
   const last = await findLastOfRule(tx, domain.id, metric.id, rule.id);
-  // A value that ended an incident and was mended by its source afterwards begins no other.
+  // A value that ended an incident and was later corrected by its source opens no other.
   if (last?.judgedBy === name) return;
   const alert = await insertAlert(tx, {
     groupId: group.id,
@@ -149,6 +149,6 @@ function nameOf(
   if (kind === 'source_broken') return brokenSince?.toISOString() ?? 'readable';
   if (kind === 'no_data') return `${latestDay} on ${today}`;
   if (check) return `${latestDay} ${check.outcome} ${check.times}`;
-  // Judged again without having been looked at again.
+  // Evaluated again without a new probe.
   return (metric.kind === 'check' ? open?.judgedBy : null) ?? `${latestDay}`;
 }

@@ -2,7 +2,7 @@ import type { Recurring } from '../../platform/queue/job.ts';
 import { deleteOldAlerts, deleteOldNotices } from './old-alerts.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So that the same month of last year can be looked up. */
+/** Long enough to look up the same month of last year. */
 const ALERTS_KEPT_MS = 400 * DAY_MS;
 const NOTICES_KEPT_MS = 90 * DAY_MS;
 

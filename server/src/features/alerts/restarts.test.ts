@@ -18,9 +18,9 @@ let clock: TestClock;
 let harness: TestServices;
 let admin: Ctx;
 let watched: WatchedGroup;
-/** When a snooze of a domain is over, as somebody asked for it. */
+/** When the snooze of a domain ends, as requested. */
 const wanted = new Map<string, number>();
-/** What arrived, by the message's id: a receiver throws away what it knows already. */
+/** Messages that arrived, by id: receivers discard ids they have seen. */
 const arrived = new Map<string, { id: string; kind: string }[]>();
 let dies: 'never' | 'before it sends' | 'after it sent' = 'never';
 let probeCount = 0;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The services as a process that has just started has them: of the one before nothing is left but the database. */
+/** The services as a newly started process has them: only the database survives. */
 function restarted(): Services {
   const post: typeof fetch = async (_url, { body, headers } = {}) => {
     const { data } = JSON.parse(String(body)) as { data: { alerts: { id: string; kind: string }[] } };
@@ -53,7 +53,7 @@ function restarted(): Services {
   return { ...harness.services, outbound: { ...harness.services.outbound, fetch: post } };
 }
 
-/** A process works for a moment, and perhaps dies at the worst point. */
+/** A process works for a moment, and may die at the worst point. */
 async function live(services: Services): Promise<void> {
   await endSnoozes.run(services);
   const death = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { failing, ok, type Probe, unknown, unreachable } from './probe.ts';
 import type { Visited } from './visit-site.ts';
 
-/** Whether the front page answers without an error: 1 or 0. */
+/** 1 if the front page responds without an error, else 0. */
 export function checkStatus(visited: Visited, host: string): Probe {
   if ('failure' in visited) return unreachable(visited.failure, 0);
   const { status, url } = visited.page;
@@ -10,7 +10,7 @@ export function checkStatus(visited: Visited, host: string): Probe {
   return status < 400 ? ok(text, 1) : failing(text, 0);
 }
 
-/** How long the front page takes, in milliseconds; that it doesn't come at all is another check's business. */
+/** The response time of the front page in milliseconds. An unreachable page is another check's failure. */
 export function checkResponseTime(visited: Visited): Probe {
   if ('failure' in visited) return unknown(`Not measured. ${visited.failure.words}`);
   const { status, tookMs } = visited.page;

@@ -5,7 +5,7 @@ import { countOfDays, failing, ok, type Probe, unknown } from './probe.ts';
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many days the certificate that a host serves is still good for. One that browsers refuse fails, whatever its days. */
+/** Days until the host's certificate expires. One that browsers refuse fails regardless of its days. */
 export async function checkCertificate(
   { certificateOf }: Outbound,
   host: string,

@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const name of Object.keys(zone)) delete zone[name];
 });
 
-/** A group that makes this check of the host alone; answers with its domain. */
+/** Creates a group with only this check of the host; returns its domain. */
 async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
   const { traits } = builtInChecks[check];
   const metric: Partial<GroupMetric> = { id: check, kind: 'check', check, traits, sourceLabel: null };
@@ -53,12 +53,12 @@ async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
   return domains[0]?.id ?? '';
 }
 
-/** Later than an hour and what it is spread by. */
+/** More than an hour plus the jitter. */
 const HOUR = 64;
 const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void current.push(...outcomes));
 const probe = () => recurring.run(harness.services);
 
-/** The results of checks after so many minutes each. */
+/** The results of checks that run after these minutes each. */
 async function after(...minutes: number[]): Promise<string[]> {
   current = [];
   for (const each of minutes) {
@@ -78,7 +78,7 @@ describe('a check', () => {
     expect(newest()).toMatchObject({ value: 1, text: 'It responds with 200.' });
   });
 
-  it('that fails is made twice more within minutes, then hourly again', async () => {
+  it('that fails is repeated twice within minutes, then hourly', async () => {
     web.pages[FRONT] = { status: 503 };
     await watch('http_status');
     expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
@@ -86,7 +86,7 @@ describe('a check', () => {
     expect(current.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     expect(newest()?.text).toBe('It responds with 503.');
     web.pages[FRONT] = { status: 200 };
-    // Nor is confirming that it is over.
+    // Nor does confirming the recovery.
     expect(await after(HOUR, 1, 1, 3, 5)).toEqual(['ok 1', 'ok 2']);
     expect(current.map(({ weight }) => weight)).toEqual([1, 0]);
   });
@@ -111,7 +111,7 @@ describe('a check', () => {
     expect(await after(0, 10, 10, 10, 10, 10)).toEqual(['unknown 1', 'unknown 2', 'unknown 3', 'unknown 4']);
   });
 
-  it('that was asked for before its time is made at once', async () => {
+  it('that was requested early runs at once', async () => {
     web.pages[FRONT] = { status: 200 };
     const domainId = await watch('http_status');
     await after(0);
@@ -136,7 +136,7 @@ describe('a check', () => {
     expect(await really(2)).toEqual(['resolved: It responds with 503.']);
   });
 
-  it('that takes long is made twice more within minutes, and then an alert', async () => {
+  it('that is slow is repeated twice within minutes, and then opens an alert', async () => {
     const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: -1 };
     web.pages[FRONT] = { status: 200 };
     await watch('response_time', [slow]);
@@ -169,7 +169,7 @@ describe('a check', () => {
     expect(await after(2)).toEqual(['failing 2']);
   });
 
-  it('opens the front page once for all that read it, and looks where it redirects', async () => {
+  it('opens the front page once for all checks that read it, and follows redirects', async () => {
     web.pages[FRONT] = { status: 301, headers: { location: '//www.example.co.uk/' } };
     web.pages['https://www.example.co.uk/'] = { status: 200 };
     await watch('http_status');
@@ -184,7 +184,7 @@ describe('a check', () => {
     ['ENOTFOUND', 'There is no such name.'],
     ['ECONNREFUSED', 'It refuses connections.'],
     ['CERT_HAS_EXPIRED', 'Its certificate has expired.'],
-  ])('says why there is nothing: %s', async (failure, text) => {
+  ])('says why there is no result: %s', async (failure, text) => {
     web.pages[FRONT] = { failure };
     await watch('http_status');
     await probe();
@@ -211,7 +211,7 @@ describe('records', () => {
     zone['example.co.uk'] = { ns: ['ns1.dns.test', 'ns2.dns.test'], mx: ['10 mail.test'] };
   };
 
-  it('that turn within a pool are the same', async () => {
+  it('that rotate within a pool are unchanged', async () => {
     usual();
     await watch('dns_change');
     await after(0);
@@ -232,7 +232,7 @@ describe('records', () => {
     expect(await after(HOUR)).toEqual(['ok 1']);
   });
 
-  it('that could not be asked for say nothing', async () => {
+  it('that could not be queried have an unknown result', async () => {
     usual();
     zone['example.co.uk'] = { fails: 'SERVFAIL' };
     await watch('dns_change');
@@ -331,7 +331,7 @@ describe('a registration', () => {
     body: JSON.stringify({ events: [{ eventAction: 'expiration', eventDate }] }),
   });
 
-  it('is asked for once a day, and counts down meanwhile', async () => {
+  it('is queried once a day, and counts down in between', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = answer('2026-11-20T10:00:00Z');
     await watch('domain_expiry');
@@ -361,7 +361,7 @@ describe('a registration', () => {
     expect(asks()).toBe(1);
   });
 
-  it('that is known holds while its registry is away, which is asked once an hour at most', async () => {
+  it('that is known stays valid while its registry is unavailable, which is queried hourly at most', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = answer('2026-11-20T10:00:00Z');
     await watch('domain_expiry');
@@ -372,7 +372,7 @@ describe('a registration', () => {
     expect(asks()).toBe(2);
   });
 
-  it('is not asked for again before an hour where the registry is busy', async () => {
+  it('is not queried again within an hour when the registry is busy', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = { status: 429 };
     await watch('domain_expiry');

@@ -33,8 +33,8 @@ const HTTPS_PORT = 443;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Looks at what is due of a domain, at everything where somebody asked for it before its time, and says when to look next. Never
- * throws for what a host does.
+ * Runs the due checks of a domain, or all of them if it was requested early, and schedules the next run. Never throws for what a
+ * host does.
  */
 export async function checkDomain(ctx: Ctx, domainId: string, record: RecordOutcomes): Promise<void> {
   const checked = await findChecked(ctx, domainId);
@@ -84,7 +84,7 @@ async function storeProbes(
   return fresh;
 }
 
-/** Whether a look only confirms what is bad, or its end: ten bad minutes must not weigh like three hours in a share or a mean. */
+/** Whether a probe only confirms a failure or its end: ten bad minutes must not weigh like three hours in a share or a mean. */
 function confirms(
   check: CheckId,
   { outcome }: Probe,
@@ -99,7 +99,7 @@ function confirms(
   return outcome === 'ok' && times === 2 && hasRecovered(status);
 }
 
-/** A group without checks is asked again in an hour: it may have some by then. */
+/** A group without checks is read again in an hour: it may have some by then. */
 function nextOf({ clock }: Ctx, statuses: Suspected[]): Date {
   const chance = Math.random();
   const times = statuses.map((status) => nextProbeAt(status, chance).getTime());

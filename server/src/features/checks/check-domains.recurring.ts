@@ -6,10 +6,10 @@ import { claimDueDomains } from './checks.queries.ts';
 
 const EVERY_MS = 20_000;
 const AT_ONCE = 25;
-/** A process that dies during a look leaves it to the next one after this. */
+/** After this lease another process takes over the domains of one that died. */
 const LEASE_MS = 5 * 60_000;
 
-/** Looks at watched domains when they are due: each check hourly, and twice more in a few minutes where it fails. */
+/** Runs the checks of watched domains when they are due: hourly, and twice more within minutes after a failure. */
 export const checkDomains = checkDomainsFor(recordOutcomes);
 
 /** `record` receives the check results. */
@@ -23,7 +23,7 @@ export function checkDomainsFor(record: RecordOutcomes): Recurring {
   };
 }
 
-/** Answers with the number of domains seen to. */
+/** Returns the number of domains checked. */
 async function checkDue(services: Services, record: RecordOutcomes): Promise<number> {
   const { clock, database } = services;
   const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
@@ -31,7 +31,7 @@ async function checkDue(services: Services, record: RecordOutcomes): Promise<num
   await Promise.all(
     due.map(async ({ id, companyId }) => {
       const ctx = createCtx(services, companyId, { kind: 'system' });
-      // One that fails must not stop everybody else's.
+      // One that fails must not stop the others.
       await checkDomain(ctx, id, record).catch((error) =>
         ctx.log.error({ err: error, domainId: id }, 'a domain could not be checked'),
       );

@@ -4,13 +4,13 @@ import { failing, ok, type Probe, unknown } from './probe.ts';
 import { readHead } from './read-head.ts';
 import { type Page, type Visited, visitSite } from './visit-site.ts';
 
-/** Who is asked for in robots.txt: the largest search engine, and everybody. */
+/** The user agents looked up in robots.txt: the largest search engine, and all others. */
 const ROBOTS = ['Googlebot', '*'];
 
 /** Directives that have a value: they name no search engine. */
 const WITH_VALUE = /^(max-[\w-]+|unavailable_after)$/;
 
-/** Whether search engines may list the front page: 1 or 0. A page that doesn't come can't be looked at. */
+/** 1 if search engines may list the front page, else 0. An unreachable page has no result. */
 export async function checkIndexable(outbound: Outbound, visited: Visited): Promise<Probe> {
   if ('failure' in visited) return unknown(`Not checked. ${visited.failure.words}`);
   const { page } = visited;
@@ -23,7 +23,7 @@ export async function checkIndexable(outbound: Outbound, visited: Visited): Prom
   return ok(`Search engines may list it.${noteOf(head.canonical, page.url)}`, 1);
 }
 
-/** One that is missing allows all; while one can't be served, search engines stay away. */
+/** A missing robots.txt allows everything; while it can't be served, search engines stay away. */
 function byRobotsFile({ status, url, body }: Page, page: URL): string | null {
   if (status >= 500)
     return `robots.txt responds with ${status}: search engines don’t crawl the site until it is available.`;

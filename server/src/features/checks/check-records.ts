@@ -7,12 +7,12 @@ import { failing, ok, type Probe, unknown } from './probe.ts';
 export type Records = Record<string, string[]>;
 type Remembered = { records?: Records };
 
-/** Addresses that were seen before don't count as changed: large sites hand out another few of theirs each time. */
+/** Addresses that were seen before don't count as changed: large sites rotate theirs. */
 const MOST_ADDRESSES = 64;
 
 /**
- * Whether a host's records are what they were: where its CNAME leads, else its addresses; and the mail hosts and name servers of its zone.
- * `failed` is how often in a row it differed so far. 1 for a change that is confirmed, which is normal from then on, else 0.
+ * Compares a host's records with the remembered ones: its CNAME or else its addresses, and the mail hosts and name servers of its
+ * zone. `failed` is how often in a row they differed. 1 for a confirmed change, which is normal from then on, else 0.
  */
 export async function checkRecords(
   dns: Dns,
@@ -32,7 +32,7 @@ export async function checkRecords(
   return { ...failing(text, 1), remembered: { records: found } };
 }
 
-/** Each type with what it holds; the reason where one of them could not be asked for. */
+/** The records by type; the reason if one type could not be queried. */
 async function recordsOf(dns: Dns, host: string): Promise<Records | string> {
   const zone = getDomain(host) ?? host;
   const asked: Record<string, DnsAnswer> = {
@@ -46,7 +46,7 @@ async function recordsOf(dns: Dns, host: string): Promise<Records | string> {
     if (answer.kind === 'unknown') return answer.reason;
     records[type] = answer.kind === 'none' ? [] : answer.values.map((value) => value.toLowerCase()).sort();
   }
-  // Whose addresses they are is their owner's business.
+  // The owner of a CNAME's target decides its addresses.
   return records.CNAME?.length ? { ...records, A: [] } : records;
 }
 

@@ -6,21 +6,21 @@ import type { Probe } from './probe.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MAX_PROBE_RESULTS = 72;
-/** When the second and the third look are made. */
+/** When the second and the third probe run. */
 const CONFIRM_AFTER_MS = [2 * MINUTE_MS, 4 * MINUTE_MS];
-/** So that an alert that is over ends soon. */
+/** So that an alert ends soon after recovery. */
 const RECOVERED_AFTER_MS = 2 * MINUTE_MS;
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS;
-/** A confirmed failing is looked at hourly so often, then after pauses twice as long, up to the longest. */
+/** After this many hourly probes of a confirmed failure the pauses double, up to the longest. */
 const HOURLY_PROBES = 6;
 const LONGEST_PAUSE_HOURS = 6;
-/** Looks are spread over the hour, so that a thousand domains aren't visited in the same minute. */
+/** Spreads probes over the hour, so that a thousand domains aren't visited in the same minute. */
 const JITTER = 0.1;
 
 /** The status of a check by its last known result. Unknown results are counted separately and change nothing. */
 export type CheckStatus = Pick<CheckRow, 'outcome' | 'times' | 'since' | 'probeResults' | 'remembered'>;
 
-/** With how many of its newest looks in a row are bad by a rule that wants them confirmed. */
+/** Adds how many of the newest probes in a row are bad by a rule that needs confirmation. */
 export type Suspected = CheckStatus & { suspect: number };
 
 /** The result of a check and how often it occurred in a row. */
@@ -47,7 +47,7 @@ export function statusAfter(
   return { status: { ...current, since, probeResults, remembered }, current };
 }
 
-/** When a check is to be looked at again. `chance` is from 0 to 1. */
+/** When a check runs next. `chance` is from 0 to 1. */
 export function nextProbeAt(status: Suspected, chance: number): Date {
   const [newest] = status.probeResults;
   const probedAt = Date.parse(newest?.at ?? '');
@@ -58,13 +58,13 @@ export function nextProbeAt(status: Suspected, chance: number): Date {
   return new Date(probedAt + (confirmMs ?? pauseMs));
 }
 
-/** The pause between two looks: longer for what has been failing for hours. */
+/** The pause between two probes: longer after hours of failure. */
 function pauseHours({ outcome, times }: CheckStatus): number {
   if (outcome !== 'failing') return 1;
   return Math.min(LONGEST_PAUSE_HOURS, 2 ** Math.max(0, times - CONFIRMED_TIMES - HOURLY_PROBES + 1));
 }
 
-/** For how many hours a failing look stands: those since the last look that said something, no more than its pause. */
+/** How many hours a failed probe counts for: those since the last known result, at most its pause. */
 export function hoursOf(before: CheckStatus | null, outcome: Probe['outcome'], now: Date): number {
   const last = before?.probeResults.find((result) => result.outcome !== 'unknown');
   if (!before || !last || outcome !== 'failing') return 1;
@@ -78,14 +78,14 @@ function afterUnknownMs(probeResults: ProbeResult[], firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.max(0, times - 2), HOUR_MS);
 }
 
-/** When what is bad, or the end of a failing that was confirmed, is looked at once more; null where there is nothing to confirm. */
+/** When a bad result, or the end of a confirmed failure, is probed again; null if nothing needs confirmation. */
 function confirmAfterMs(status: Suspected): number | null {
   const bad = status.outcome === 'failing' ? status.times : status.suspect;
   if (bad > 0) return CONFIRM_AFTER_MS[bad - 1] ?? null;
   return status.outcome === 'ok' && status.times === 1 && hasRecovered(status) ? RECOVERED_AFTER_MS : null;
 }
 
-/** Whether the good looks of a check follow a failing that was confirmed. */
+/** Whether the good results of a check follow a confirmed failure. */
 export function hasRecovered({ times, probeResults }: Pick<CheckStatus, 'times' | 'probeResults'>): boolean {
   const before = probeResults
     .filter(({ outcome }) => outcome !== 'unknown')
@@ -93,7 +93,7 @@ export function hasRecovered({ times, probeResults }: Pick<CheckStatus, 'times' 
   return before.length === CONFIRMED_TIMES && before.every(({ outcome }) => outcome === 'failing');
 }
 
-/** Whether it is time, with some grace: what is due in a moment is looked at along with the others. */
+/** Whether a check is due, with some grace, so that checks that are due in a moment run together. */
 export function isDue(status: Suspected | null, now: Date): boolean {
   if (status === null) return true;
   const graceMs = confirmAfterMs(status) === null ? 0.2 * HOUR_MS : 5_000;

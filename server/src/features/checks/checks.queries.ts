@@ -37,7 +37,7 @@ export async function claimDueDomains(
 
 export type Checked = Watching & { host: string; checks: CheckId[] };
 
-/** A domain's host, the checks that its group asks for and how they are watched; nothing when it is watched no longer. */
+/** A domain's host, its group's checks and how they are watched; null if it is no longer watched. */
 export async function findChecked(ctx: Ctx, domainId: string): Promise<Checked | null> {
   const [row] = await ctx.db
     .select({ host: watchedDomains.host, rules: watchedDomains.rules, metrics: groups.metrics })

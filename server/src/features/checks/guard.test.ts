@@ -24,7 +24,7 @@ afterAll(async () => {
   tls.close();
 });
 
-/** Name resolution that answers with the next of these each time, the last one for good. */
+/** Name resolution that returns these in turn, and the last one from then on. */
 function resolvingTo(...answers: string[]): LookupFunction {
   let asked = 0;
   return (_name, _options, done) => {
@@ -39,7 +39,7 @@ const refused = expect.objectContaining({
 });
 const port = () => new URL(inside.url).port;
 
-describe('a check never reaches inside', () => {
+describe('a check never connects to private networks', () => {
   it.each([
     '127.0.0.1',
     '2130706433',
@@ -65,7 +65,7 @@ describe('a check never reaches inside', () => {
     expect(inside.requests).toHaveLength(0);
   });
 
-  it('through a name of the public, also one that answers otherwise the second time', async () => {
+  it('through a public name, even if it resolves differently the second time', async () => {
     const named = openOutbound([], resolvingTo('10.0.0.7'));
     expect(await visitSite(named, `http://shop.test:${port()}/`)).toEqual(refused);
     const rebinding = openOutbound(['127.0.0.1'], resolvingTo('127.0.0.1', '169.254.169.254'));

@@ -1,7 +1,7 @@
 import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import type { Unreachable } from '../../platform/outbound/why-unreachable.ts';
 
-/** What one look found; `remembered` is what the next one is compared with, as it was when absent. */
+/** The result of one probe. The next one is compared with `remembered`; if absent, what was remembered stays. */
 export type Probe = Pick<ProbeResult, 'outcome' | 'value' | 'text'> & {
   remembered?: Record<string, unknown>;
 };
@@ -11,7 +11,7 @@ export const failing = (text: string, value: number | null): Probe => ({ outcome
 /** The result is unknown and never counts. */
 export const unknown = (text: string): Probe => ({ outcome: 'unknown', value: null, text });
 
-/** A host that can't be reached fails, unless it may be our own network. */
+/** An unreachable host fails, unless our own network may be the cause. */
 export function unreachable({ words, blame }: Unreachable, value: number | null): Probe {
   return blame === 'ours' ? unknown(words) : failing(words, value);
 }

@@ -11,7 +11,7 @@ const bootstrapSchema = z.object({ services: z.array(z.tuple([z.array(z.string()
 type Known = { services: Map<string, string>; readAtMs: number };
 const known = new WeakMap<Outbound, Known>();
 
-/** Where an ending's registry is asked, null where it has no RDAP server; or why that isn't known just now. */
+/** The RDAP server of a top-level domain, null if it has none; or why it is unknown at the moment. */
 export async function registryOf(
   outbound: Outbound,
   suffix: string,
@@ -20,7 +20,7 @@ export async function registryOf(
   const before = known.get(outbound);
   const services =
     before && Math.abs(nowMs - before.readAtMs) < DAY_MS ? before.services : await readServices(outbound);
-  // Yesterday's list is as good as today's nearly always.
+  // Yesterday's list is nearly always still correct.
   const usable = typeof services === 'string' ? before?.services : services;
   if (typeof services !== 'string' && services !== before?.services)
     known.set(outbound, { services, readAtMs: nowMs });
@@ -28,7 +28,7 @@ export async function registryOf(
   return { url: byEnding(usable, suffix) };
 }
 
-/** The longest ending that is listed: `co.uk`, else `uk`. */
+/** The longest listed suffix: `co.uk`, else `uk`. */
 function byEnding(services: Map<string, string>, suffix: string): string | null {
   const labels = suffix.toLowerCase().split('.');
   for (let from = 0; from < labels.length; from += 1) {

@@ -6,10 +6,10 @@ const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const MOST_BYTES = 2_000_000;
 
-/** A page as it was answered, after redirects. */
+/** A response after redirects. */
 export type Page = {
   status: number;
-  /** Where it was in the end. */
+  /** The final address. */
   url: URL;
   headers: Headers;
   /** The first two million bytes. */
@@ -25,8 +25,8 @@ const theirs = (words: string): Visited => ({ failure: { words, blame: 'theirs',
 const PAGE = 'text/html,*/*;q=0.8';
 
 /**
- * Opens a page as a visitor would, or asks for another kind of answer by its media type. Each redirect passes the same
- * guard, so that none reaches a private network. Everything together has ten seconds.
+ * Requests a page as a visitor would, or another media type. Each redirect passes the same guard, so that none reaches a private
+ * network. Times out after ten seconds in total.
  */
 export async function visitSite({ fetch }: Outbound, start: string, accept = PAGE): Promise<Visited> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

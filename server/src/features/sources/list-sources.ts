@@ -9,7 +9,7 @@ import {
   usageOfSource,
 } from './sources.queries.ts';
 
-/** The company's sources by name, with their health and how many dashboards show them. Clients are told of none. */
+/** The company's sources by name, with their health and how many dashboards show them; empty for clients. */
 export async function listSources(ctx: Ctx): Promise<Source[]> {
   if (isReader(ctx.actor)) return [];
   const rows = await listRows(ctx);
@@ -17,7 +17,7 @@ export async function listSources(ctx: Ctx): Promise<Source[]> {
   return rows.map((row) => presentSource(row, dashboards.get(row.id) ?? 0));
 }
 
-/** What deleting the source would break: dashboards, with how many of their widgets ask it. */
+/** What deleting the source would break: dashboards, with how many of their widgets use it. */
 export async function showUsage(ctx: Ctx, sourceId: string) {
   const row = await getSource(ctx, sourceId);
   return usageOfSource(ctx, row.id);

@@ -8,7 +8,7 @@ import { openCredentials } from './session/credentials.ts';
 import type { FindConnector } from './session/source-connector.ts';
 import { deleteSource, getSource, listSources, type SourceRow } from './sources.queries.ts';
 
-/** Disconnects a source and forgets what it answered. Its grant is handed back and its files are deleted, as far as that goes. */
+/** Disconnects a source and deletes its cached results. Revokes its grant and deletes its files if possible. */
 export async function removeSource(
   ctx: Ctx,
   id: string,
@@ -25,7 +25,10 @@ export async function removeSource(
   return { deleted: true };
 }
 
-/** Sources of one sign-in may share a grant, so it is handed back with the last of them. A provider that is away is no obstacle. */
+/**
+ * Sources of one sign-in may share a grant, so it is revoked with the last of them. An unavailable provider doesn't prevent the
+ * removal.
+ */
 async function revokeGrant(ctx: Ctx, row: SourceRow, find: FindConnector): Promise<void> {
   const auth = find(row.type)?.auth;
   const credentials = openCredentials(ctx.services.secrets, row.credentials);

@@ -20,7 +20,7 @@ export function listSources(ctx: Ctx): Promise<SourceRow[]> {
     .orderBy(sources.name, sources.createdAt);
 }
 
-/** Those of the named sources that the company has. */
+/** Those of the named sources that belong to the company. */
 export async function findSources(ctx: Ctx, ids: string[]): Promise<SourceRow[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -36,7 +36,7 @@ export async function getSource(ctx: Ctx, id: string): Promise<SourceRow> {
   return row;
 }
 
-/** Like `getSource`, and keeps others from changing the row until the transaction ends. */
+/** Like `getSource`, and locks the row until the transaction ends. */
 export async function lockSource(ctx: Ctx, id: string): Promise<SourceRow> {
   if (!isUuid(id)) throw new AppError('not_found');
   const [row] = await ctx.db
@@ -48,7 +48,7 @@ export async function lockSource(ctx: Ctx, id: string): Promise<SourceRow> {
   return row;
 }
 
-/** Until the transaction ends, nobody else looks for an account of this kind in the company, or connects one. */
+/** Until the transaction ends, no other request looks for an account of this kind in the company, or connects one. */
 export function lockConnecting(tx: Ctx, type: string): Promise<void> {
   return lockUntilCommit(tx, `connecting ${tx.companyId} ${type}`);
 }
@@ -67,7 +67,7 @@ export async function insertSource(ctx: Ctx, values: SourceValues): Promise<Sour
   return row;
 }
 
-/** New credentials or contents: what was kept of the older ones counts no more, and the source is in good health. */
+/** New credentials or contents: older cached results don't count, and the source is healthy. */
 export async function renewSource(
   ctx: Ctx,
   id: string,
@@ -124,7 +124,7 @@ export async function keepProperties(
     );
 }
 
-/** True when this call made it invalid: a source that was re-authorised meanwhile, or was invalid already, stays as it is. */
+/** True if this call made it invalid; false if the source was re-authorised in the meantime or was invalid already. */
 export async function setInvalid(ctx: Ctx, row: SourceRow, reason: string): Promise<boolean> {
   const now = ctx.clock.now();
   const changed = await ctx.db
@@ -151,7 +151,7 @@ export async function noteError(ctx: Ctx, row: SourceRow, error: string): Promis
     );
 }
 
-/** Writes at most every five minutes, unless it heals a failure: a dashboard of many widgets has many successes. */
+/** Writes at most every five minutes, unless it ends a failure: a dashboard of many widgets has many successes. */
 export async function noteSuccess(ctx: Ctx, row: SourceRow): Promise<void> {
   const now = ctx.clock.now();
   const noted = new Date(now.getTime() - SUCCESS_NOTED_EVERY_MS);
@@ -196,7 +196,7 @@ export async function countDashboardsBySource(ctx: Ctx): Promise<Map<string, num
   return new Map(rows.map((row) => [row.sourceId, Number(row.dashboards)]));
 }
 
-/** The dashboards whose widgets ask this source, with how many widgets do. */
+/** The dashboards with widgets of this source, and how many widgets each has. */
 export async function usageOfSource(ctx: Ctx, sourceId: string) {
   const rows = await ctx.db
     .select({
@@ -218,7 +218,7 @@ export async function usageOfSource(ctx: Ctx, sourceId: string) {
   return rows.map((row) => ({ ...row, widgets: Number(row.widgets) }));
 }
 
-/** The properties that widgets ask of this source, and how many widgets ask it at all. */
+/** The properties that widgets use of this source, and how many widgets use it. */
 export async function propertiesInUse(
   ctx: Ctx,
   sourceId: string,

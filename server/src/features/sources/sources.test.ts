@@ -39,7 +39,7 @@ beforeEach(async () => {
   admin = await app.caller(company.admin);
 });
 
-/** What a person does in a browser: opens the sign-in page, decides, and comes back. Answers with where they end up. */
+/** What a person does in a browser: opens the sign-in page, decides, and returns. Returns the final address. */
 async function walkThroughConsent(
   caller: Caller,
   options: Partial<ConsentChoice> & { source?: string; back?: Caller } = {},
@@ -92,7 +92,7 @@ describe('signing in at a provider', () => {
       return { id, signIn: end.searchParams.get('waiting') ?? '' };
     }
 
-    it('makes nothing until its person decides, and one more source where that is wanted', async () => {
+    it('creates nothing until the person decides, and one more source if chosen', async () => {
       const { id, signIn } = await waiting();
       const { data } = await admin.api.sources.decide({ id: signIn, become: 'source' });
       expect(data).toMatchObject({ account: ana, name: `Google Analytics – ${ana} (2)` });
@@ -102,7 +102,7 @@ describe('signing in at a provider', () => {
       });
     });
 
-    it('gives that one new access where that is wanted', async () => {
+    it('gives the existing source new access if chosen', async () => {
       const { id, signIn } = await waiting();
       const { data } = await admin.api.sources.decide({ id: signIn, become: 'renewal' });
       expect(data).toMatchObject({ id, name: `Google Analytics – ${ana}` });
@@ -110,7 +110,7 @@ describe('signing in at a provider', () => {
       expect((await admin.api.sources.list()).data).toHaveLength(1);
     });
 
-    it('is still there to become a source when the one it was to renew is gone', async () => {
+    it('can still become a source when the one to renew is gone', async () => {
       const { id, signIn } = await waiting();
       await admin.api.sources.remove({ id });
       const renewal = admin.api.sources.decide({ id: signIn, become: 'renewal' });
@@ -119,7 +119,7 @@ describe('signing in at a provider', () => {
       expect(data).toMatchObject({ account: ana });
     });
 
-    it('waits for nobody else, and not for ever', async () => {
+    it('is pending for this person only, and expires', async () => {
       const { signIn } = await waiting();
       const colleague = await app.caller(await app.addUser(company.companyId, 'manager'));
       const decide = (caller: Caller) => caller.api.sources.decide({ id: signIn, become: 'renewal' });
@@ -128,7 +128,7 @@ describe('signing in at a provider', () => {
       await expect(decide(admin)).rejects.toMatchObject({ status: 422 });
     });
 
-    it('leaves nothing behind when nobody decides', async () => {
+    it('is deleted when the person does not decide', async () => {
       const { signIn } = await waiting();
       await pruneSignIns.run(app.services);
       expect(await isSignInStored(company.ctx, signIn)).toBe(true);
@@ -137,7 +137,7 @@ describe('signing in at a provider', () => {
       expect(await isSignInStored(company.ctx, signIn)).toBe(false);
     });
 
-    it('is no sign-in that could be finished', async () => {
+    it('can’t be finished as an ordinary sign-in', async () => {
       const { signIn } = await waiting();
       const end = await admin.fetch(`/oauth/callback/google?code=anything&state=${signIn}`);
       expect(decodeURIComponent(end.headers.get('location') ?? '')).toContain('too old');
@@ -188,7 +188,7 @@ describe('signing in at a provider', () => {
 });
 
 describe('properties', () => {
-  it('are kept for a day and can be asked again', async () => {
+  it('are cached for a day and can be refreshed', async () => {
     const id = await connected();
     const count = () => mocks.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
     const first = await admin.api.sources.properties({ id });
@@ -200,7 +200,7 @@ describe('properties', () => {
     expect(count()).toBeGreaterThan(asked);
   });
 
-  it('are known from the start, also that there are none', async () => {
+  it('are known at once, even when there are none', async () => {
     const id = await connected();
     const blind = await connected(newcomer);
     const { data } = await admin.api.sources.list();
@@ -210,7 +210,7 @@ describe('properties', () => {
     expect(byId.get(blind)).toMatchObject({ seesNothing: true, propertiesCount: 0, invalid: false });
   });
 
-  it('of an account that had none are asked anew', async () => {
+  it('of an account without any are queried again each time', async () => {
     const id = await connected(newcomer);
     const count = () => mocks.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
     const asked = count();
@@ -218,7 +218,7 @@ describe('properties', () => {
     expect(count()).toBeGreaterThan(asked);
   });
 
-  it('are an option list too, narrowed by a search, with what must be in it', async () => {
+  it('are an option list too, filtered by a search, with the included ids', async () => {
     const id = await connected(network);
     const all = (await admin.api.sources.options({ id, option: 'properties' })).data;
     const last = all.at(-1);
@@ -248,7 +248,7 @@ describe('properties', () => {
     expect((await admin.api.sources.options({ ...asked, field: 'sessions' })).data).toEqual([]);
   });
 
-  it('are emptied by an outage, which leaves the source valid', async () => {
+  it('are cleared by an outage, which leaves the source valid', async () => {
     const id = await connected();
     await admin.api.sources.properties({ id });
     mocks.faults.add({ kind: 'forbidden', host: 'analyticsadmin.googleapis.com' });
@@ -268,7 +268,7 @@ describe('properties', () => {
 });
 
 describe('a token that ended', () => {
-  it('is renewed once for all who ask together, and kept', async () => {
+  it('is renewed once for all concurrent requests, and stored', async () => {
     const id = await connected();
     const before = await sourceState(company.ctx, id);
     clock.advance(2 * 60 * 60_000);
@@ -282,7 +282,7 @@ describe('a token that ended', () => {
 });
 
 describe('a source', () => {
-  it('is renamed and removed; removing it twice is no mistake of ours', async () => {
+  it('is renamed and removed; removing it twice is no error', async () => {
     const id = await connected();
     expect((await admin.api.sources.update({ id, name: 'Main site' })).data.name).toBe('Main site');
     expect(await admin.api.sources.remove({ id })).toEqual({ deleted: true });
@@ -309,7 +309,7 @@ describe('a source', () => {
     expect((await admin.api.sources.list()).data).toMatchObject([{ dashboardsCount: 1 }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to other companies', async () => {
     const id = await connected();
     const outsider = await app.caller((await app.newCompany()).admin);
     for (const call of [

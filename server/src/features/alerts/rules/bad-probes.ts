@@ -11,12 +11,12 @@ const nothing = {
   brokenSince: null,
 } satisfies Omit<Measurement, 'latest'>;
 
-/** Whether a rule judges what a single look found of what is compared over time: one slow answer is no alert. */
+/** Whether a rule evaluates single probes of a value that is compared over time: one slow response is no alert. */
 export function isOfOneProbe({ kind, traits }: GroupMetric, rule: AlertRule): boolean {
   return kind === 'check' && !traits.uncompared && rule.kind === 'threshold' && rule.days === 1;
 }
 
-/** How many looks in a row are bad by such a rule. `values` is what looks found, the newest first. */
+/** How many of the newest probes in a row are bad by such a rule. `values` are the values of probes, newest first. */
 export function badProbes({ traits }: GroupMetric, rule: AlertRule, values: (number | null)[]): number {
   const isBad = (latest: number | null) =>
     evaluateRule(rule, traits, { ...nothing, latest }, '').stand === 'bad';

@@ -80,7 +80,7 @@ describe('a value stands', () => {
   });
 });
 
-test('a rule is tried on the past: windows roll, what trembles is one alert, and what is open still has no end', () => {
+test('a back-test: windows roll, a value around its bound is one alert, and an open alert has no end', () => {
   const metric = {
     id: 'm',
     kind: 'source',

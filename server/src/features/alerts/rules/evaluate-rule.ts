@@ -18,7 +18,7 @@ export type Measurement = {
   latest: number | null;
   latestDay: string | null;
   series: Series | null;
-  /** What the weekday's history let expect; worked out from the series when absent. */
+  /** The expected value by weekday history; derived from the series when absent. */
   expected?: Expectation | null;
   /** Since when its source or check can't be read. */
   brokenSince: Date | null;
@@ -26,11 +26,11 @@ export type Measurement = {
   currency?: string | null;
   /** Earlier days whose values the source has corrected since they were judged, oldest first. */
   corrected?: string[];
-  /** Of a built-in check: how it came out, and how often in a row. */
+  /** Of a built-in check: its outcome, and how often in a row. */
   check?: { outcome: 'ok' | 'failing' | 'unknown'; times: number; text: string };
 };
 
-/** `close` is no longer bad, but not by a margin; `unknown` says nothing at all. */
+/** `close` is no longer bad, but not by a margin; `unknown` changes nothing. */
 export type Stand = 'bad' | 'close' | 'well' | 'unknown';
 
 export type Verdict = {
@@ -55,7 +55,7 @@ type Finding = Found & { stand: Stand; severity?: number };
 
 const UNKNOWN: Finding = { stand: 'unknown', value: null, baseline: null };
 
-/** How a cell stands by one rule. `today` is the group's calendar day. */
+/** The state of a cell by one rule. `today` is the group's calendar day. */
 export function evaluateRule(
   rule: AlertRule,
   traits: MetricTraits,
@@ -96,7 +96,7 @@ function byThreshold(rule: AlertRule & { kind: 'threshold' }, measurement: Measu
   return { stand, value, baseline: null, severity: Math.max(0, beyond) / (size || 1) };
 }
 
-/** A rise from nothing has no size. */
+/** A rise from zero has no relative size. */
 function byChange(rule: AlertRule & { kind: 'change' }, traits: MetricTraits, total: Total): Finding {
   const { value, compare, change } = total;
   if (value === null || compare === null || change === null) return UNKNOWN;
@@ -136,11 +136,11 @@ function bySilence(
   { latestDay, brokenSince }: Measurement,
   today: string,
 ): Finding {
-  // That its source is broken is said by itself.
+  // A broken source is reported by its own rule.
   if (latestDay === null || brokenSince) return UNKNOWN;
   // Today isn't over, so no source can have data for it yet.
   const silent = daysBetween(latestDay, today) - 1;
-  // That it lasts is not to be said anew each day.
+  // A lasting silence is reported once, not daily.
   const severity = Math.min(1, Math.max(0, silent - rule.days) / rule.days);
   return { ...UNKNOWN, stand: silent >= rule.days ? 'bad' : 'well', day: latestDay, severity };
 }
@@ -152,7 +152,7 @@ function byCheck({ check, latest }: Measurement): Finding {
   return { ...found, stand: check.times >= CONFIRMED_TIMES ? 'bad' : 'unknown' };
 }
 
-/** How large a signed change is the way that is bad; negative the other way. */
+/** The size of a signed change in the direction that is bad; negative in the other direction. */
 function sizeBy(movement: Movement, change: number): number {
   if (movement === 'either') return Math.abs(change);
   return movement === 'drop' ? -change : change;

@@ -19,7 +19,7 @@ const PATTERN_DAYS = 12 * WEEK;
 const LEVEL_DAYS = 10;
 const ERROR_DAYS = 12 * WEEK;
 const BIAS_DAYS = 4 * WEEK;
-/** All that an expectation looks back at. */
+/** All days that an expectation is computed from. */
 export const LOOK_BACK_DAYS = PATTERN_DAYS + ERROR_DAYS + 2 * WEEK;
 
 const LEAST_KNOWN = 4 * WEEK;
@@ -30,7 +30,7 @@ const LEAST_ERRORS = 3 * WEEK;
 const MAD_SCALE = 1.4826;
 const TAIL = 0.95;
 const TAIL_SCALE = 1 / 1.96;
-/** Errors of a value are never taken to be smaller than this part of its level, nor those of a count than chance makes them. */
+/** Errors of a value count at least as this part of its level; those of a count at least as large as chance makes them. */
 const LEAST_ERROR = 0.01;
 const LEAST_COUNT_ERROR = 0.5;
 /** 1 January 1970 was a Thursday; weeks of the pattern begin on Mondays, whatever day a series begins on. */

@@ -15,7 +15,7 @@ export const endSnoozes: Recurring = {
   },
 };
 
-/** Answers with the number that were ended. One that can't be must not stop everybody else's. */
+/** Returns how many were ended. One that fails must not stop the others. */
 async function endDue(services: Services): Promise<number> {
   let ended = 0;
   for (const { id, companyId, domainId } of await listDue(

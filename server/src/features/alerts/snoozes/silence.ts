@@ -10,19 +10,19 @@ export async function isSilenced(ctx: Ctx, alert: Of): Promise<boolean> {
   return (await snoozesOf(ctx, alert)).length > 0;
 }
 
-/** The next incident of the same rule stays as quiet as somebody asked for until a day: that day has not come. */
+/** A snooze until a date also applies to the next incident of the same rule. */
 export async function inheritSnooze(tx: Ctx, last: Of, next: Of): Promise<void> {
   const snooze = (await listSnoozes(tx, [last.domainId])).find(({ alertId }) => alertId === last.id);
   if (snooze?.mode === 'until') await moveSnooze(tx, snooze.id, next.id);
 }
 
-/** Of an alert that is worse than it was, or new: who wanted quiet only until then hears of it. */
+/** A new or worse alert ends the snoozes that were to last until it gets worse. */
 export async function endSnoozesOnWorse(tx: Ctx, settings: NotifySettings, alert: Of): Promise<void> {
   for (const snooze of await snoozesOf(tx, alert))
     if (snooze.mode === 'worse') await endSnooze(tx, settings, snooze, 'The snooze is over: it got worse.');
 }
 
-/** Of an alert that is over: what lasted until then ends by it, of a whole domain with the last of its alerts. */
+/** An alert that ended ends the snoozes that were to last until recovery; a whole domain's with its last open alert. */
 export async function endSnoozesOnRecovery(tx: Ctx, alert: Of): Promise<void> {
   const still = await lockOpenOfDomains(tx, [alert.domainId]);
   for (const snooze of await snoozesOf(tx, alert))
@@ -67,7 +67,7 @@ export async function openUnder(
   return open.filter(({ id }) => alertId === null || id === alertId);
 }
 
-/** Takes a snooze off without a word, so that another may take its place. */
+/** Ends a snooze without notifications, so that another may replace it. */
 export async function liftSnooze(tx: Ctx, domainId: string, alertId: string | null): Promise<SnoozeRow[]> {
   const held = await listUnended(tx, domainId, alertId);
   for (const snooze of held) await endSnoozeRow(tx, snooze.id);

@@ -16,7 +16,7 @@ const triesPerAddress = limitRate({
 
 type Shown = { host: string; words: string; used: boolean };
 
-/** What a link from an alert mail would snooze; 422 on `token` for one that is too old or none of ours. Changes nothing. */
+/** What a link from an alert mail would snooze; 422 on `token` for an invalid or expired one. Changes nothing. */
 export async function showAlertLink(visit: Visit, token: string): Promise<Shown> {
   const { companyId, alertId, link } = await openLink(visit, token);
   const ctx = createCtx(visit.services, companyId, { kind: 'viewer' }, visit.log);

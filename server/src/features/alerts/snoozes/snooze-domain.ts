@@ -34,7 +34,10 @@ export async function snoozeDomain(
   });
 }
 
-/** As `snoozeDomain` for many; until recovered or worse only those with open alerts are. 404 when one is none of the group's. */
+/**
+ * As `snoozeDomain` for many domains; modes that wait for a change only snooze those with open alerts. 404 if one is not in the
+ * group.
+ */
 export async function snoozeMany(
   ctx: Ctx,
   { id, domainIds, ...asked }: { id: string; domainIds: string[] } & Asked,
@@ -103,7 +106,7 @@ export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   return row;
 }
 
-/** As `snoozeOne`, without the log of what people do: many at once are one line there. */
+/** As `snoozeOne`, without an audit entry: a bulk action has one entry. */
 async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { watched, alertId, alerts, term, by = whoOf(tx), link = null } = sleep;
   const { domainId, group } = watched;

@@ -63,7 +63,7 @@ export async function endSnoozeRow(tx: Ctx, snoozeId: string): Promise<boolean> 
   return ended.length > 0;
 }
 
-/** A snooze whose end has not been seen to, whether or not its time has come. */
+/** A snooze that has not been ended yet, whether or not its time is over. */
 export async function listUnended(tx: Ctx, domainId: string, alertId: string | null): Promise<SnoozeRow[]> {
   return tx.db
     .select()
@@ -105,7 +105,7 @@ export function listDue(db: Db, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** A snooze that has not ended, held until the transaction ends; nothing when another process is at it. */
+/** A snooze that has not ended, locked until the transaction ends; nothing when another process holds it. */
 export async function lockSnooze(tx: Ctx, id: string): Promise<SnoozeRow | undefined> {
   const [row] = await tx.db
     .select()

@@ -15,8 +15,8 @@ export type BacktestAnswer =
   | { status: 200; body: { data: Backtest } };
 
 /**
- * The result of a back-test if it is ready within two seconds, else 202 with the check to ask again with. Answers sooner once a worker
- * begins. 404 for one of another company, 422 for what the worker refused, 503 if no worker has begun it within a minute.
+ * The result of a back-test if it is ready within two seconds, else 202 with the id to poll. Returns early once a worker starts.
+ * 404 for another company's, 422 for what the worker refused, 503 if no worker has started it within a minute.
  */
 export async function backtestResult(ctx: Ctx, id: string, polls = MAX_POLLS): Promise<BacktestAnswer> {
   const asked = await getBacktest(ctx, id);

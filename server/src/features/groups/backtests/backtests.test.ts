@@ -90,7 +90,7 @@ it('is unavailable once no worker has begun it within a minute; a worker that co
   expect((await pendingTest(request)).check).not.toBe(check);
 });
 
-it('has five minutes from when a worker began it, and begins anew with a worker that follows one that died', async () => {
+it('times out five minutes after a worker began it, and starts anew if that worker died', async () => {
   const request = testOf(await largeGroup(company.system, 1, 1));
   const { check } = await pendingTest(request);
   clock.advance(50 * SECOND_MS);
@@ -128,7 +128,7 @@ it('is deleted a day after it was requested', async () => {
   await expect(resultOf(check)).rejects.toMatchObject({ status: 404 });
 });
 
-/** Requests a result over HTTP until there is one. */
+/** Polls over HTTP until there is a result. */
 async function finished({ api }: Caller, request: ReturnType<typeof testOf>) {
   let answer = await api.campaigns.backtest(request);
   while (answer.status === 202) answer = await api.campaigns.backtestResult({ id: answer.body.check });

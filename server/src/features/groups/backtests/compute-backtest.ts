@@ -61,7 +61,7 @@ async function knownTries(
   return known.map(({ domain, series }) => ({ host: domain.host, series }));
 }
 
-/** Asks a source for its past: for values that no group measures yet. */
+/** Queries a source's history, for values that no group measures yet. */
 async function queryMeasure(
   ctx: Ctx,
   metric: GroupMetric,

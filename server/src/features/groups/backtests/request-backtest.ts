@@ -21,7 +21,7 @@ import {
   insertBacktest,
 } from './backtests.queries.ts';
 
-/** Trying by hand is for people; more than this is a loop. */
+/** A limit for people; more than this is a loop. */
 const byHand = limitRate({ name: 'backtest-rule: by hand', points: 120, perSeconds: 60 * 60 });
 
 /**
@@ -76,7 +76,7 @@ async function begin(tx: Ctx, key: string, request: BacktestRequest): Promise<Ba
   return row;
 }
 
-/** The id of the rule and the metric's other rules change nothing. */
+/** The rule's id and the metric's other rules don't matter. */
 function digestOf([{ metric, rule, ...on }, data]: [BacktestRequest, unknown[]]): string {
   const { id: _, ...condition } = rule;
   const parts = [{ ...metric, rules: [] }, condition, on, data];

@@ -5,8 +5,8 @@ import { type DomainRow, updateDomains } from './domains.queries.ts';
 type Own = Pick<DomainRow, 'measures' | 'rules'>;
 
 /**
- * Domains after their group got other metrics: a new value is measured by what measures the others of its kind there, and what was
- * chosen for values that are gone goes too. Answers with the domains as they are now.
+ * Domains after their group's metrics changed: a new metric is measured by the source of others of its kind, and measures of
+ * removed metrics are dropped. Returns the domains as they are now.
  */
 export async function carryMeasures(
   tx: Ctx,
@@ -28,7 +28,7 @@ function ownAfter(domain: Own, before: GroupMetric[], after: GroupMetric[]): Own
   const measures: Own['measures'] = {};
   for (const { id, type } of after.map((metric) => ({ id: metric.id, type: typeOf(metric) }))) {
     const alike = before.find((metric) => typeOf(metric) === type && domain.measures[metric.id])?.id;
-    // One that was there and was left unmeasured stays so.
+    // A metric that was left unmeasured stays so.
     const from = known.get(id) === type ? id : alike;
     const measure = type === null || from === undefined ? undefined : domain.measures[from];
     if (measure) measures[id] = measure;
@@ -38,7 +38,7 @@ function ownAfter(domain: Own, before: GroupMetric[], after: GroupMetric[]): Own
   return { measures, rules };
 }
 
-/** A column is measured like no other one. */
+/** A column is never derived from another one. */
 function typeOf(metric: GroupMetric): string | null {
   if (metric.kind !== 'source') return null;
   return metric.column ? `${metric.type} ${metric.id}` : metric.type;

@@ -6,7 +6,7 @@ import { getGroup } from './groups.queries.ts';
 
 type Input = { id: string; domainIds: string[]; change: 'pause' | 'resume' | 'remove' };
 
-/** Pauses, resumes or removes domains of a group; those that aren't there any more are passed over. */
+/** Pauses, resumes or removes domains of a group; ids that are not there are ignored. */
 export function changeDomains(ctx: Ctx, { id, domainIds, change }: Input): Promise<{ changed: number }> {
   return inTransaction(ctx, async (tx) => {
     const group = await getGroup(tx, id, { lock: true });

@@ -35,7 +35,7 @@ function nameOf(fields: GroupMetricFields): string {
   return fields.kind === 'check' ? fields.check : fields.metric;
 }
 
-/** 422 when the company has as many groups as it may have. Two that create at once wait for each other. */
+/** 422 when the company has reached its limit of groups. Concurrent creations wait for each other. */
 export async function requireGroupQuota(tx: Ctx): Promise<void> {
   await lockUntilCommit(tx, `groups of ${tx.companyId}`);
   if (!canCreateGroup({ campaignsCount: await countGroups(tx) }))

@@ -4,7 +4,7 @@ import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findSources } from '../../sources/index.ts';
 
-/** 422 for a source that isn't the company's or is of another kind than its metric asks, and for rules that don't suit. */
+/** 422 for a source of another company or of another type than the metric's, and for unsuitable rules. */
 export async function checkMeasures(
   ctx: Ctx,
   metrics: GroupMetric[],

@@ -1,7 +1,7 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 
-/** Whether two lists hold the same rules in the same order; the order of a rule's own words says nothing. */
+/** Whether two lists hold the same rules in the same order; the order of a rule's keys doesn't matter. */
 export function isSameRules(one: AlertRule[] | undefined, other: AlertRule[] | undefined): boolean {
   return rulesKey(one) === rulesKey(other);
 }
@@ -10,7 +10,7 @@ function rulesKey(rules: AlertRule[] | undefined): string {
   return rules ? JSON.stringify(rules.map((rule) => Object.entries(rule).toSorted())) : '';
 }
 
-/** Whether what was measured for one still stands for the other; names and rules make no difference, nor the order of inputs. */
+/** Whether data measured for one metric is valid for the other; names, rules and the order of inputs don't matter. */
 export function isSameQuery(one: GroupMetric, other: GroupMetric): boolean {
   return JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other));
 }
@@ -27,12 +27,12 @@ function queryOf(metric: GroupMetric) {
       ];
 }
 
-/** Whether two measures ask the same of the same source; the order of inputs says nothing. */
+/** Whether two measures query the same of the same source; the order of inputs doesn't matter. */
 export function isSameMeasure(one: Measure | undefined, other: Measure | undefined): boolean {
   return measureKey(one) === measureKey(other);
 }
 
-/** Metrics that are measured otherwise after than before. */
+/** Metrics whose measure has changed. */
 export function changedMeasures(before: Record<string, Measure>, after: Record<string, Measure>): string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => !isSameMeasure(before[id], after[id]));

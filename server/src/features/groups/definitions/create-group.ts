@@ -5,7 +5,7 @@ import { checkGroup, requireGroupQuota } from './check-group.ts';
 import { insertGroup } from './groups.queries.ts';
 import { loadGroup } from './list-groups.ts';
 
-/** Makes a group. 422 on the field for metrics, rules or channels that don't fit, and for one more than a company may have. */
+/** Creates a group. 422 by field for invalid metrics, rules or channels, and beyond the company's limit. */
 export function createGroup(ctx: Ctx, { channelIds, ...fields }: GroupFields): Promise<Group> {
   return inTransaction(ctx, async (tx) => {
     await requireGroupQuota(tx);

@@ -102,7 +102,7 @@ describe('a group', () => {
     await api.campaigns.create(fields());
   });
 
-  it('can be made again like another, with its domains', async () => {
+  it('can be duplicated, with its domains', async () => {
     const group = await create();
     await manager.api.campaigns.addDomains({ id: group.id, domains: [{ host: 'a.example' }] });
     const { data: copy } = await admin.api.campaigns.duplicate({
@@ -121,7 +121,7 @@ describe('domains', () => {
   const hostsOf = async (id: string) =>
     (await manager.api.campaigns.table({ id })).data.map(({ host }) => host);
 
-  it('are added as people write them; what can’t be is named, and the rest is added', async () => {
+  it('are added in any notation; invalid ones are named, and the rest is added', async () => {
     const { id } = await create();
     const wanted = ['https://www.Acme.example/shop', 'www.acme.example', 'no site', 'b.example', ''];
     const answer = await manager.api.campaigns.addDomains({
@@ -151,7 +151,7 @@ describe('domains', () => {
     });
   });
 
-  it('wait for their data, are empty without a source, rest while paused', async () => {
+  it('wait for data, are empty without a source, and rest while paused', async () => {
     const { id } = await create();
     const { data } = await manager.api.campaigns.addDomains({ id, domains: [{ host: 'a.example' }] });
     const domainIds = data.map((domain) => domain.id);
@@ -169,7 +169,7 @@ describe('domains', () => {
     expect(await row()).toBeUndefined();
   });
 
-  it('take only sources that have the value', async () => {
+  it('accept only sources that have the metric', async () => {
     const { id } = await create();
     const shop = await addTestSource(company.ctx, 'woocommerce');
     const analytics = await addTestSource(company.ctx, 'google_analytics');
@@ -183,7 +183,7 @@ describe('domains', () => {
     expect((await add(analytics)).data.length).toBe(1);
   });
 
-  it('are offered what names their host', async () => {
+  it('are suggested the sources that name their host', async () => {
     const { id } = await create();
     const properties = [
       { id: '1', name: 'Acme Shoes – web' },
@@ -219,7 +219,7 @@ describe('domains', () => {
     });
   });
 
-  it('follow the metrics of their group: a new one is measured as its kind is, one that goes takes along what was chosen', async () => {
+  it('follow the metrics of their group: a new one uses the source of its kind, a removed one drops its measure', async () => {
     const { id } = await create();
     const sourceId = await addTestSource(company.ctx, 'google_analytics');
     const measure = { sourceId, inputs: { property: '1' } };
@@ -249,7 +249,7 @@ describe('domains', () => {
     await manager.api.campaigns.updateDomain({ id, domainId, measures: remaining });
   });
 
-  it('may have rules of their own, which have to suit', async () => {
+  it('may have rules of their own, which must suit', async () => {
     const { id } = await create();
     const { data } = await manager.api.campaigns.addDomains({ id, domains: [{ host: 'a.example' }] });
     const domainId = data[0]?.id ?? '';

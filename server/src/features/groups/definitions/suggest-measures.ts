@@ -13,13 +13,13 @@ import { getGroup } from './groups.queries.ts';
 const UNLIKE = 0.5;
 const SURE = 3;
 
-/** A source, and of those that hold several things one of them. `text` is what it is called. */
+/** A source, or one property of a source that has several. `text` is its name. */
 type Candidate = { source: SourceRow; property: Property | null; inputs: Measure['inputs']; text: string };
 
 /** `clear`: nothing else names the host as well. */
 type Found = Suggestion & { clear: boolean };
 
-/** What of the company's sources seems to belong to a host, at most one for each metric of the group; 422 on `host` for no site. */
+/** The company's sources that seem to belong to a host, at most one per metric of the group; 422 on `host` for an invalid one. */
 export async function suggestMeasures(ctx: Ctx, input: { id: string; host: string }): Promise<Suggestion[]> {
   const host = hostNameOf(input.host);
   if (!host) throw new AppError('bad_input', { host: [notASite] });
@@ -28,7 +28,7 @@ export async function suggestMeasures(ctx: Ctx, input: { id: string; host: strin
   return found.map(({ clear: _, ...suggestion }) => suggestion);
 }
 
-/** The same for many hosts, as measures by metric. */
+/** The same for many hosts, by metric. */
 export async function measureMaker(
   ctx: Ctx,
   metrics: GroupMetric[],
@@ -58,7 +58,7 @@ async function suggestionsFor(ctx: Ctx, metrics: GroupMetric[]): Promise<(host: 
   };
 }
 
-/** A source that can't say what it holds suggests nothing. */
+/** A source that can't list its properties suggests nothing. */
 async function propertiesOf(ctx: Ctx, source: SourceRow): Promise<Property[]> {
   try {
     return await listProperties(ctx, { id: source.id });
@@ -96,7 +96,7 @@ function suggestionOf(
   };
 }
 
-/** How well a candidate names the host; one that is asked for the host itself fits every host. */
+/** How well a candidate matches the host; one that is queried by host matches every host. */
 function scoreOf({ inputs, text }: Candidate, client: { name: string; domain: string }): number {
   return Object.values(inputs).includes(client.domain) ? SURE : clientScore(client, text);
 }

@@ -45,7 +45,7 @@ export async function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input)
   });
 }
 
-/** Before the transaction, since sources are asked. */
+/** Before the transaction, since it queries sources. */
 async function checkChangedColumns(
   ctx: Ctx,
   { id, domainId, measures }: { id: string; domainId: string; measures: DomainFields['measures'] },

@@ -1,11 +1,11 @@
-/** The first hour of a day at which the day before is measured: midnight is past in every zone, whatever its clocks do. */
+/** The hour from which the day before is measured: it is past midnight in every zone, even when clocks change. */
 const FROM_HOUR = 3;
-/** Domains of a company spread over so many minutes, so that no provider is asked for all at once. */
+/** A company's domains are spread over this many minutes, to limit requests to a provider. */
 const SPREAD_MINUTES = 120;
 
 /**
- * When a domain's sources are asked next: in the small hours of the next day of its group's zone, always at the same minute for the
- * same domain. A minute that the clocks skip is the next one that exists.
+ * When a domain's sources are queried next: early on the next day in its group's timezone, always at the same minute. A minute
+ * that the clocks skip moves to the next one that exists.
  */
 export function nextMorning(domainId: string, timezone: string, after: Date): Date {
   const minute = minuteOf(domainId);

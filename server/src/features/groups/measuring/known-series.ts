@@ -8,7 +8,7 @@ import type { Series } from './series.ts';
 type Only = { domainId?: string | undefined; metricId?: string | undefined };
 export type Known = { domain: DomainRow; metric: GroupMetric; series: Series };
 
-/** All that is known of a group's past, metric by metric; of one domain or metric alone where it is named. 404 for no group. */
+/** The stored history of a group by metric; only of one domain or metric if it is named. 404 for an unknown group. */
 export async function knownSeries(
   ctx: Ctx,
   groupId: string,

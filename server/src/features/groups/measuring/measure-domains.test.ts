@@ -60,7 +60,7 @@ async function watched(measure: Measure | undefined = measures[0]) {
 }
 
 describe('a domain that is measured', () => {
-  it('has thirteen months behind it, and windows that end with the last settled day', async () => {
+  it('has thirteen months of history, and windows that end with the last settled day', async () => {
     const { measure, cell } = await watched();
     await measure();
     const sessions = await cell('sessions');
@@ -76,12 +76,12 @@ describe('a domain that is measured', () => {
     const rate = await cell('rate');
     const days = rate.history.values.slice(-7).filter((value) => value !== null);
     const mean = days.reduce((total, value) => total + value, 0) / days.length;
-    // A rate over a week is asked for, and is not the mean of its days.
+    // A rate over a week is queried; it is not the mean of its days.
     expect(rate.cell.week.value).toBeGreaterThan(0);
     expect(rate.cell.week.value).not.toBe(mean);
   });
 
-  it('keeps its history and alerts when the same is saved again, and loses them with another property', async () => {
+  it('keeps its history and alerts when saved unchanged, and loses them with another property', async () => {
     const { where, measure, cell } = await watched();
     await measure();
     const [first, second] = measures as [Measure, Measure];
@@ -97,7 +97,7 @@ describe('a domain that is measured', () => {
     expect((await cell('sessions')).history.values).not.toEqual(before.history.values);
   });
 
-  it('is not written over by what was asked before somebody decided otherwise', async () => {
+  it('is not overwritten by results of outdated settings', async () => {
     const { where, measure, cell } = await watched();
     const asking = measure();
     const [, second] = measures as [Measure, Measure];
@@ -120,7 +120,7 @@ describe('a domain that is measured', () => {
     expect((await cell('rate')).history.dates.length).toBe(395);
   });
 
-  it('is measured anew once its group asks for something else, or counts its days by another clock', async () => {
+  it('is measured anew when its group changes the query or the timezone', async () => {
     const { where, measure, cell } = await watched();
     const known = async () => [
       (await cell('sessions')).history.dates.length,
@@ -151,7 +151,7 @@ describe('a domain that is measured', () => {
     expect((await cell('sessions')).history.dates).toEqual([]);
   });
 
-  it('is judged again by a day that its source has corrected since', async () => {
+  it('is evaluated again for a day that its source has corrected since', async () => {
     const { where, measure, cell } = await watched();
     await measure();
     const { dates, values } = (await cell('sessions')).history;
@@ -175,7 +175,7 @@ describe('a domain that is measured', () => {
     expect(await ofPeak()).toHaveLength(1);
   });
 
-  it('asks a source that refuses once for each span', async () => {
+  it('queries a source that refuses once for each span', async () => {
     const { where, measure } = await watched();
     const [, , , fourth] = measures as [Measure, Measure, Measure, Measure];
     await admin.api.campaigns.updateDomain({ ...where, measures: { sessions: fourth } });
@@ -233,7 +233,7 @@ describe('a domain that is measured', () => {
     expect(known.domains).toMatchObject([{ host: 'a.example', days: 395 }]);
   });
 
-  it('is asked again after growing pauses while its source is away, and the next morning once it is back', async () => {
+  it('is queried after growing pauses while its source is unavailable, and the next morning once it is back', async () => {
     const { where, measure, cell } = await watched(measures[3]);
     const minutesUntilAsked = async () => {
       await measure();

@@ -28,7 +28,7 @@ export async function measureDomains(ctx: Ctx, { groupId, domainIds }: MeasureRe
   const group = await getGroup(ctx, groupId);
   const soon = new Date(ctx.clock.nowMs() + LEASE_MS);
   const found = await findDomains(ctx, groupId, domainIds);
-  // One that was measured meanwhile is due much later.
+  // A domain that was measured in the meantime is due much later.
   const domains = found.filter(
     ({ paused, nextMeasureAt }) => !paused && nextMeasureAt && nextMeasureAt <= soon,
   );
@@ -80,7 +80,7 @@ async function queryMonths(ctx: Ctx, timezone: string, together: SourceQuery[], 
   return [...queried.filter((one) => !spoilt.includes(one)), ...(await run(apart))];
 }
 
-/** One value that can't be asked together with the others must not take them along. */
+/** A value that can't be queried with the others must not make them fail. */
 function isSpoilt(result: WidgetResult): boolean {
   return result.status === 'error' && result.error.code === 'bad_query';
 }
@@ -90,7 +90,7 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
   const domain = await findDomain(tx, before.id, { lock: true });
   if (!domain || domain.paused) return;
   const group = await getGroup(tx, domain.groupId);
-  // Its days were counted by another clock: it is due already to be asked again.
+  // Its days were counted in another timezone; it is already due to be queried again.
   if (group.timezone !== timezone) return;
   const cells = await cellsOfDomains(tx, [domain.id]);
   const known = await seriesOfDomains(tx, [domain.id]);
@@ -98,7 +98,7 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
   const isDueAnew = domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime();
   for (const { query, answer } of queried) {
     for (const metric of unchangedMetrics(query, group, domain, before)) {
-      // Its file may have been replaced meanwhile: the whole past is asked for again.
+      // Its file may have been replaced in the meantime: the whole history is queried again.
       if (metric.column && isDueAnew) continue;
       const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
       const last = known.find(({ metricId }) => metricId === metric.id) ?? null;
@@ -131,7 +131,7 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
   await updateDomains(tx, [domain.id], { nextMeasureAt, awayTimes });
 }
 
-/** A source that is away for long is not asked all day long. */
+/** A source that is unavailable for long is queried less often. */
 function pauseMs(awayTimes: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (awayTimes - 1), LONGEST_PAUSE_MS);
 }
@@ -144,7 +144,7 @@ function unchangedMetrics(query: SourceQuery, group: GroupRow, domain: DomainRow
       metric?.kind === 'source' &&
       isSameQuery(metric, metric.column ? { ...queried, metric: metric.metric } : queried) &&
       isSameMeasure(domain.measures[queried.id], before.measures[queried.id]);
-    // Of a column the answer is under the name that the domain gave.
+    // The result of a column has the name that the domain chose.
     return isSame ? [{ ...metric, metric: queried.metric }] : [];
   });
 }

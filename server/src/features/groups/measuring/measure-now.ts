@@ -2,10 +2,10 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';
 import { dueNow, getDomain, updateDomains } from '../definitions/domains.queries.ts';
 
-/** Looking by hand is for people; more than this is a loop. */
+/** A limit for people; more than this is a loop. */
 const byHand = limitRate({ name: 'measure-now: by hand', points: 60, perSeconds: 60 * 60 });
 
-/** Has a domain looked at now, its sources and its checks. */
+/** Measures a domain now: its sources and its checks. */
 export async function measureNow(
   ctx: Ctx,
   { id, domainId }: { id: string; domainId: string },

@@ -6,7 +6,7 @@ import { daysFrom, mergeSeries, type Series, sparkOf, valueOn } from './series.t
 
 type SourceMetric = Extract<GroupMetric, { kind: 'source' }>;
 
-/** What a source answered over its spans; `history` only where nothing was known of its past. */
+/** A source's results over its spans; `history` only if no history was stored. */
 export type Measured = { month: WidgetResult; week: WidgetResult; history: WidgetResult | null };
 
 type Context = {
@@ -88,7 +88,7 @@ function lastDayWithValue(series: Series | null, end: Day): Day | null {
   return index < 0 ? null : (daysFrom(series.firstDay, end)[index] ?? null);
 }
 
-/** Without days only a value of how things stand has a latest one. */
+/** Without daily values only a current value has a latest one. */
 function stateOf(total: Total | undefined, { uncompared }: MetricTraits): number | null {
   return uncompared ? (total?.value ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { LEASE_MS, requestMeasuring } from './measure-request.ts';
 
 const BATCH = 200;
 
-/** Looks for domains whose sources are due to be asked; several workers may look at once. */
+/** Finds domains whose sources are due; several workers may run it at once. */
 export const planMeasuringRecurring: Recurring = {
   name: 'plan-measuring',
   everyMs: 5_000,
@@ -14,7 +14,7 @@ export const planMeasuringRecurring: Recurring = {
   },
 };
 
-/** Enqueues the measuring of due domains, group by group; answers with how many there were. */
+/** Enqueues the measuring of due domains, group by group; returns how many there were. */
 export async function planMeasuring(services: Services): Promise<number> {
   return services.database.transaction(null, async (db, connection) => {
     const due = await lockDueDomains(db, services.clock.now(), BATCH);

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@vitrine/contract/rules/dates/calendar-day
 import { expect, it } from 'vitest';
 import { BEFORE_MONTH, datesOf, HISTORY, MONTH } from './query-sources.ts';
 
-it('a new domain is asked for every day of its past, and for none twice', () => {
+it('a new domain is queried for every day of its history, once each', () => {
   const end = '2026-11-18';
   const month = datesOf(end, MONTH);
   const before = datesOf(end, BEFORE_MONTH);

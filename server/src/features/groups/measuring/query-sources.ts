@@ -13,7 +13,7 @@ export const WEEK: Span = { days: 7, compared: true };
 export const MONTH: Span = { days: 30, compared: true };
 /** The whole stored history. */
 export const HISTORY: Span = { days: HISTORY_DAYS - 5, compared: false };
-/** The same without the days of the month, where that is asked for as well. */
+/** The same without the last month, which is queried separately. */
 export const BEFORE_MONTH: Span = { days: HISTORY.days - MONTH.days, compared: false, skipped: MONTH.days };
 
 /** The results of many queries over the same span, in their order; each query has its own last day. */

@@ -43,7 +43,7 @@ async function record(
 
 const cellOf = async ({ group }: WatchedGroup) => (await showTable(company.system, group.id))[0]?.cells.m;
 
-it('uptime is the share of all results, however they fall on days', async () => {
+it('uptime is the share of all results, whatever their day', async () => {
   const watched = await watch('http_status');
   for (const value of [1, 1, 0]) await record(watched, { check: 'http_status', value });
   clock.set('2026-11-21T10:00:00Z');

@@ -5,7 +5,7 @@ import { getGroup } from '../definitions/groups.queries.ts';
 import { type CellRow, cellsOfDomains, seriesOfDomains } from '../table/cells.queries.ts';
 import { measurementOf, rulesOf } from './measurement.ts';
 
-/** Holds the rules of a group, or of some of its metrics, against what is known of these domains, without asking anybody. */
+/** Evaluates the rules of a group, or of some of its metrics, on the stored data of these domains. */
 export async function reevaluateRules(
   tx: Ctx,
   groupId: string,
@@ -14,7 +14,7 @@ export async function reevaluateRules(
 ): Promise<void> {
   const group = await getGroup(tx, groupId);
   const ids = domains.map(({ id }) => id);
-  // In the order in which everybody locks them: cells come in any.
+  // Locks in the same order as everything else: cells are unordered.
   await lockDomains(tx, ids);
   const cells = await cellsOfDomains(tx, ids);
   const series = await seriesOfDomains(tx, ids);

@@ -4,8 +4,8 @@ import { listGroupRows } from '../definitions/groups.queries.ts';
 import { deleteSeries } from '../table/cells.queries.ts';
 
 /**
- * Has the whole past of a source's watched columns read again: a file that replaces another one has other days. The values shown stay
- * until they are.
+ * Reads the whole history of a source's watched columns again, since a replaced file has other days. Shown values stay until
+ * then.
  */
 export function rereadColumns(ctx: Ctx, sourceId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -66,7 +66,7 @@ test('a window is compared with as many days before, a state with nothing', () =
   });
 });
 
-test('the small line is thirty days to three significant digits', () => {
+test('the sparkline has thirty days in three significant digits', () => {
   const spark = sparkOf(of('2026-01-01', 1234.5678), '2026-01-10');
   expect(spark.length).toBe(30);
   expect(spark.filter((value) => value !== null)).toEqual([1230]);

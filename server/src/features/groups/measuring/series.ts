@@ -73,7 +73,7 @@ function cut({ firstDay, values, weights }: Series): Series {
   };
 }
 
-/** The last thirty days up to `end`, to three significant digits: enough for a small line. */
+/** The last thirty days up to `end`, to three significant digits: enough for a sparkline. */
 export function sparkOf(series: Series | null, end: Day): (number | null)[] {
   if (!series) return [];
   return daysFrom(addDays(end, 1 - SPARK_DAYS), end).map((day) => rounded(valueOn(series, day)));

@@ -16,7 +16,7 @@ export type SourceQuery = {
   end: Day;
 };
 
-/** Groups of metrics of one source that are asked for alike go together, as many as the source answers at once. */
+/** Combines the metrics that one query to a source can return, up to the number that the source allows. */
 export function sourceQueriesOf(
   domains: Pick<DomainRow, 'id' | 'measures'>[],
   metrics: GroupMetric[],
@@ -51,19 +51,19 @@ export function sourceQueriesOf(
   });
 }
 
-/** A group's metric as a domain asks for it: of a column, the one that the domain names. */
+/** A group's metric as queried for a domain: a column metric takes the domain's column. */
 function withColumn(metric: SourceMetric, measure: Measure): SourceMetric {
   return metric.column ? { ...metric, metric: columnIn(measure) ?? metric.metric } : metric;
 }
 
-/** What columns of one place have in common. */
+/** What columns of the same table have in common. */
 function withoutColumn({ column }: SourceMetric, { sourceId, inputs }: Measure): Measure {
   if (!column) return { sourceId, inputs };
   const { metrics: _, ...place } = inputs;
   return { sourceId, inputs: place };
 }
 
-/** The same for a single value of the query, if one makes the others fail. */
+/** The query split into one per metric, for when one metric makes the others fail. */
 export function separated(query: SourceQuery, domain: Pick<DomainRow, 'id' | 'measures'>): SourceQuery[] {
   return query.metrics.map((metric) => ({
     ...query,
@@ -101,7 +101,7 @@ function widgetOf(
   });
 }
 
-/** Sources that go on changing a day do so mostly within two. */
+/** Sources that still change a day do so mostly within two days. */
 const MOST_UNSETTLED_DAYS = 2;
 
 /** How many days back the last complete day is; none for a source of current values. */
@@ -133,12 +133,12 @@ function chunked<T>(items: T[], size: number): T[][] {
   );
 }
 
-/** The id of the column that a measure names; null where it names none. */
+/** The column id of a measure; null without one. */
 export function columnIn({ inputs: { metrics } }: Measure): string | null {
   return typeof metrics === 'string' && metrics !== '' ? metrics : null;
 }
 
-/** As people call it, without what some connectors put before it. */
+/** The column's name, without the prefix that some connectors add. */
 export function columnNameIn(measure: Measure): string | null {
   return columnIn(measure)?.replace(/^column:/, '') ?? null;
 }

@@ -7,8 +7,8 @@ import { rulesOf } from './measurement.ts';
 export type Watching = { metrics: GroupMetric[]; domain: Pick<DomainRow, 'rules'> };
 
 /**
- * How many of a check's latest results in a row are bad by a rule that needs confirmation, such as slow responses; none if the last
- * result is unknown. `readings` is the newest first.
+ * How many of a check's latest results in a row are bad by a rule that needs confirmation, such as slow responses; 0 if the last
+ * result is unknown. `probeResults` is newest first.
  */
 export function suspectProbes(
   { metrics, domain }: Watching,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Uploads a table as a CSV file, or in place of that of a source; answers with the source's id. */
+/** Uploads a CSV table, or replaces that of a source; returns the source's id. */
 async function upload(text: string, sourceId?: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([text], { type: 'text/csv' }), 'sales.csv');
@@ -160,7 +160,7 @@ it('keeps the history when the metric is renamed, and other metrics of the kind 
   expect(Object.keys(data.measures)).toEqual(['orders']);
 });
 
-it('tries a rule on a column that no group measures yet', async () => {
+it('back-tests a rule on a column that no group measures yet', async () => {
   const sourceId = await upload(salesOf(60, (daysAgo) => (daysAgo === 10 ? 0 : 3)));
   const [metric] = columns as [(typeof columns)[0]];
   const request = {

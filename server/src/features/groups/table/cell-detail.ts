@@ -73,7 +73,7 @@ async function sourceOf(
   };
 }
 
-/** The band is drawn as the rule judges. */
+/** The band shows the rule's own limits. */
 function sensitivityOf(rules: AlertRule[]): Sensitivity | undefined {
   return rules.find((rule) => rule.kind === 'anomaly')?.sensitivity;
 }

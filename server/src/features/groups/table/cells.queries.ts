@@ -49,7 +49,7 @@ export async function dataVersion(ctx: Ctx, groupId: string, metricId: string): 
   return JSON.stringify(row);
 }
 
-/** Of which metrics of these domains some days are known. */
+/** Metrics of these domains that have stored days. */
 export async function listKnown(
   ctx: Ctx,
   domainIds: string[],
@@ -116,7 +116,7 @@ export async function deleteCells(tx: Ctx, domainId: string, metricIds: string[]
   }
 }
 
-/** Deletes the days of these metrics; what is shown of them stays. */
+/** Deletes the days of these metrics; shown values stay. */
 export async function deleteSeries(tx: Ctx, domainId: string, metricIds: string[]): Promise<void> {
   await tx.db
     .delete(groupSeries)

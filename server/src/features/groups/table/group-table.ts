@@ -12,7 +12,7 @@ export async function showTable(ctx: Ctx, groupId: string): Promise<GroupTableRo
   return groupTable(ctx, await getGroup(ctx, groupId));
 }
 
-/** From worst to best: a domain stands as its worst cell does. */
+/** From worst to best: a domain has the state of its worst cell. */
 const ORDER: readonly CellState[] = ['alert', 'broken', 'snoozed', 'waiting', 'ok', 'empty', 'paused'];
 
 type Group = Pick<GroupRow, 'id' | 'metrics'>;
@@ -61,7 +61,7 @@ function rowOf(
   };
 }
 
-/** How one cell stands; `alerts` are those open of it, `snoozes` those of its domain. */
+/** The state of one cell; `alerts` are its open ones, `snoozes` those of its domain. */
 export function stateOf(
   domain: Pick<DomainRow, 'paused' | 'measures'>,
   metric: GroupMetric,

@@ -19,8 +19,8 @@ type MetricValues = Record<string, Record<string, Total>>;
 type Input = { id: string; startDate: string; endDate: string; domains: string };
 
 /**
- * Values of some domains over days of one's own choice, against as many before. What adds up is added from the days that are known;
- * everything else is asked of its source, since a ratio of days is not the ratio of their span.
+ * Values of some domains over any dates, compared with as many days before. Sums are computed from stored days; everything else
+ * is queried, since a ratio of days is not the ratio of their span.
  */
 export async function rangeValues(
   ctx: Ctx,
@@ -60,7 +60,7 @@ function rangeOf(startDate: string, endDate: string): DateRange {
   return { startDate, endDate };
 }
 
-/** The value from days that are known; null where it has to be asked. */
+/** The value from stored days; null if it has to be queried. */
 function foldedOf({ metrics }: GroupRow, series: SeriesRow, range: DateRange): Total | null {
   const metric = metrics.find(({ id }) => id === series.metricId);
   if (!metric) return null;

@@ -12,8 +12,8 @@ import {
 } from '../../../platform/database/schema/schema.ts';
 
 /**
- * How the domains of every group stand, counted by the database as `stateOf` has it; of one group alone where it is named. A company may
- * have ten thousand domains with a dozen cells each. Groups without domains are left out.
+ * Counts the domains of every group by state as `stateOf` does, but in the database: a company may have ten thousand domains with
+ * a dozen cells each. Only one group if it is named. Groups without domains are left out.
  */
 export async function listSummaries(ctx: Ctx, groupId?: string): Promise<Map<string, GroupSummary>> {
   const domain = domainStatuses(ctx, groupId);
@@ -49,7 +49,7 @@ function summaryOf(states: DomainStatus[]): GroupSummary {
   };
 }
 
-/** Every domain with its state, that of its worst cell. */
+/** Every domain with its state: that of its worst cell. */
 function domainStatuses(ctx: Ctx, groupId: string | undefined) {
   const open = openAlerts(ctx, groupId);
   const alertsOfDomain = ctx.db
@@ -124,7 +124,7 @@ function openAlerts({ db, companyId, clock }: Ctx, groupId: string | undefined) 
     .as('open');
 }
 
-/** Each domain's cells; one with an open alert stands by that. */
+/** Each domain's cells; an open alert decides the state. */
 function knownCells(ctx: Ctx, groupId: string | undefined) {
   const open = openAlerts(ctx, groupId);
   const is = (what: SQL) => sql<boolean>`bool_or(${what} and ${open.domainId} is null)`;

@@ -7,17 +7,17 @@ import { openTrialSession } from '../session/open-session.ts';
 import { requireConnector } from '../session/source-connector.ts';
 import { saveConnection } from './save-connection.ts';
 
-/** A permission that was given without a browser: a refresh token, or an access token where a provider has no others. */
+/** A grant given without a browser: a refresh token, or an access token for providers without one. */
 export type Grant = { refreshToken: string } | { accessToken: string; expiresAtMs: number };
 
 type Input = {
   type: string;
   name: string;
-  /** Of somebody who allowed these scopes. */
+  /** The granted scopes. */
   grant(scopes: readonly string[]): Grant;
 };
 
-/** Connects a source with a permission that was given without a browser. The provider is asked whose it is: 422 on `general`. */
+/** Connects a source with such a grant. Asks the provider for the account: 422 on `general`. */
 export async function connectByGrant(ctx: Ctx, { type, name, grant }: Input): Promise<Source> {
   const connector = requireConnector(type, connectorOf);
   const { auth } = connector;

@@ -48,7 +48,7 @@ beforeEach(async () => {
   company = await app.newCompany();
 });
 
-it('keeps a key that works, encrypted, with what the provider said of the account', async () => {
+it('stores a working key, encrypted, with the account that the provider named', async () => {
   const source = await connectByKey(company.ctx, right, find);
   expect(source).toMatchObject({
     name: 'Test shop – Corner shop',
@@ -64,7 +64,7 @@ it('keeps a key that works, encrypted, with what the provider said of the accoun
   });
 });
 
-it('gives a source new keys in place, which ends its invalidity and the use of its cached results', async () => {
+it('replaces the key of a source, which makes it valid and discards its cached results', async () => {
   const { id } = await connectByKey(company.ctx, { ...right, name: 'Mine' }, find);
   const again = await connectByKey(
     company.ctx,
@@ -95,22 +95,19 @@ describe('an account that is connected already', () => {
     expect(third.name).toBe('Mine');
   });
 
-  it('is known to whoever connects it at the same time', async () => {
+  it('is detected by concurrent requests', async () => {
     const twice = await Promise.allSettled([1, 2].map(() => connectByKey(company.ctx, right, find)));
     await expectOneSource(twice);
   });
 
-  it.runIf(admitsProcesses())(
-    'is known to whoever connects it at the same time in another process',
-    async () => {
-      const twice = await inAnotherProcess(company.ctx, (elsewhere) =>
-        Promise.allSettled([connectByKey(company.ctx, right, find), connectByKey(elsewhere, right, find)]),
-      );
-      await expectOneSource(twice);
-    },
-  );
+  it.runIf(admitsProcesses())('is detected by concurrent requests to another process', async () => {
+    const twice = await inAnotherProcess(company.ctx, (elsewhere) =>
+      Promise.allSettled([connectByKey(company.ctx, right, find), connectByKey(elsewhere, right, find)]),
+    );
+    await expectOneSource(twice);
+  });
 
-  /** One click has connected it; the other one is told of the source that has it. */
+  /** One click connected it; the other is told which source has it. */
   async function expectOneSource(clicks: PromiseSettledResult<Source>[]) {
     const connected = clicks.flatMap((click) => (click.status === 'fulfilled' ? [click.value.id] : []));
     const refused = clicks.flatMap((click) => (click.status === 'rejected' ? [click.reason] : []));
@@ -119,7 +116,7 @@ describe('an account that is connected already', () => {
     expect(data.map(({ id }) => id)).toEqual(connected);
   }
 
-  it('of another company is nobody’s business', async () => {
+  it('of another company is not revealed', async () => {
     await connectByKey(company.ctx, right, find);
     const other = await app.newCompany();
     expect((await connectByKey(other.ctx, right, find)).name).toBe('Test shop – Corner shop');
@@ -127,7 +124,7 @@ describe('an account that is connected already', () => {
 });
 
 describe('a key of another account', () => {
-  /** Calls accounts what the person calls them, and shows each key its own projects. */
+  /** Names accounts as the person does, and shows each key its own projects. */
   const tracker: Connector = {
     ...shop,
     type: 'test_tracker',
@@ -187,13 +184,13 @@ describe('a key of another account', () => {
     expect(await connect({ ...input, sourceId: id })).toMatchObject({ id });
   });
 
-  it('is not told apart by what its source can see no more itself', async () => {
+  it('is compared only by properties that the source can still see', async () => {
     const { id } = await connect({});
     await showing(tracker.type, id, ['a', 'gone']);
     expect(await connect({ token: 'ab', sourceId: id })).toMatchObject({ id });
   });
 
-  it('where a kind of source has nothing to choose is known by its account', async () => {
+  it('of a source without properties is known by its account', async () => {
     const { id } = await connect({ type: sites.type, account: 'https://a.example', name: 'Shop' });
     await showing(sites.type, id, ['']);
     const other = { type: sites.type, account: 'https://b.example', token: 'new', sourceId: id };
@@ -205,7 +202,7 @@ describe('a key of another account', () => {
     expect(await connect({ ...other, confirmed: true })).toMatchObject({ account: 'https://b.example' });
   });
 
-  it('may have the name of one that is connected already, which is said as a guess', async () => {
+  it('may share the name of a connected one, which is reported as a guess', async () => {
     const { id } = await connect({ name: 'Mine' });
     await expect(connect({ token: 'cde' })).rejects.toMatchObject({
       errors: {
@@ -218,7 +215,7 @@ describe('a key of another account', () => {
     });
   });
 
-  it('is no other one where it is the very key, whatever it sees by now', async () => {
+  it('is the same account when the key is the same, whatever it sees now', async () => {
     const { id } = await connect({ name: 'Mine' });
     const later = { ...tracker, properties: async () => [{ id: 'z', name: 'Project z' }] };
     const same = { type: tracker.type, account: 'Agency', token: 'abcd' };
@@ -227,7 +224,7 @@ describe('a key of another account', () => {
     });
   });
 
-  it('is to be tried later while its provider does not say what it sees', async () => {
+  it('is refused for now while its provider does not list its properties', async () => {
     const { id } = await connect({ name: 'Mine' });
     await showing(tracker.type, id, ['a']);
     const properties = () => Promise.reject(new ProviderError('provider_error', 'Out of order.'));
@@ -239,7 +236,7 @@ describe('a key of another account', () => {
     });
   });
 
-  it('that sees nothing in common with its namesake is another one', async () => {
+  it('without common properties is another account of the same name', async () => {
     await connect({});
     expect(await connect({ token: 'xyz' })).toMatchObject({
       account: 'Agency',
@@ -247,7 +244,7 @@ describe('a key of another account', () => {
     });
   });
 
-  it('is known by what the provider knows it by', async () => {
+  it('is identified by the provider’s id', async () => {
     const withId = { ...sites, type: 'with_id' };
     const ids = (id: string) => () => ({
       ...withId,
@@ -271,7 +268,7 @@ it.each([
   await expect(connectByKey(company.ctx, input, find)).rejects.toMatchObject({ code: 'bad_input', errors });
 });
 
-it('gives another company’s source nothing', async () => {
+it('does not change another company’s source', async () => {
   const { id } = await connectByKey(company.ctx, right, find);
   const outsider = await app.newCompany();
   await expect(connectByKey(outsider.ctx, { ...right, sourceId: id }, find)).rejects.toMatchObject({

@@ -19,14 +19,14 @@ type Input = {
   account?: string | undefined;
   token?: string | undefined;
   sourceId?: string | undefined;
-  /** Connect the account although a source has it, or give `sourceId` the key of another one. */
+  /** Connects the account although a source has it, or gives `sourceId` the key of another account. */
   confirmed?: boolean | undefined;
 };
 
 /**
- * Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its
- * reason. An account that a source has already is connected only once that is `confirmed`, and so is a key that sees less than widgets
- * show of the source it is for; 409 names that source in `sourceId`.
+ * Connects a source by account and token, or replaces a source's. Asks the provider first: 422 on `token` with its reason. Unless
+ * `confirmed`, 409 names the source in `sourceId` for an account that is already connected, or a key that sees less than the
+ * source's widgets show.
  */
 export async function connectByKey(
   ctx: Ctx,
@@ -73,8 +73,8 @@ async function requireNew(ctx: Ctx, connection: Connection): Promise<void> {
 }
 
 /**
- * A key and a secret are two fields of the form and one token here, so each declared field asks for its part. The provider need
- * not be asked about what can't be right.
+ * Key and secret are two fields of the form and one token here, so each declared field returns its part. Obviously wrong input is
+ * refused without asking the provider.
  */
 function requireFilled(auth: KeyAuth, input: Input): void {
   const errors: FieldErrors = {};

@@ -20,9 +20,9 @@ type Input = {
 };
 
 /**
- * Makes a source of an uploaded file, gives a source the file instead of what it had, or adds the file to it. The connector reads
- * the result first; 422 on `fileId` says what it could not. Replaced files are deleted once the new one is in place. Files for the
- * same source are taken one after the other, so that of two that come at once neither is lost.
+ * Creates a source from an uploaded file, or replaces or extends a source's file. The connector reads the result first; 422 on
+ * `fileId` with its reason. Replaced files are deleted afterwards. Files for one source are processed one after the other, so
+ * that concurrent ones are both kept.
  */
 export function connectFile(ctx: Ctx, input: Input): Promise<Source> {
   const key = input.mode === 'create' ? input.fileId : input.sourceId;
@@ -55,7 +55,7 @@ async function connect(ctx: Ctx, input: Input): Promise<Source> {
   return source;
 }
 
-/** Parts of one source are read alike; a replacement is looked at afresh. */
+/** Appended files are read with the same settings; those of a replacement are detected anew. */
 function settingsKept({ mode }: Input, before: SourceRow | null, type: string): object {
   const kept = mode === 'append' ? before?.settings[type] : null;
   return typeof kept === 'object' && kept !== null ? kept : {};

@@ -3,7 +3,7 @@ import { listSources, type SourceRow } from '../sources.queries.ts';
 import { hasAccount } from './same-account.ts';
 import type { Connection } from './save-connection.ts';
 
-/** The source that has the account of a connection already; not `sure` where they only have the name in common. */
+/** The source that already has a connection's account; `sure` is false if only the names match. */
 export async function findConnected(
   ctx: Ctx,
   connection: Connection,
@@ -17,7 +17,7 @@ export async function findConnected(
   return found ? { source: found.source, sure: found.same === 'yes' } : null;
 }
 
-/** Namesakes that are known to see nothing in common are two accounts. */
+/** Accounts of the same name without a common property are two accounts. */
 function mayMeet(source: SourceRow, { properties }: Connection): boolean {
   if (!properties?.length || source.properties.length === 0) return true;
   const seen = new Set(properties.map(({ id }) => id));

@@ -53,7 +53,7 @@ async function signIn() {
   return finishOAuth(company.ctx, { provider: 'google', query: back.searchParams }, findWithIds);
 }
 
-/** A source of Ana's name, whose account nobody has written down. */
+/** A source under Ana's name without a stored account id. */
 function namesake(properties: Property[]): Promise<string> {
   return addTestSource(company.ctx, type, { name: 'Older', account: ana, properties });
 }
@@ -87,7 +87,7 @@ async function showing(sourceId: string, { id: property }: Property): Promise<vo
 }
 
 describe('a sign-in of an account with a known name', () => {
-  it('makes nothing until its person decides, and then what they want', async () => {
+  it('creates nothing until the person decides, and then what they chose', async () => {
     const { id, signInId } = await waiting();
     expect(await listSources(company.ctx)).toHaveLength(1);
     const renewed = await decideSignIn(company.ctx, { id: signInId, become: 'renewal' });
@@ -98,14 +98,14 @@ describe('a sign-in of an account with a known name', () => {
     });
   });
 
-  it('is another account where they see nothing in common', async () => {
+  it('is another account if they share no property', async () => {
     const id = await namesake([elsewhere]);
     const { source, waiting: waits } = await signIn();
     expect(waits).toBe(undefined);
     expect(source.id).not.toBe(id);
   });
 
-  it('can’t take the place of the source where widgets would lose a property, and waits on', async () => {
+  it('can’t replace the source’s if widgets would lose a property, and stays pending', async () => {
     const { id, signInId } = await waiting(elsewhere);
     await showing(id, elsewhere);
     await expect(decideSignIn(company.ctx, { id: signInId, become: 'renewal' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('a sign-in of an account with a known name', () => {
   });
 });
 
-it('a browser comes back from a namesake’s sign-in with the source that may be meant', async () => {
+it('a browser returns from a namesake’s sign-in with the source that may be meant', async () => {
   const id = await addTestSource(company.ctx, 'facebook', { account: 'Ana Kovač' });
   const caller = await app.caller(company.admin);
   const start = await caller.fetch('/oauth/connect/facebook');
@@ -132,7 +132,7 @@ it('a browser comes back from a namesake’s sign-in with the source that may be
   expect([...searchParams.keys()]).toEqual(['waiting', 'alike']);
 });
 
-it('a sign-in that waits is of one company, were it the same person who asks', async () => {
+it('a pending sign-in belongs to one company, even for the same person', async () => {
   const { signInId } = await waiting();
   const other = await app.newCompany();
   const samePerson = { ...other.ctx, actor: company.ctx.actor };

@@ -6,7 +6,7 @@ import { refusing } from '../oauth/provider-refusal.ts';
 import { openTrialSession } from '../session/open-session.ts';
 import { requireConnector } from '../session/source-connector.ts';
 
-/** What was understood of an uploaded file under these settings; the missing ones are detected. Nothing is kept. */
+/** How an uploaded file is read with these settings; missing settings are detected. Stores nothing. */
 export async function previewFile(
   ctx: Ctx,
   input: { fileId: string; settings: CsvSettings },

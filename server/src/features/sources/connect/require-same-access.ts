@@ -5,14 +5,14 @@ import { propertiesInUse, type SourceRow } from '../sources.queries.ts';
 import { hasAccount } from './same-account.ts';
 import type { Connection } from './save-connection.ts';
 
-/** What a source's widgets would lose by a connection: all of it where `missing` is empty. */
+/** What a source's widgets would lose by a connection; everything if `missing` is empty. */
 type Loss = { widgets: number; missing: string[] };
 
 const NAMED = 3;
 
 /**
- * A sign-in may take the place of a source's own when it is the same account, or sees every property that widgets show. Another
- * one would turn them into errors: it is refused in words (`bad_input`), and the source stays as it was.
+ * A sign-in may replace a source's own if it is the same account or sees every property that widgets show. Otherwise they would
+ * fail: throws `bad_input` with the reason, and the source stays unchanged.
  */
 export async function requireSameAccess(ctx: Ctx, source: SourceRow, connection: Connection): Promise<void> {
   const loss = await lossOf(ctx, source, connection);
@@ -25,7 +25,7 @@ export async function requireSameAccess(ctx: Ctx, source: SourceRow, connection:
   });
 }
 
-/** The same of a key: 409 names the source in `sourceId`, for whoever knows better to insist. */
+/** The same for a key: 409 names the source in `sourceId`, so that the caller may confirm. */
 export async function requireSameAccessOfKey(
   ctx: Ctx,
   source: SourceRow,
@@ -40,7 +40,7 @@ export async function requireSameAccessOfKey(
   throw new AppError('conflict', { general: [words], sourceId: [source.id] });
 }
 
-/** Null for nothing. What a source can't see any more itself is no loss. */
+/** Null if nothing is lost. Properties that the source itself no longer sees don't count. */
 async function lossOf(ctx: Ctx, source: SourceRow, connection: Connection): Promise<Loss | null> {
   const { connector, properties } = connection;
   const same = hasAccount(ctx, source, connection);

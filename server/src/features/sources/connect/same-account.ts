@@ -4,10 +4,10 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { openCredentials } from '../session/credentials.ts';
 import type { SourceRow } from '../sources.queries.ts';
 
-/** `maybe`: it goes by the same name, which two accounts can have. */
+/** `maybe`: the same name, which two accounts can have. */
 export type SameAccount = 'yes' | 'maybe' | 'no';
 
-/** Whether a source has the account that a provider named: by what the provider knows it by, by the very key, or by its name. */
+/** Whether a source has the account that a provider named: by the provider's id, the same key, or the name. */
 export function hasAccount(
   ctx: Ctx,
   source: SourceRow,
@@ -20,12 +20,12 @@ export function hasAccount(
   return identity.id === undefined ? 'yes' : 'maybe';
 }
 
-/** What is kept of an account beside its name. */
+/** What is stored of an account beside its name. */
 export function settingsOf({ id, settings = {} }: Identity): Record<string, unknown> {
   return id ? { ...settings, accountId: id } : settings;
 }
 
-/** A key belongs to one account, whatever a person calls it. */
+/** A key belongs to one account, whatever its name. */
 function hasKey(ctx: Ctx, row: SourceRow, credentials: Credentials): boolean {
   if (credentials.kind !== 'key') return false;
   const kept = openCredentials(ctx.services.secrets, row.credentials);

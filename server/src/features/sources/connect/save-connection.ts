@@ -18,7 +18,7 @@ import { announceSource } from './announce-source.ts';
 import { settingsOf } from './same-account.ts';
 import { sourceConnected } from './source-connected.ts';
 
-/** Of a name that nobody typed; a number may follow. */
+/** A default name; a number may follow. */
 const LONGEST_NAME = 110;
 
 export type Connection = {
@@ -26,19 +26,19 @@ export type Connection = {
   credentials: Credentials;
   identity: Identity;
   files?: SourceFile[];
-  /** What it sees of the account, where that is known already. */
+  /** The properties it sees, if already known. */
   properties?: Property[] | null;
   name?: string | undefined;
-  /** Give this source the connection instead of making a new one. */
+  /** Replaces the connection of this source instead of creating one. */
   sourceId?: string | null | undefined;
 };
 
-/** Keeps a connection that was tried: as a new source, or in place of the one it had. Widgets that use it stay connected. */
+/** Stores a tested connection: as a new source, or in place of the source's own. Widgets stay connected. */
 export function saveConnection(ctx: Ctx, connection: Connection): Promise<Source> {
   return inTransaction(ctx, (tx) => saveConnectionWithin(tx, connection));
 }
 
-/** The same inside a transaction that does more. */
+/** The same inside the caller's transaction. */
 export async function saveConnectionWithin(tx: Ctx, connection: Connection): Promise<Source> {
   const row = connection.sourceId
     ? await renew(tx, connection.sourceId, connection)
@@ -55,7 +55,7 @@ async function create(tx: Ctx, connection: Connection) {
   return insertSource(tx, { type: connection.connector.type, name, ...valuesOf(tx, connection) });
 }
 
-/** What and whose it is, told apart from what is there. Names that a person gives may be alike: lists then say the account too. */
+/** A default name from type and account, made unique. Names given by people may repeat: lists then show the account too. */
 async function ownName(tx: Ctx, { connector: { label }, identity }: Connection): Promise<string> {
   const whose = identity.name === label ? label : `${label} – ${identity.name}`;
   const taken = (await listSources(tx)).map(({ name }) => name);

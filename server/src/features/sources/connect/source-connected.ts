@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../../platform/queue/job.ts';
 
 /**
- * Announces, in the transaction that makes it so, that a source can be asked (again). Whoever keeps answers does the work:
- * this feature knows nothing of widgets.
+ * Announces, in the same transaction, that a source can be queried (again). Other features react: this one doesn't know widgets.
  */
 export const sourceConnected = {
   name: 'source-connected',

@@ -16,8 +16,8 @@ const FLUSH_AFTER_MS = 5_000;
 const books = new WeakMap<Services, Book>();
 
 /**
- * Counts one answer of a provider, or its silence. A dashboard makes dozens of calls within a second, so they are written
- * together a little later; what a process had not written when it was killed is not counted.
+ * Counts one response of a provider, or a missing one. A dashboard makes dozens of calls within a second, so they are written
+ * together a little later; what a process had not written when it was killed is lost.
  */
 export function recordCall(services: Services, caller: Caller, call: Omit<ProviderCall, 'host'>): void {
   const tally = tallyOf(services, caller);
@@ -27,13 +27,13 @@ export function recordCall(services: Services, caller: Caller, call: Omit<Provid
   countOutcome(tally, call.outcome);
 }
 
-/** An answer that was counted before was a refusal in truth, which only its reader could see. */
+/** A response that was counted before turned out to be a refusal, which only its reader could see. */
 export function recordRefusal(services: Services, caller: Caller, outcome: CallOutcome): void {
   const tally = tallyOf(services, caller);
   if (tally) countOutcome(tally, outcome);
 }
 
-/** A question that a limit made wait. It may have taken no call at all. */
+/** A query delayed by a limit. It may have made no call. */
 export function recordDeferral(services: Services, caller: Caller): void {
   const tally = tallyOf(services, caller);
   if (tally) tally.putOff += 1;
@@ -44,7 +44,7 @@ function countOutcome(tally: Tally, outcome: CallOutcome): void {
   else if (outcome === 'failed') tally.failures += 1;
 }
 
-/** What is counted in this hour and not written yet; null for who is no source. */
+/** What was counted this hour and not written yet; null if the caller is no source. */
 function tallyOf(services: Services, caller: Caller): Tally | null {
   if (!isUuid(caller.sourceId)) return null;
   const book = bookOf(services);
@@ -64,7 +64,7 @@ function tallyOf(services: Services, caller: Caller): Tally | null {
   return tally;
 }
 
-/** Keeps what the provider says is left of a budget; the newest reading of a name stands. */
+/** Stores the remaining quota that a provider reports; the newest report of a name counts. */
 export function recordQuota(services: Services, caller: Caller, reading: QuotaState): void {
   if (!isUuid(caller.sourceId)) return;
   const book = bookOf(services);
@@ -74,7 +74,7 @@ export function recordQuota(services: Services, caller: Caller, reading: QuotaSt
   flushSoon(services, book);
 }
 
-/** Writes what was counted. A source that was deleted meanwhile is nobody's business any more. */
+/** Writes what was counted. Counts of a source deleted in the meantime are dropped. */
 export async function flushActivity(services: Services): Promise<void> {
   const book = bookOf(services);
   const tallies = [...book.tallies.values()];

@@ -4,8 +4,8 @@ import { countDashboardsBySource, findSources, type SourceRow } from '../sources
 import type { SourceWarning } from './source-warning.ts';
 
 /**
- * Mails an admin which sources have to be connected again, with what depends on them. Those that work again by then are left out,
- * and without any there is no mail. Throws while the mail server is away, so that it is tried again.
+ * Mails an admin which sources have to be reconnected, with what depends on them. Sources that work again are left out; without
+ * any, no mail is sent. Throws while the mail server is unavailable, so that the job is retried.
  */
 export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: SourceWarning): Promise<void> {
   const broken = (await findSources(ctx, sourceIds)).filter(({ invalid }) => invalid);

@@ -6,21 +6,21 @@ import { noteError, noteSuccess, type SourceRow, setInvalid } from '../sources.q
 import { recordDeferral } from './activity.ts';
 import { noteFailure } from './source-health.queries.ts';
 
-/** What is wrong with one question says nothing of the source: others are answered. */
+/** A wrong query doesn't concern the source: others work. */
 const ofTheQuery: DataErrorCode[] = ['bad_query', 'not_found'];
 
-/** Longer than this nobody sits before a page and waits. */
+/** Longer than people wait on a page. */
 const LONGEST_WAIT_MS = 2 * 60_000;
 
-/** How long a question has to wait before it is asked again; null where nobody knows or would wait that long. */
+/** How long until a query may be retried; null if unknown or too long to wait for. */
 export function pauseOf({ retryAfterMs }: ProviderError): number | null {
   return retryAfterMs !== null && retryAfterMs <= LONGEST_WAIT_MS ? Math.ceil(retryAfterMs) : null;
 }
 
 /**
- * Notes what went wrong with a source. Only a dead credential (`source_invalid`) makes it invalid, which pauses its calls until
- * somebody re-authorises it; an outage, a quota or a wrong question never does. A question that a limit put off is counted and no failure.
- * True when this very failure made it invalid.
+ * Records a source's failure. Only a dead credential (`source_invalid`) makes it invalid, which pauses its calls until it is
+ * re-authorised; an outage, a quota or a wrong query never does. A query delayed by a limit is counted, but is no failure.
+ * Returns true if this failure made the source invalid.
  */
 export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
   const { code } = error;
@@ -45,7 +45,7 @@ export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderEr
   return false;
 }
 
-/** Notes that the source answered. */
+/** Records that the source responded. */
 export async function markHealthy(ctx: Ctx, source: SourceRow): Promise<void> {
   await noteSuccess(ctx, source);
 }

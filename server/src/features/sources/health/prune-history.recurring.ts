@@ -5,7 +5,7 @@ import { deleteHistoryBefore } from './source-health.queries.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 35;
 
-/** Forgets how sources got on longer ago than anybody looks back. */
+/** Deletes the health history of sources after its retention period. */
 export const pruneSourceHistory: Recurring = {
   name: 'prune-source-history',
   everyMs: DAY_MS,

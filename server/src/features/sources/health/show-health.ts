@@ -7,7 +7,7 @@ import { listActivity, listFailures } from './source-health.queries.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** How a source gets on with its provider: its calls of the last week by the hour, what failed, and what is left of its budgets. */
+/** A source's health: its calls of the last week by the hour, its failures, and its remaining quotas. */
 export async function showHealth(ctx: Ctx, sourceId: string): Promise<SourceHealth> {
   const source = await getSource(ctx, sourceId);
   await flushActivity(ctx.services);

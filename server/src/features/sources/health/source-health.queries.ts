@@ -40,7 +40,7 @@ export async function addActivity(ctx: Ctx, tally: Tally): Promise<void> {
     });
 }
 
-/** Readings of other names stay. */
+/** Quotas of other names stay. */
 export async function keepQuotas(
   ctx: Ctx,
   sourceId: string,
@@ -110,13 +110,13 @@ export function listFailures(ctx: Ctx, sourceId: string): Promise<FailureRow[]> 
     .limit(FAILURES_SHOWN);
 }
 
-/** Forgets hours and failures that lie before an instant, of every company. System scope. */
+/** Deletes hours and failures before an instant, of every company. System scope. */
 export async function deleteHistoryBefore(db: Db, before: Date): Promise<void> {
   await db.delete(sourceActivity).where(lt(sourceActivity.hour, before));
   await db.delete(sourceFailures).where(lt(sourceFailures.lastAt, before));
 }
 
-/** Every company's invalid sources about which nobody was told since an instant. System scope. */
+/** Every company's invalid sources whose admins were not notified since an instant. System scope. */
 export function sourcesToWarnOf(db: Db, warnedBefore: Date) {
   return db
     .select({ id: sources.id, companyId: sources.companyId })
@@ -124,7 +124,7 @@ export function sourcesToWarnOf(db: Db, warnedBefore: Date) {
     .where(and(eq(sources.invalid, true), or(isNull(sources.warnedAt), lt(sources.warnedAt, warnedBefore))));
 }
 
-/** True for the one who may tell: whoever comes second finds it told. */
+/** True for the caller that may notify; false if another one has. */
 export async function markWarned(ctx: Ctx, sourceId: string, warnedBefore: Date): Promise<boolean> {
   const marked = await ctx.db
     .update(sources)

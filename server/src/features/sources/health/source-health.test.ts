@@ -91,13 +91,16 @@ describe('the health of a source', () => {
     expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
   });
 
-  it.each(['bad_query', 'not_found'] as const)('is not touched by a question with %s', async (code) => {
-    await fail(code, 'There is no data before 2019.');
-    expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
-    expect((await showHealth(ctx, sourceId)).failures).toMatchObject([{ code, times: 1 }]);
-  });
+  it.each(['is not affected by a query with %s', 'not_found'] as const)(
+    'is not touched by a question with %s',
+    async (code) => {
+      await fail(code, 'There is no data before 2019.');
+      expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
+      expect((await showHealth(ctx, sourceId)).failures).toMatchObject([{ code, times: 1 }]);
+    },
+  );
 
-  it('counts a question that was put off, by us or by the provider, and takes it for no failure', async () => {
+  it('counts a query delayed by a limit, ours or the provider’s, not as a failure', async () => {
     call(200, 100);
     await fail('quota', 'Too many requests to shop.test at the moment.', 30_000);
     await fail('quota', 'shop.test says: too many requests.', 120_000);
@@ -107,7 +110,7 @@ describe('the health of a source', () => {
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
   });
 
-  it('lists a limit that nobody waits for, and is touched by it only when no end is told', async () => {
+  it('lists a limit that is too long to wait for, and counts it as a failure only if its end is unknown', async () => {
     await fail('quota', 'The day is used up.', 3_600_000);
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null });
     await fail('quota', 'No units are left.');
@@ -117,7 +120,7 @@ describe('the health of a source', () => {
     expect(hours).toEqual([]);
   });
 
-  it('is good again with the first answer after a failure', async () => {
+  it('is healthy again after the first successful response', async () => {
     await markHealthy(ctx, await sourceState(ctx, sourceId));
     clock.advance(1000);
     await fail('timeout', 'It did not answer.');
@@ -126,7 +129,7 @@ describe('the health of a source', () => {
     expect((await sourceState(ctx, sourceId)).lastSuccessAt).toEqual(clock.now());
   });
 
-  it('keeps the newest reading of each budget', async () => {
+  it('keeps the newest report of each quota', async () => {
     const caller = { companyId: ctx.companyId, sourceId };
     recordQuota(ctx.services, caller, { name: 'Requests', left: 90, limit: 100, resetsAtMs: null });
     recordQuota(ctx.services, caller, { name: 'Tokens', left: 5, limit: null, resetsAtMs: clock.nowMs() });
@@ -138,7 +141,7 @@ describe('the health of a source', () => {
     ]);
   });
 
-  it('is forgotten after five weeks', async () => {
+  it('is deleted after five weeks', async () => {
     call(200, 100);
     await fail('quota', 'Too many requests.');
     await showHealth(ctx, sourceId);
@@ -148,7 +151,7 @@ describe('the health of a source', () => {
     expect(await showHealth(ctx, sourceId)).toMatchObject({ hours: [], failures: [] });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not shown to other companies', async () => {
     const outsider = await app.newCompany();
     const caller = await app.caller(outsider.admin);
     await expect(caller.api.sources.health({ id: sourceId })).rejects.toMatchObject({ status: 404 });
@@ -178,7 +181,7 @@ describe('a source that has to be connected again', () => {
     services = { ...app.services, queue: { ...app.services.queue, jobs: () => jobs } };
   });
 
-  it('is told to the admins at once and then once a day, never for an outage', async () => {
+  it('is mailed to the admins at once and then once a day, never for an outage', async () => {
     await fail('provider_error', 'It answered with 503.');
     await warnOfInvalidSources.run(services);
     expect(enqueued).toEqual([]);

@@ -5,7 +5,7 @@ const payload = z.object({ sourceIds: z.array(z.string()), address: z.string(), 
 
 export type SourceWarning = z.infer<typeof payload>;
 
-/** The queue's side of telling one admin which sources have to be connected again. */
+/** The queue side of mailing one admin which sources to reconnect. */
 export const sourceWarning: JobSettings<SourceWarning> = {
   name: 'source-warning',
   payload,

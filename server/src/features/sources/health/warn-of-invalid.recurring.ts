@@ -6,7 +6,7 @@ import { sourceWarning } from './source-warning.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The admins hear of a source that has to be connected again within minutes, and then once a day until it is. */
+/** Admins are notified within minutes of a source that has to be reconnected, then once a day until it is. */
 export const warnOfInvalidSources: Recurring = {
   name: 'warn-of-invalid-sources',
   everyMs: 2 * 60_000,
@@ -22,7 +22,7 @@ async function warnOfInvalid(services: Services): Promise<void> {
   }
 }
 
-/** One mail names all of a company's sources that are due; marks and jobs come into being together. */
+/** One mail names all of a company's due sources; marks and jobs are stored together. */
 async function warnCompany(
   services: Services,
   companyId: string,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   mocks.requests.clear();
 });
 
-/** A session as it is opened for one request; it remembers nothing of the ones before. */
+/** A session as opened for one request, without memory of earlier ones. */
 async function open(as: Ctx = ctx) {
   const [row] = await findSources(as, [sourceId]);
   const connector = connectorOf(row?.type ?? '');
@@ -61,7 +61,7 @@ it.runIf(admitsProcesses())('is renewed once for all processes that need it', ()
   ),
 );
 
-it('that was refused is renewed once, whoever hears of it', async () => {
+it('that was refused is renewed once for all callers', async () => {
   const sessions = await Promise.all([1, 2, 3].map(() => open()));
   const [refused = ''] = await Promise.all(sessions.map((session) => session.accessToken()));
   clock.advance(1000);

@@ -9,9 +9,9 @@ import { getSource, keepCredentials, lockSource } from '../sources.queries.ts';
 import { getOAuthClient } from './oauth-client.ts';
 
 /**
- * `Session.accessToken` of a source's row. Many providers make a refresh token worthless once it is used, so two processes must
- * never use the same one: the renewal is claimed, the row is read again inside the claim, and the new tokens are committed before
- * anyone sees them. A row lock would do the same only by keeping a transaction open while the provider thinks.
+ * `Session.accessToken` of a source's row. Many providers void a refresh token once it is used, so two processes must never use
+ * the same one: the renewal is claimed, the row is read again inside the claim, and the new tokens are committed before use. A
+ * row lock would keep a transaction open during the request.
  */
 export function sourceAccessToken(
   ctx: Ctx,
@@ -46,7 +46,7 @@ async function currentCredentials(ctx: Ctx, sourceId: string): Promise<OAuthCred
   return credentials;
 }
 
-/** Somebody may have re-authorised the source by hand in the meantime; what that person brought is newer and stays. */
+/** Somebody may have re-authorised the source in the meantime; that newer token stays. */
 function saveCredentials(
   ctx: Ctx,
   sourceId: string,

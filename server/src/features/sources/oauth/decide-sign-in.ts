@@ -12,7 +12,7 @@ const WAITS_MS = 15 * 60_000;
 
 type StoredConnection = Pick<Connection, 'credentials' | 'identity' | 'properties'>;
 
-/** Keeps what a sign-in brought, sealed, until its person decides or `WAITS_MS` are over. Answers with the id to ask for it by. */
+/** Stores a sign-in's result, encrypted, until the person decides or `WAITS_MS` have passed. Returns its id. */
 export async function keepWaiting(
   ctx: Ctx,
   begun: OAuthStateRow,
@@ -32,8 +32,8 @@ export async function keepWaiting(
 }
 
 /**
- * Makes of a sign-in that waited what its person wants: new access for the source that has the account, or one more source. It
- * goes on waiting where that fails, as when the source is gone by now (`not_found`) or shows what the sign-in can't see (`bad_input`).
+ * Turns a pending sign-in into what the person chose: new access for the source that has the account, or one more source. It
+ * stays pending if that fails, as when the source is gone (`not_found`) or shows what the sign-in can't see (`bad_input`).
  */
 export async function decideSignIn(
   ctx: Ctx,

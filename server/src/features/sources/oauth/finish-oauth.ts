@@ -18,15 +18,15 @@ import { refusing } from './provider-refusal.ts';
 
 const TOO_OLD = 'This sign-in is too old or was begun by somebody else. Please start again.';
 
-/** What a sign-in led to: a source, or a question to its person, as `source` has the account already, or may have. */
+/** The result of a sign-in: a source, or a decision for the person if `source` has or may have the account. */
 export type SignInOutcome =
   | { source: Source; waiting?: undefined }
   | { source: SourceRow; sure: boolean; waiting: string };
 
 /**
- * Ends the sign-in that `startOAuth` began: the state must be this person's and unused, every scope must be granted, and the
- * provider must name the account. Then the source is made, or the one named at the start is re-authorised in place. An account
- * that is connected already waits for `decideSignIn`.
+ * Finishes the sign-in that `startOAuth` began: the state must be this person's and unused, every scope granted, and the provider
+ * must name the account. Creates the source, or re-authorises the one named at the start. An account that is already connected
+ * waits for `decideSignIn`.
  */
 export async function finishOAuth(
   ctx: Ctx,

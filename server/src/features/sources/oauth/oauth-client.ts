@@ -5,7 +5,7 @@ import { providerClient } from '../session/provider-clients.ts';
 
 const LIMITS = { maxConcurrent: 8 };
 
-/** Where the provider sends the browser back; to be registered with it to the letter. */
+/** Where the provider redirects the browser to; must be registered with it exactly. */
 export function redirectUriOf(services: Services, provider: OAuthProvider): string {
   return `${services.config.appUrl}/oauth/callback/${provider.id}`;
 }

@@ -5,7 +5,7 @@ import { oauthStates } from '../../../platform/database/schema/schema.ts';
 
 export type OAuthStateRow = typeof oauthStates.$inferSelect;
 
-/** Remembers a sign-in that is under way. */
+/** Stores a sign-in in progress. */
 export async function insertOAuthState(
   ctx: Ctx,
   values: Omit<typeof oauthStates.$inferInsert, 'companyId'>,
@@ -13,7 +13,7 @@ export async function insertOAuthState(
   await ctx.db.insert(oauthStates).values({ ...values, companyId: ctx.companyId });
 }
 
-/** The sign-in that this person began; it works once. */
+/** The sign-in that this person began; can be used once. */
 export async function takeOAuthState(
   ctx: Ctx,
   state: string,
@@ -33,7 +33,7 @@ export async function takeOAuthState(
   return row;
 }
 
-/** Every company's sign-ins that can't be finished any more. System scope. */
+/** Every company's expired sign-ins. System scope. */
 export async function deleteExpiredStates(db: Db, now: Date): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
 }

@@ -12,9 +12,9 @@ type Start = { Params: { type: string }; Querystring: { source?: string } };
 type Callback = { Params: { provider: string } };
 
 /**
- * The two stops of a provider's sign-in page. Both are opened by the browser itself, so a refusal leads back to the sources
- * page with its words in `problem`; a success with the source's id in `connected`. A sign-in that has to be decided on comes as
- * `waiting`, with the source that has its account in `same`, or in `alike` the one whose account has the same name.
+ * The two redirects of a provider's sign-in. The browser opens both itself, so a refusal leads back to the sources page with its
+ * message in `problem`; a success with the source's id in `connected`. A sign-in to decide on comes as `waiting`, with the source
+ * of the same account in `same`, or of the same name in `alike`.
  */
 export function oauthRoutes(app: HttpServer): void {
   app.get<Start>('/oauth/connect/:type', (request, reply) =>

@@ -1,7 +1,7 @@
 import type { Credentials } from '@vitrine/connectors/kit/http/session.ts';
 import type { Encrypted, Secrets } from '../../../platform/secrets/secrets.ts';
 
-/** Credentials as they are kept: encrypted, null for a source that has none. */
+/** Credentials as stored: encrypted, null for a source without any. */
 export function sealCredentials(secrets: Secrets, credentials: Credentials): Encrypted | null {
   return credentials.kind === 'none' ? null : secrets.encrypt(JSON.stringify(credentials));
 }

@@ -20,8 +20,8 @@ import { type FindConnector, requireConnector } from './source-connector.ts';
 type Input = Narrowing & { id: string; option: string } & Record<string, unknown>;
 
 /**
- * One of a source's option lists, narrowed by `searchTerm`; ids in `include` (comma-separated) are in the answer even when they
- * don't match. The list `properties` answers from what is kept.
+ * One of a source's option lists, filtered by `searchTerm`; ids in `include` (comma-separated) are returned even without a match.
+ * The list `properties` comes from the cache.
  */
 export async function listOptions(
   ctx: Ctx,
@@ -59,7 +59,7 @@ function listOf(connector: Connector, option: string): OptionList | undefined {
   return Object.hasOwn(options, option) ? options[option] : undefined;
 }
 
-/** Values of the query string that a connector may depend on; anything of another shape is left out. */
+/** Query parameters that a connector may depend on; those of another shape are left out. */
 function parametersOf(values: Record<string, unknown>): Record<string, ParameterValue> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {

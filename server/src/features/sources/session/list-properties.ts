@@ -14,8 +14,8 @@ import { type FindConnector, requireConnector } from './source-connector.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The account's properties, kept for a day; an account that had none is asked again each time, and so is any with `refresh`. A
- * failure empties them, and 422 on `general` says why; the source becomes invalid only when its credential is dead.
+ * The account's properties, cached for a day; an empty list, or `refresh`, queries the provider again. A failure clears them: 422
+ * on `general` with the reason. Only a dead credential makes the source invalid.
  */
 export async function listProperties(
   ctx: Ctx,

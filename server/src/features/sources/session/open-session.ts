@@ -25,7 +25,7 @@ export function openSession(ctx: Ctx, source: SourceRow, connector: Connector): 
   };
 }
 
-/** A session for something that isn't a source yet: credentials to be tried, a file to be looked at. Nothing of it is kept. */
+/** A session for what is not a source yet: credentials or a file to be tested. Stores nothing. */
 export function openTrialSession(
   ctx: Ctx,
   connector: Connector,

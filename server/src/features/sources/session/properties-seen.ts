@@ -3,7 +3,7 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Session } from '@vitrine/connectors/kit/http/session.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 
-/** What a sign-in that was just proven sees; null where a source has no properties, or where that can't be told now. */
+/** The properties that a new sign-in sees; null for a source without any, or if they are unknown at the moment. */
 export async function propertiesSeen(connector: Connector, session: Session): Promise<Property[] | null> {
   try {
     return (await connector.properties?.(session)) ?? null;

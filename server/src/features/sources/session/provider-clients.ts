@@ -6,7 +6,7 @@ import {
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import { countProviderCall } from '../../../platform/http/metrics.ts';
 
-/** Limits of a new client, and who is told of each of its calls. */
+/** Limits of a new client, and the callback for each of its calls. */
 type ClientOptions = Pick<
   ProviderHttpOptions,
   'maxConcurrent' | 'maxPerMinute' | 'maxPerSecond' | 'onCall' | 'onRefusal'
@@ -17,8 +17,8 @@ const MAX_CLIENTS = 1000;
 const clients = new WeakMap<Services, Map<string, ProviderHttp>>();
 
 /**
- * The HTTP client of a source or an OAuth provider: one per process, so that its limits count every request made through it.
- * Of many clients those that were not used for longest are forgotten; theirs have no request under way by then.
+ * The HTTP client of a source or an OAuth provider: one per process, so that its limits count every request made through it. Of
+ * many clients the least recently used are dropped; they have no request in progress by then.
  */
 export function providerClient(services: Services, key: string, options: ClientOptions): ProviderHttp {
   const cached = clients.get(services) ?? new Map<string, ProviderHttp>();

@@ -7,8 +7,8 @@ const POLL_MS = 150;
 const queues = new WeakMap<Services, Map<string, Promise<unknown>>>();
 
 /**
- * Runs `work` while nobody else runs work of the same key, in this process or another. No transaction stays open meanwhile, so
- * `work` may ask a provider; it must read again whatever the one before it may have changed.
+ * Runs `work` while no other work of the same key runs, in this process or another. No transaction stays open, so `work` may
+ * query a provider; it must re-read what earlier work may have changed.
  */
 export async function runExclusively<T>(services: Services, key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(services) ?? new Map<string, Promise<unknown>>();
