@@ -11,8 +11,8 @@ const checksPerAddress = limitRate({
 });
 
 /**
- * Whether this registration is complete and its coupons are valid, before it is paid for. 422 by field. Doesn't reveal whether the
- * address has an account.
+ * Whether this registration is complete and its coupons are valid, before it is paid for. 422 by field. Doesn't reveal whether
+ * the address has an account.
  */
 export async function checkRegistration(
   visit: Visit,

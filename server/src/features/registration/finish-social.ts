@@ -49,7 +49,7 @@ async function personBehind(
   return service.person(client, accessToken);
 }
 
-/** Answers with the id of the new company's creator. */
+/** Returns the id of the new company's creator. */
 async function registerPerson(
   { services }: Visit,
   provider: string,

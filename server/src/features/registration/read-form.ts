@@ -10,7 +10,7 @@ import { fieldErrors } from '../../platform/http/refusal.ts';
 
 const TICKED = ['on', 'true', '1'];
 
-/** A registration out of a page's own form, where everything is text. Throws `bad_input` by field. */
+/** Reads a registration from a page's own form, where everything is text. Throws `bad_input` by field. */
 export function readRegistrationForm(form: URLSearchParams): Registration {
   return readAs(registrationSchema, {
     ...commonFields(form),
@@ -23,7 +23,7 @@ export function readRegistrationForm(form: URLSearchParams): Registration {
   });
 }
 
-/** The same of a registration with another service. */
+/** The same for a registration with another service. */
 export function readSocialForm(form: URLSearchParams): SocialRegistration {
   return readAs(socialRegistrationSchema, { ...commonFields(form), next: form.get('next') ?? undefined });
 }

@@ -14,9 +14,9 @@ const registrationsPerAddress = limitRate({
 });
 
 /**
- * Opens a company with its first admin, takes the coupons, and signs that person in. It is on trial, or subscribed where a
- * finished order comes along. 422 by field where the address is taken, a coupon does not hold or the order is not what was
- * asked for; nothing is opened then, and nothing used up.
+ * Opens a company with its first admin, uses the coupons, and signs that person in. It is on trial, or subscribed if a finished
+ * order is given. 422 by field if the address is taken, a coupon is invalid or the order doesn't match; then nothing is created
+ * or used up.
  */
 export async function register(visit: Visit, input: Registration): Promise<{ signedIn: true }> {
   requireOwnSite(visit);
@@ -43,7 +43,7 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     interval,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
     seed: async (tx) => {
-      // What was paid for comes first: its coupons are taken with it.
+      // Paid items first: their coupons are used with them.
       if (purchase) await settlePurchase(tx, purchase);
       await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });
     },

@@ -104,7 +104,7 @@ describe('a registration', () => {
     expect((await send('/register', form)).status).toBe(201);
     const again = { ...form, email: form.email.toUpperCase() };
     expect(await errorsOf(await send('/register', again))).toHaveProperty('email');
-    // The check before payment is no place to find out who has an account.
+    // The check before payment must not reveal who has an account.
     expect((await send('/register/check', again)).status).toBe(200);
   });
 
@@ -119,7 +119,7 @@ describe('a registration', () => {
     expect(started).toMatchObject({ actorName: form.name, details: {} });
   });
 
-  it('that is only checked opens nothing', async () => {
+  it('that is only checked creates nothing', async () => {
     const form = person();
     expect((await send('/register/check', form)).status).toBe(200);
     expect((await send('/register', form)).status).toBe(201);
@@ -136,7 +136,7 @@ describe('coupons', () => {
     expect(Math.round(days)).toBe(30);
   });
 
-  it('may come as JSON', async () => {
+  it('may be sent as JSON', async () => {
     await coupon('FIVE', 'dashboards.bonus', 5);
     const answer = await send('/register', { ...person(), coupons: '["five"]' });
     expect((await companyAfter(answer)).company?.services.bonusDashboards).toBe(5);
@@ -146,7 +146,7 @@ describe('coupons', () => {
       );
   });
 
-  it('that do not stack open nothing', async () => {
+  it('that do not stack create nothing', async () => {
     await coupon('ONE-MORE', 'dashboards.bonus', 1);
     await coupon('LESS-TOO', 'price.discount', 10);
     const form = { ...person(), coupons: ['ONE-MORE', 'LESS-TOO'] };
@@ -166,7 +166,7 @@ describe('coupons', () => {
 });
 
 describe('a registration that is paid at once', () => {
-  it('begins with a subscription, of what was paid for', async () => {
+  it('begins with a subscription to what was paid for', async () => {
     await coupon('HALF', 'price.discount', 50);
     const form = { ...person(), coupons: ['HALF'], dashboards: 10, interval: 12 as const };
     const wanted = {
@@ -177,7 +177,7 @@ describe('a registration that is paid at once', () => {
       email: form.email,
     };
     const { orderRef, orderId } = await payAtSandbox(visitor, wanted);
-    // Whatever the form says by now, the order decides.
+    // The order decides, even if the form differs by now.
     const paid = { ...form, dashboards: 99, order_ref: orderRef, order_id: orderId };
     const answer = await send('/register', paid);
     expect(answer.status).toBe(201);
@@ -251,7 +251,7 @@ describe('the page’s own form', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('of another page is refused', async () => {
+  it('from another page is refused', async () => {
     const answer = await sendForm({ ...asForm(), identification: 'made up' });
     expect(answer.status).toBe(419);
     expect(answer.headers.getSetCookie()).toEqual([]);

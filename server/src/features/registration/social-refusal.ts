@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type SocialProblem, socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
 
-/** Why a sign-in with another service came to nothing, and the page that says so. */
+/** Why a sign-in with another service failed, and the page that shows it. */
 export class SocialRefusal extends AppError {
   readonly path: string;
 

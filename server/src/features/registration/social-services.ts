@@ -9,14 +9,14 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 
 const MOST_AT_ONCE = 8;
 
-/** Services that the operator has set up. */
+/** Services that the operator has configured. */
 export function offeredServices(config: Config): { id: string; label: string }[] {
   return signInServices
     .filter(({ auth }) => config.oauthClient(auth.provider.envPrefix) !== null)
     .map(({ id, label }) => ({ id, label }));
 }
 
-/** Where browsers are sent to sign in with them. */
+/** Their sign-in addresses, to which browsers are sent. */
 export function serviceOrigins(config: Config): string[] {
   const offered = offeredServices(config).map(({ id }) => id);
   return signInServices
@@ -26,7 +26,7 @@ export function serviceOrigins(config: Config): string[] {
     );
 }
 
-/** A service by its id, and our application with it; 404 for one that isn't offered here. */
+/** A service by its id, with our application's credentials; 404 for one that isn't offered here. */
 export function openService(services: Services, id: string): { service: SignInService; client: OAuthClient } {
   const service = signInServices.find((candidate) => candidate.id === id);
   const application = service && services.config.oauthClient(service.auth.provider.envPrefix);

@@ -4,12 +4,12 @@ import { accounts, socialSignUps, users } from '../../platform/database/schema/s
 
 export type SocialSignUpRow = typeof socialSignUps.$inferSelect;
 
-/** Everything here is of no company yet and takes the system's database. */
+/** These rows belong to no company yet, so queries use the system's database. */
 export async function insertSocialSignUp(db: Db, row: typeof socialSignUps.$inferInsert): Promise<void> {
   await db.insert(socialSignUps).values(row);
 }
 
-/** One that was begun and may still be finished; it works once. */
+/** A pending sign-in that can still be finished; works once. */
 export async function takeSocialSignUp(
   db: Db,
   stateHash: string,

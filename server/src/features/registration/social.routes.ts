@@ -6,8 +6,8 @@ import { SocialRefusal } from './social-refusal.ts';
 type Callback = { Params: { provider: string } };
 
 /**
- * `GET /register/{provider}/callback`, where another service sends the browser back. A refusal leads to the page where it can be
- * mended, with its name in `problem`.
+ * `GET /register/{provider}/callback`, where another service redirects the browser to. A refusal leads to the page where it can
+ * be corrected, with its name in `problem`.
  */
 export function socialRoutes(app: HttpServer): void {
   app.get<Callback>('/register/:provider/callback', async (request, reply) => {
@@ -19,7 +19,7 @@ export function socialRoutes(app: HttpServer): void {
     } catch (error) {
       if (error instanceof SocialRefusal) return reply.redirect(error.path);
       if (isReportable(asAppError(error).code)) throw error;
-      // What else is refused is a coupon that somebody else has used up meanwhile.
+      // Any other refusal is a coupon that was used up in the meantime.
       return reply.redirect(new SocialRefusal('coupon', '/register').path);
     }
   });

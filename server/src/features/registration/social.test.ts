@@ -33,7 +33,7 @@ async function begin(path: string, body: object): Promise<Begun> {
   return { url, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The browser at the service, and back with its redirect. */
+/** The browser at the service, and its redirect back. */
 async function comeBack({ url, cookie }: Begun, account: string, decision: 'allow' | 'cancel' = 'allow') {
   const back = await decideAtProvider(new URL(url), { account, decision });
   const here = new URL(`${back.pathname}${back.search}`, app.url);
@@ -44,7 +44,7 @@ const problemOf = (answer: Response) =>
   new URL(answer.headers.get('location') ?? '', app.url).searchParams.get('problem');
 
 describe.each(providers)('registering with %s', (provider) => {
-  it('opens a company, and the next time signs in to it', async () => {
+  it('opens a company, and signs in to it the next time', async () => {
     const account = 'newcomer@northlight.example';
     const at = (path: string, body: object) => begin(`/${path}/${provider}`, body);
     const first = await comeBack(
@@ -52,7 +52,7 @@ describe.each(providers)('registering with %s', (provider) => {
       account,
     );
     if (provider !== 'google') {
-      // The address has an account by now, and nothing joins the two.
+      // The address has an account by now, and the two are not linked.
       expect(problemOf(first)).toBe('taken');
       expect(first.headers.getSetCookie()).toEqual([]);
       return;
@@ -80,7 +80,7 @@ describe.each(providers)('registering with %s', (provider) => {
     expect(Object.keys((await answer.json()).errors)).toEqual(['age_consent']);
   });
 
-  it('creates nothing after cancelling, signing in unknown, or from another browser', async () => {
+  it('creates nothing after cancelling, for an unknown account, or from another browser', async () => {
     const account = 'marco@northlight.example';
     const register = () => begin(`/register/${provider}`, consents);
     expect(problemOf(await comeBack(await register(), account, 'cancel'))).toBe('cancelled');
@@ -123,7 +123,7 @@ describe('a form that registers with another service', () => {
     });
   });
 
-  it('may leave the page for such a service only', async () => {
+  it('may redirect to such a service only', async () => {
     const page = await visitor.fetch('/register', { headers: { accept: 'text/html' } });
     const allowed = new RegExp(`form-action 'self' ${mocks.url};`);
     expect(page.headers.get('content-security-policy')).toMatch(allowed);
@@ -131,7 +131,7 @@ describe('a form that registers with another service', () => {
     expect(elsewhere.headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('comes back as the page that asks for the consents it lacks', async () => {
+  it('returns the page that asks for the missing consents', async () => {
     const answer = await sendForm({ dashboards: '7' });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, []]);
     const carried = /id="registration">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
@@ -147,7 +147,7 @@ describe('a form that registers with another service', () => {
   });
 });
 
-it('is offered to visitors, and nowhere else', async () => {
+it('is offered to visitors only', async () => {
   const { signInServices } = await visitor.api.bootstrap.get();
   expect(signInServices.map(({ label }) => label)).toEqual(['Google', 'Facebook', 'LinkedIn']);
   const unknown = await visitor.fetch('/register/nobody', {

@@ -19,7 +19,7 @@ const startsPerAddress = limitRate({
 /** What was begun: a registration with its choices, or only a sign-in. */
 export type SocialIntent = { register: SocialChoices | null; next: string };
 
-/** Where to send the browser so that another service says who it is. Only this browser can come back with the answer. */
+/** Where to send the browser to sign in with another service. Only this browser can return with the result. */
 export async function startSocial(
   visit: Visit,
   provider: string,

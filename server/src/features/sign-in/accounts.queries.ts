@@ -16,7 +16,7 @@ import {
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { reencryptForAuth } from './auth-keys.ts';
 
-/** better-auth's storage. Runs in the system scope: who signs in belongs to no company yet. */
+/** Storage of better-auth. Runs in the system scope: a person who signs in belongs to no company yet. */
 export function authStore(db: Db) {
   return drizzleAdapter(db, {
     provider: 'pg',
@@ -42,7 +42,7 @@ export async function rotateTwoFactors(db: Db, secrets: Secrets): Promise<Rotate
       if (newSecret === null && newCodes === null) counts.current += 1;
       else {
         const values = { secret: newSecret ?? secret, backupCodes: newCodes ?? backupCodes };
-        // A code that is used meanwhile has changed the row: it is left as it is, and is under the current key already.
+        // A code that was used in the meantime has changed the row, which then is under the current key already.
         await db
           .update(twoFactors)
           .set(values)
@@ -73,13 +73,13 @@ export async function findPerson(db: Db, email: string) {
   return found;
 }
 
-/** The address of a person of whichever company; nothing when they are gone. System scope. */
+/** The address of a person of any company; nothing if the person was removed. System scope. */
 export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return found?.email;
 }
 
-/** The hash of somebody's password; null for who signs in with another service only. System scope. */
+/** The hash of a person's password; null if they only sign in with another service. System scope. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ hash: accounts.password })
@@ -88,7 +88,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.hash ?? null;
 }
 
-/** Notes that a person is there, in this session if it is known. System scope. */
+/** Records that a person was active, in this session if it is known. System scope. */
 export async function noteSeen(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId?: string },
@@ -98,7 +98,7 @@ export async function noteSeen(
   await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
 }
 
-/** A new agency; answers with its id. System scope. */
+/** Creates a company; returns its id. System scope. */
 export async function insertCompany(
   db: Db,
   values: Pick<
@@ -111,7 +111,7 @@ export async function insertCompany(
   return company.id;
 }
 
-/** A person, with a password to sign in with unless it is null; answers with the new id. System scope. */
+/** Creates a person, with a password unless it is null; returns the id. System scope. */
 export async function insertUser(
   db: Db,
   user: Omit<typeof users.$inferInsert, 'id'>,
@@ -138,7 +138,7 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Revokes all API tokens of a person; answers with their names. */
+/** Revokes all API tokens of a person; returns their names. */
 export async function deleteTokensOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .delete(apiTokens)

@@ -2,11 +2,11 @@ import type { Visit } from '../../platform/http/visit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { resignCookies } from './auth-keys.ts';
 
-/** Names nobody's product: companies have hosts of their own. */
+/** Doesn't name the product: companies have hosts of their own. */
 export const COOKIE_PREFIX = 'harness';
 
 /**
- * The headers that better-auth gets. It reads the client's address from a header that anybody could set, so it gets the real one;
+ * The headers passed to better-auth. It reads the client's address from a header that anybody could set, so it gets the real one;
  * cookies only if a call is about its own session.
  */
 export function authHeaders({ headers, ip }: Pick<Visit, 'headers' | 'ip'>, cookie?: string | null): Headers {
@@ -18,7 +18,7 @@ export function authHeaders({ headers, ip }: Pick<Visit, 'headers' | 'ip'>, cook
   });
 }
 
-/** Those of the session that asks. */
+/** Those of the caller's session. */
 export function sessionHeaders(visit: Pick<Visit, 'headers' | 'ip' | 'services'>): Headers {
   const cookie = visit.headers.get('cookie');
   return authHeaders(visit, cookie && resignCookies(visit.services.secrets, cookie, COOKIE_PREFIX));

@@ -7,7 +7,9 @@ const ENVELOPE = '$ba$';
 
 type Key = { version: number; value: string };
 
-/** The keys of better-auth, the current one first. Its encrypted texts name the version, which is the same wherever the key stands. */
+/**
+ * The keys of better-auth, the current one first. Its encrypted texts name the key's version, which doesn't depend on the order.
+ */
 export function authKeys(secrets: Secrets): [Key, ...Key[]] {
   return secrets.deriveAll(PURPOSE).map((value) => ({ version: versionOf(value), value })) as [Key, ...Key[]];
 }
@@ -16,7 +18,7 @@ function versionOf(value: string): number {
   return createHash('sha256').update(value).digest().readUInt32BE() >>> 1;
 }
 
-/** A text that better-auth encrypted, under the current key; null where it is that already. Throws where no key fits. */
+/** Encrypts a text of better-auth with the current key; null if it is already. Throws if no key fits. */
 export async function reencryptForAuth(secrets: Secrets, stored: string): Promise<string | null> {
   const keys = authKeys(secrets);
   const [{ version: currentVersion }] = keys;
@@ -31,7 +33,7 @@ export async function reencryptForAuth(secrets: Secrets, stored: string): Promis
   return symmetricEncrypt({ key: all, data });
 }
 
-/** Texts of before keys had versions do not name theirs. */
+/** Texts from before keys had versions do not name theirs. */
 async function firstDecrypted(keys: Key[], ciphertext: string): Promise<string> {
   for (const { value } of keys) {
     try {
@@ -44,8 +46,8 @@ async function firstDecrypted(keys: Key[], ciphertext: string): Promise<string> 
 }
 
 /**
- * The cookies of a request with those signed by an earlier key signed by the current one, because better-auth knows no other for
- * cookies. A cookie that no key has signed stays as it is.
+ * A request's cookies, with those signed by an earlier key signed again by the current one: better-auth knows only one key for
+ * cookies. A cookie that no key has signed stays unchanged.
  */
 export function resignCookies(secrets: Secrets, cookies: string, prefix: string): string {
   const [{ value: current }, ...earlier] = authKeys(secrets);

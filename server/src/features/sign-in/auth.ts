@@ -22,10 +22,13 @@ import { upgradeTwoFactors } from './upgrade-two-factors.ts';
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RENEW_AFTER_SECONDS = 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
-/** A person who is there is noted so often, not with every call. */
+/** How often activity is recorded: not with every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** better-auth over our own tables: sessions, password check, reset tokens. Its routes are not mounted; verbs call its API. */
+/**
+ * better-auth with our own tables: sessions, password check, reset tokens. Its routes are not mounted; endpoint functions call
+ * its API.
+ */
 export function createAuth(services: Services) {
   const { config, secrets, database } = services;
   return betterAuth({
@@ -52,8 +55,8 @@ export function createAuth(services: Services) {
         const { companyId, role } = user as typeof user & { companyId: string; role: SessionUser['role'] };
         const actor = { kind: 'user' as const, userId: user.id, role, name: user.name, email: user.email };
         const ctx = createCtx(services, companyId, actor);
-        // Whoever else got in is shut out, with all they may have left behind. Pages are told with the end of the sessions, which
-        // better-auth would only bring after this: told earlier, they would authorise anew with the session they still have.
+        // Ends all other sessions and what they may have left behind. Pages are notified after the sessions have ended, which
+        // better-auth would only do after this: otherwise they would authorise again with the old session.
         await inSystemTransaction(ctx, async (tx) => {
           await deleteSessionsOf(tx.db, user.id);
           await deleteEmailChange(tx, user.id);
@@ -89,7 +92,7 @@ export function createAuth(services: Services) {
   });
 }
 
-/** Its own writes errors to the console with all that they carry. */
+/** The default logger writes errors to the console with all their data. */
 function loggerOf({ log }: Services): BetterAuthOptions['logger'] {
   return {
     level: 'error',
@@ -100,7 +103,7 @@ function loggerOf({ log }: Services): BetterAuthOptions['logger'] {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Opened with its first use: most requests come from viewers who have no session. */
+/** Created at first use: most requests come from viewers without a session. */
 let opened: { services: Services; auth: Auth } | null = null;
 
 export function authOf(services: Services): Auth {

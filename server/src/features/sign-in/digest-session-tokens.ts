@@ -6,8 +6,8 @@ type OpenAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>;
 type Adapter = DBTransactionAdapter<BetterAuthOptions>;
 
 /**
- * Stores only digests of session tokens, so that reading the database doesn't allow taking a session over. better-auth still sees the
- * token of the request or the new one.
+ * Stores only digests of session tokens, so that a copy of the database allows no sign-in. better-auth still sees the token of
+ * the request or the new one.
  */
 export function digestSessionTokens(openAdapter: OpenAdapter): OpenAdapter {
   return (options) => {

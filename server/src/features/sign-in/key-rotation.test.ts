@@ -40,7 +40,7 @@ const statusWith = async (app: TestApp, cookies: string) =>
 
 beforeAll(async () => {
   const opened = await openTestPool();
-  // Each app closes its pool, and the last one must not be left without.
+  // Each app closes its own pool, and the last one still needs its own.
   pool = { ...opened, close: async () => {} };
   closePool = opened.close;
   before = await startTestApp({ pool, env: { SECRET_KEY: OLD } });
@@ -91,7 +91,7 @@ describe('after the key was rotated, and the old one is still configured', () =>
   });
 });
 
-it('everything is readable with the new key alone once it was encrypted anew', async () => {
+it('everything is readable with the new key alone after re-encryption', async () => {
   const { secrets, database } = after.services;
   let rotated = 0;
   for (const place of encryptedColumns()) {

@@ -5,8 +5,8 @@ const PURPOSE = 'known device';
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 
 /**
- * A name for the device of this visit, if somebody has signed in with this address on it in the last 180 days; null otherwise. Attempts from it
- * are limited by themselves, so that nobody else's wrong passwords keep its owner out.
+ * A name for this device if this address has signed in on it in the last 180 days; null otherwise. Its attempts are limited
+ * separately, so that other people's wrong passwords don't lock the owner out.
  */
 export function knownDevice({ services, cookies }: Visit, email: string): string | null {
   const token = cookies[cookieName(email)];

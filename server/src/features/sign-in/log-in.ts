@@ -10,9 +10,9 @@ import { readAppCode, readRecoveryCode } from './recovery-codes.ts';
 
 const QUARTER_HOUR = { perSeconds: 15 * 60 };
 
-/** Whether they succeed or not: each is work for the server. A whole office may come from one address. */
+/** Counts successes and failures: both are work for the server. A whole office may share one address. */
 const triesPerAddress = limitRate({ name: 'log-in: tries per address', points: 300, ...QUARTER_HOUR });
-/** Beyond its points an attempt is delayed, not refused: somebody else's wrong passwords must not lock anybody out. */
+/** Attempts beyond the limit are delayed, not refused: other people's wrong passwords must not lock anybody out. */
 const SLOW = { ...QUARTER_HOUR, patienceMs: 15_000 };
 const failuresPerAddress = limitRate({
   name: 'log-in: failures per address',
@@ -32,22 +32,22 @@ const failuresPerDevice = limitRate({
   everyMs: 15_000,
   ...SLOW,
 });
-/** A code of an app is taken within 30 seconds before and after its own; it works once in all that time. */
+/** An app's code is accepted 30 seconds before and after its time, and only once. */
 const usesPerCode = limitRate({ name: 'log-in: uses per code', points: 1, perSeconds: 120 });
 
 type Input = { email: string; password: string; code?: string | undefined };
 
-/** An address that nobody has: as much work as a wrong password, and the same answer. */
+/** For an unknown address: takes as long as a wrong password, with the same response. */
 const UNKNOWN_EMAIL = 'nobody@invalid.invalid';
 
 /**
- * Checks e-mail and password and sets the session cookie; 422 on `email` without saying which of the two was wrong. Who has
- * two-factor sign-in is asked for a code, of their app or for recovery; 422 on `code` for a wrong one.
+ * Checks e-mail and password and sets the session cookie; 422 on `email` without saying which of the two was wrong. With
+ * two-factor sign-in it asks for a code, of the app or for recovery; 422 on `code` for a wrong one.
  */
 export async function logIn(visit: Visit, { email, password, code }: Input): Promise<{ needsCode: boolean }> {
   const { services } = visit;
   await triesPerAddress.count(services, visit.ip);
-  // Counted before it is known to fail, so that many at once get no further than one after the other.
+  // Counted before the result is known, so that concurrent attempts gain nothing.
   const limits = limitsOf(visit, email);
   for (const { limit, key } of limits) await limit.count(services, key);
   const answer = await authOf(services).api.signInEmail({
@@ -77,7 +77,7 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
   return { needsCode: false };
 }
 
-/** A device on which this account has signed in before is limited alone; all others share what their address and the account have. */
+/** A device on which this account has signed in before has its own limit; all others share those of address and account. */
 function limitsOf(visit: Visit, email: string): { limit: RateLimit; key: string }[] {
   const device = knownDevice(visit, email);
   if (device) return [{ limit: failuresPerDevice, key: device }];
@@ -87,7 +87,7 @@ function limitsOf(visit: Visit, email: string): { limit: RateLimit; key: string 
   ];
 }
 
-/** Under a company's own host only its people sign in. */
+/** Under a company's own host only its people can sign in. */
 async function isOfSite({ site, services }: Visit, email: string): Promise<boolean> {
   if (!site) return true;
   return (await findPerson(services.database.system, email))?.companyId === site.companyId;
@@ -108,7 +108,7 @@ async function asksForCode(answer: Response): Promise<boolean> {
   return twoFactorRedirect;
 }
 
-/** The password's answer carries a cookie that says whose code is awaited; it goes no further than here. */
+/** The response to the password has a cookie that says whose code is expected; it is not passed on. */
 async function passCode(
   visit: Visit,
   email: string,

@@ -3,7 +3,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findPerson, noteSeen } from './accounts.queries.ts';
 
-/** Remembers who has come in. `by` is the second factor, in words. */
+/** Records a sign-in. `by` is the second factor, in words. */
 export async function noteSignIn(visit: Visit, email: string, by?: string): Promise<void> {
   const person = await ctxOf(visit, email);
   if (!person) return;
@@ -13,7 +13,7 @@ export async function noteSignIn(visit: Visit, email: string, by?: string): Prom
   });
 }
 
-/** Remembers that somebody could not. Not waited for: how long an answer takes must not tell who has an account. */
+/** Records a failed sign-in. Not awaited: the response time must not reveal who has an account. */
 export function noteFailedSignIn(visit: Visit, email: string, why: string): void {
   const note = async () => {
     const person = await ctxOf(visit, email);

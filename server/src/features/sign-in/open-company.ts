@@ -5,27 +5,29 @@ import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Room beside what the demo agency shows. */
+/** More dashboards than the demo agency has. */
 const DASHBOARDS_WITHOUT_TRIAL = 100;
 
 type NewCompany = {
   companyName: string;
   name: string;
   email: string;
-  /** Null for who signs in with another service only. */
+  /** Null if the person signs in with another service only. */
   password: string | null;
   /** A company that never has to pay, such as the demo agency. */
   withoutTrial?: boolean;
   dashboards?: number;
-  /** How often they mean to pay; every month without it. */
+  /** The intended billing interval; monthly by default. */
   interval?: Interval;
-  /** How it begins to be shown around; not at all without it. */
+  /** How the introduction begins; no introduction without it. */
   onboarding?: Onboarding;
-  /** What belongs to its opening: done in the same transaction, the system's, or the company isn't opened. */
+  /** Runs in the same system transaction; if it throws, the company isn't created. */
   seed?: (tx: Ctx, userId: string) => Promise<unknown>;
 };
 
-/** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
+/**
+ * Creates a company with its creator, in one transaction; null if the e-mail address is taken. Both consents count as given now.
+ */
 export async function openCompany(
   services: Services,
   input: NewCompany,

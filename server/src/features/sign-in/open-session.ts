@@ -4,7 +4,7 @@ import { authOf } from './auth.ts';
 import { authHeaders } from './auth-headers.ts';
 import { noteSignIn } from './note-sign-in.ts';
 
-/** Signs in a person who is known already, and sets the session cookie. `by` is what vouches for them, in words; none for who has just come. */
+/** Signs in a known person and sets the session cookie. `by` says how they were identified, in words; absent for a new person. */
 export async function openSession(visit: Visit, userId: string, by?: string): Promise<void> {
   const answer = await authOf(visit.services).api.openSession({
     body: { userId },

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** A plugin of better-auth: a session without a password, which only the server can ask for. */
+/** A better-auth plugin: opens a session without a password, only for the server. */
 export const sessionOpener = {
   id: 'session-opener',
   endpoints: {

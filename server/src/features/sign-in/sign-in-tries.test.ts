@@ -10,7 +10,7 @@ const clock = testClock('2026-11-20T12:00:00Z');
 const apps: TestApp[] = [];
 let app: TestApp;
 
-// Everything comes from one address, so each test has counts of its own.
+// All attempts come from one address, so each test has its own counters.
 beforeEach(async () => {
   app = await startTestApp({ clock });
   apps.push(app);
@@ -41,7 +41,7 @@ async function attempts(times: number, email: string, password: string, cookie?:
   return results;
 }
 
-it('is not limited for people who know their password', async () => {
+it('is not limited for people with the right password', async () => {
   const { email } = (await app.newCompany()).admin;
   const results = await attempts(FAILURES_PER_ADDRESS + 5, email, TEST_PASSWORD);
   expect(results.every(({ status, delayedMs }) => status === 204 && delayedMs === 0)).toBe(true);
@@ -56,7 +56,7 @@ it('is delayed after ten wrong passwords, and never locked', async () => {
   expect((await signIn(email, TEST_PASSWORD)).status).toBe(204);
 });
 
-it('lets nobody’s wrong passwords delay the owner on a device they have used before', async () => {
+it('does not delay the owner on a known device for others’ wrong passwords', async () => {
   const { email } = (await app.newCompany()).admin;
   const { device } = await signIn(email, TEST_PASSWORD);
   await attempts(FAILURES_PER_ADDRESS + 5, email, WRONG);
@@ -68,14 +68,14 @@ it('lets nobody’s wrong passwords delay the owner on a device they have used b
   expect(borrowed?.delayedMs).toBeGreaterThan(0);
 });
 
-it('limits a known device by itself', async () => {
+it('limits a known device separately', async () => {
   const { email } = (await app.newCompany()).admin;
   const { device } = await signIn(email, TEST_PASSWORD);
   const wrong = await attempts(FAILURES_PER_ACCOUNT + 1, email, WRONG, device);
   expect(wrong.at(-1)?.delayedMs).toBeGreaterThan(10_000);
 });
 
-it('delays one address that guesses at many accounts, and lets a colleague in', async () => {
+it('delays an address that tries many accounts, and lets a colleague in', async () => {
   const colleague = (await app.newCompany()).admin.email;
   for (let index = 0; index < FAILURES_PER_ADDRESS; index += 1)
     expect((await signIn(`nobody-${index}@example.com`, WRONG)).status).toBe(422);

@@ -6,7 +6,7 @@ import { once, openPusher } from '../../testing/app/live-client.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
 
-/** The first mail loads the library that writes it. */
+/** The first mail loads the mail library. */
 const MAIL_WITHIN_MS = 10_000;
 
 let app: TestApp;
@@ -26,14 +26,14 @@ function post(caller: Caller, path: string, body: unknown) {
   });
 }
 
-/** The token of the mail that comes to who has forgotten their password. */
+/** The token of the mail to a person who has forgotten their password. */
 function resetToken(email: string): Promise<string> {
   const read = async () => tokenIn(await newestMailTo(app.services, email), 'reset-password');
   return vi.waitFor(read, MAIL_WITHIN_MS);
 }
 
 describe('sessions', () => {
-  it('are kept as digests: the database alone opens none', async () => {
+  it('are stored as digests: a copy of the database opens none', async () => {
     const { admin } = await app.newCompany();
     const caller = await app.caller(admin);
     const token = /session_token=([^.]+)/.exec(caller.headers.get('cookie') ?? '')?.[1] ?? '';
@@ -46,7 +46,7 @@ describe('sessions', () => {
     expect(stored.every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true);
   });
 
-  it('begin with a cookie and no more words', async () => {
+  it('start with a cookie and nothing else', async () => {
     const { email } = (await app.newCompany()).admin;
     const answer = await post(visitor, '/login', { email, password: TEST_PASSWORD });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -72,7 +72,7 @@ describe('sessions', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced once by the link of the mail, which ends every session and what its pages hear', async () => {
+  it('is replaced once by the link of the mail, which ends every session and live connection', async () => {
     const { admin, companyId } = await app.newCompany();
     const before = await app.caller(admin);
     const { live, config } = app.services;
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('has a link that says whether it still works, as often as asked, and no longer once it was used', async () => {
+  it('has a link that says whether it is valid, any number of times, until it was used', async () => {
     const { admin } = await app.newCompany();
     const visitor = await app.caller(null);
     const check = (token: string) => visitor.api.signIn.checkReset({ token });
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(await visitor.api.signIn.checkReset({ token })).toEqual({ usable: false });
   });
 
-  it('that is replaced is news only once no session is left to authorise anew with', async () => {
+  it('that is replaced is announced only after all sessions have ended', async () => {
     const { admin } = await app.newCompany();
     await app.caller(admin);
     const { pool } = app.services.database;
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect(await still.promise).toMatchObject({ rows: [] });
   });
 
-  it('that is replaced stops API tokens and an address that waits', async () => {
+  it('that is replaced revokes API tokens and a pending address', async () => {
     const { admin } = await app.newCompany();
     const before = await app.caller(admin);
     const { token: apiToken } = await before.api.account.createToken({ name: 'script' });
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('answers alike for an address nobody has', async () => {
+  it('gives the same response for an unknown address', async () => {
     expect(await visitor.api.signIn.forgotPassword({ email: 'nobody@example.com' })).toEqual({ sent: true });
   });
 });

@@ -2,7 +2,7 @@ import { memberCtx, type Visit } from '../../platform/http/visit.ts';
 import { authOf } from './auth.ts';
 import { withCurrentSignatures } from './auth-headers.ts';
 
-/** Ends the session, what its pages hear, and the cookie; signing out twice is no mistake. */
+/** Ends the session and its live connection, and clears the cookie; signing out twice is no error. */
 export async function signOut(visit: Visit): Promise<{ signedIn: false }> {
   if (visit.user) {
     const answer = await authOf(visit.services).api.signOut({

@@ -7,7 +7,7 @@ type OpenAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>;
 type TwoFactor = { id: string; secret: string; backupCodes: string };
 
 /**
- * Encrypts a second factor of before keys had versions anew when it is read: its text does not say which key it needs, and
+ * Re-encrypts a second factor from before keys had versions when it is read: its text does not say which key it needs, and
  * better-auth would try only one.
  */
 export function upgradeTwoFactors(openAdapter: OpenAdapter, secrets: Secrets): OpenAdapter {

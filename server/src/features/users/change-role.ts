@@ -10,7 +10,7 @@ import { getUser, type UserRow, updateUserRow } from './users.queries.ts';
 
 type Change = { actor: UserRow; target: UserRow; role: Role };
 
-/** Gives a person another role, which counts from their next call on; 422 on `roleName` where the rules forbid it. */
+/** Gives a person another role, effective from their next call; 422 on `roleName` if the rules forbid it. */
 export async function changeRole(tx: Ctx, { actor, target, role }: Change): Promise<void> {
   const admins = await countPeople(tx, { role: 'admin' });
   const reason = whyNotRole(asRuled(actor), asRuled(target), role, admins);
@@ -22,14 +22,14 @@ export async function changeRole(tx: Ctx, { actor, target, role }: Change): Prom
   await recordAudit(tx, { action: 'user.role_changed', subject: target.name, details });
 }
 
-/** Ends what only editors have: their locks, and what their open pages hear. */
+/** Ends what only editors have: their locks and their live connections. */
 export async function leaveHarness(tx: Ctx, userId: string): Promise<void> {
   for (const dashboardId of await freeLocks(tx, userId))
     await tx.live.publish('DashboardLockUpdated', { dashboardId, locked: null, lockedBy: null });
   await tx.live.disconnect(userId);
 }
 
-/** Chooses what a client sees; 422 on `dashboardIds` for people who see all of them, and for what is no dashboard. */
+/** Sets what a client sees; 422 on `dashboardIds` for people who see all dashboards, and for unknown ones. */
 export async function changeDashboards(tx: Ctx, userId: string, ids: string[]): Promise<void> {
   const { role, name } = await getUser(tx, userId);
   if (role !== 'client') {

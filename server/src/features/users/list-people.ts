@@ -17,7 +17,7 @@ export async function listPeople(
   return { data: await assemble(ctx, rows), meta: { total, page, perPage: PER_PAGE } };
 }
 
-/** A person of the company; `not_found` for anybody else. */
+/** A person of the company; `not_found` for any other. */
 export async function loadPerson(ctx: Ctx, userId: string): Promise<Person> {
   const [person] = await assemble(ctx, [await getUser(ctx, userId)]);
   if (!person) throw new Error('A row became no person.');

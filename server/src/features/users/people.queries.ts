@@ -39,7 +39,7 @@ export async function deleteUserRow(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(users).where(and(eq(users.companyId, ctx.companyId), eq(users.id, userId)));
 }
 
-/** Gives back the editing locks of a person; answers with the dashboards that were locked. */
+/** Releases the editing locks of a person; returns the dashboards that were locked. */
 export async function freeLocks(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .update(dashboards)
@@ -49,7 +49,7 @@ export async function freeLocks(ctx: Ctx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** New addresses that wait to be confirmed, by person. */
+/** New e-mail addresses that wait for confirmation, by person. */
 export async function waitingAddresses(ctx: Ctx, userIds: string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db

@@ -26,7 +26,7 @@ const refused = (field: string, words: string) => ({
 const roleOf = async (id: string) => (await admin.api.users.get({ id })).data.roleName;
 
 describe('the list of people', () => {
-  it('has everybody by name with role, second factor and when they were last seen', async () => {
+  it('shows everyone by name with role, second factor and last activity', async () => {
     const { data, meta } = await admin.api.users.list({});
     expect(data.map(({ name, roleName }) => [name, roleName])).toEqual([
       ['Ada Admin', 'admin'],
@@ -37,7 +37,7 @@ describe('the list of people', () => {
     expect(meta).toEqual({ total: 2, page: 1, perPage: 50 });
   });
 
-  it('is read in pages, searched, and filtered by role', async () => {
+  it('is paged, searched, and filtered by role', async () => {
     await addPeople(app.services, company.companyId, 1000);
     const { data, meta } = await admin.api.users.list({ page: 21 });
     expect([data.length, meta.total]).toEqual([2, 1002]);
@@ -47,7 +47,7 @@ describe('the list of people', () => {
     expect((await admin.api.users.list({ role: 'manager' })).meta.total).toBe(1);
   });
 
-  it('has nobody of another company', async () => {
+  it('has no one of another company', async () => {
     const outsider = await app.caller((await app.newCompany()).admin);
     expect((await outsider.api.users.list({})).meta.total).toBe(1);
     await expect(outsider.api.users.get({ id: person.userId })).rejects.toMatchObject({ status: 404 });
@@ -59,7 +59,7 @@ describe('the list of people', () => {
 });
 
 describe('a role', () => {
-  it('is changed by an admin and counts at once', async () => {
+  it('is changed by an admin, effective at once', async () => {
     const manager = await app.caller(person);
     expect((await manager.fetch('/api/users')).status).toBe(403);
     await admin.api.users.update({ id: person.userId, roleName: 'admin' });
@@ -68,7 +68,7 @@ describe('a role', () => {
     expect((await manager.fetch('/api/files')).status).toBe(403);
   });
 
-  it('is not changed by others, nor by a person for themselves', async () => {
+  it('is not changed by others, nor for oneself', async () => {
     const manager = await app.caller(person);
     const { userId: id } = person;
     await expect(manager.api.users.update({ id, roleName: 'admin' })).rejects.toMatchObject({ status: 403 });
@@ -80,7 +80,7 @@ describe('a role', () => {
     expect(await roleOf(id)).toBe('manager');
   });
 
-  it('of the creator stays, and so does the creator, in clear words', async () => {
+  it('of the creator stays, and so does the creator, with a clear reason', async () => {
     await admin.api.users.update({ id: person.userId, roleName: 'admin' });
     const other = await app.caller(person);
     const { userId: id } = company.admin;
@@ -106,7 +106,7 @@ describe('a role', () => {
     expect((await admin.fetch('/api/users')).status).toBe(403);
   });
 
-  it('is never taken from both of two admins who do it to each other at once', async () => {
+  it('is not taken from both of two admins who do it to each other at once', async () => {
     await clearCreator(app.services, company.companyId);
     await admin.api.users.update({ id: person.userId, roleName: 'admin' });
     const other = await app.caller(person);
@@ -123,7 +123,7 @@ describe('a role', () => {
 });
 
 describe('a person who is removed', () => {
-  it('is out at once, with sessions, tokens, locks and live connection; what they made stays', async () => {
+  it('loses sessions, tokens, locks and live connection at once; their work stays', async () => {
     const manager = await app.caller(person);
     const { token } = await manager.api.account.createToken({ name: 'script' });
     const { data } = await manager.api.dashboards.create({ name: 'Made by them' });
@@ -144,7 +144,7 @@ describe('a person who is removed', () => {
     expect((await admin.api.users.list({})).meta.total).toBe(1);
   });
 
-  it('is not oneself', async () => {
+  it('can’t be oneself', async () => {
     await admin.api.users.update({ id: person.userId, roleName: 'admin' });
     const other = await app.caller(person);
     await expect(other.api.users.remove({ id: person.userId })).rejects.toMatchObject(
@@ -164,7 +164,7 @@ describe('a picture', () => {
     return caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
   }
 
-  it('is put on by the person, also a client, replaced and taken away', async () => {
+  it('is set, replaced and removed by the person, also a client', async () => {
     const client = await app.addUser(company.companyId, 'client');
     const caller = await app.caller(client);
     expect((await upload(caller, 'logo')).status).toBe(403);
@@ -181,7 +181,7 @@ describe('a picture', () => {
     expect((await caller.fetch(second)).status).toBe(404);
   });
 
-  it('is nothing but an uploaded picture', async () => {
+  it('must be an uploaded picture', async () => {
     const { userId: id } = company.admin;
     const logo = (await (await upload(admin, 'logo')).json()).data.url as string;
     for (const avatar of [logo, 'https://elsewhere.test/me.png', '/files/none'])

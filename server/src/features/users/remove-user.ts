@@ -9,8 +9,8 @@ import { asRuled, requireAdmin } from './require-admin.ts';
 import { getUser } from './users.queries.ts';
 
 /**
- * Takes a person out of the company. Their sessions, tokens, locks and live connections end at once; what they made stays. 422
- * where the rules forbid it.
+ * Removes a person from the company. Their sessions, tokens, locks and live connections end at once; their work stays. 422 if the
+ * rules forbid it.
  */
 export async function removeUser(ctx: Ctx, userId: string): Promise<{ deleted: true }> {
   const removed = await inTransaction(ctx, async (tx) => {

@@ -5,8 +5,8 @@ import { lockCompany } from '../company/index.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
 /**
- * The acting admin as they are now, with the company's people held still until the transaction ends: two admins who act on each
- * other come one after the other, and the second may be none any more (403).
+ * The acting admin as currently stored, with the company's people locked until the transaction ends: two admins who act on each
+ * other are processed in turn, and the second may no longer be one (403).
  */
 export async function requireAdmin(tx: Ctx): Promise<UserRow> {
   if (tx.actor.kind !== 'user') throw new AppError('signed_out');
@@ -16,7 +16,7 @@ export async function requireAdmin(tx: Ctx): Promise<UserRow> {
   return actor;
 }
 
-/** A row as the rules of permissions know it. */
+/** A row as the permission rules expect it. */
 export function asRuled(row: UserRow): Pick<User, 'id' | 'name' | 'roleName' | 'companyId' | 'creator'> {
   const { id, name, role, companyId, creator } = row;
   return { id, name, roleName: role, companyId, creator };

@@ -5,14 +5,14 @@ import { recordAudit } from '../audit/index.ts';
 import { addShares, readersOf, removeShares } from './shares.queries.ts';
 import { getUser } from './users.queries.ts';
 
-/** The clients of the company by name, and who of them sees this dashboard. */
+/** The clients of the company by name, and which of them see this dashboard. */
 export function listReaders(ctx: Ctx, dashboardId: string): Promise<Reader[]> {
   return readersOf(ctx, dashboardId);
 }
 
 type Input = { dashboard: { id: string; name: string }; userId: string; shared: boolean };
 
-/** Lets a client see a dashboard, or no longer; 422 on `userId` for people who see all of them anyway. */
+/** Shares a dashboard with a client, or stops sharing; 422 on `userId` for people who see all of them anyway. */
 export async function shareDashboard(
   ctx: Ctx,
   { dashboard, userId, shared }: Input,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dashboardShares, dashboards, users } from '../../platform/database/schema/schema.ts';
 import { signFileUrl } from '../files/index.ts';
 
-/** The dashboards that each of these people was given, by person. */
+/** The dashboards shared with each of these people, by person. */
 export async function sharesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await ctx.db
@@ -17,7 +17,7 @@ export async function sharesOf(ctx: Ctx, userIds: string[]): Promise<Map<string,
   return shares;
 }
 
-/** The dashboards in use that a person was given. */
+/** The active dashboards shared with a person. */
 export async function readableOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: dashboards.id })
@@ -33,7 +33,7 @@ export async function readableOf(ctx: Ctx, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The clients of the company by name, and who of them was given a dashboard. */
+/** The clients of the company by name, and whether this dashboard is shared with them. */
 export async function readersOf(ctx: Ctx, dashboardId: string) {
   const { id, name, email, image } = users;
   const rows = await ctx.db
@@ -56,7 +56,7 @@ export async function readersOf(ctx: Ctx, dashboardId: string) {
   }));
 }
 
-/** Of these, those that are dashboards of the company; 422 on `dashboardIds` if there is another among them. */
+/** Those ids that are dashboards of the company; 422 on `dashboardIds` if there is any other. */
 export async function requireDashboards(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const known = await existingDashboards(ctx, ids);
   if (known.length < new Set(ids).size)
@@ -64,7 +64,7 @@ export async function requireDashboards(ctx: Ctx, ids: readonly string[]): Promi
   return known;
 }
 
-/** Of these, those that are still there. */
+/** Those ids that still exist. */
 export async function existingDashboards(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -74,7 +74,7 @@ export async function existingDashboards(ctx: Ctx, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Gives dashboards to a person who may have them already. */
+/** Shares dashboards with a person; some may be shared already. */
 export async function addShares(ctx: Ctx, userId: string, dashboardIds: readonly string[]): Promise<void> {
   if (dashboardIds.length === 0) return;
   const { companyId, clock } = ctx;
@@ -84,7 +84,7 @@ export async function addShares(ctx: Ctx, userId: string, dashboardIds: readonly
     .onConflictDoNothing();
 }
 
-/** Takes dashboards from a person; all of them without a list. */
+/** Stops sharing dashboards with a person; all of them without a list. */
 export async function removeShares(
   ctx: Ctx,
   userId: string,

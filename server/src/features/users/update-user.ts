@@ -21,8 +21,9 @@ type Input = {
 };
 
 /**
- * Changes a person. Role and dashboards are for admins who have signed in, and for no API token (403); a consent can only be given by oneself and keeps its instant. 422 by
- * field for what may not be: a creator who would not be admin any more, a picture of somebody else.
+ * Changes a person. Role and dashboards are for signed-in admins, not for API tokens (403); a consent can only be given by
+ * oneself and keeps its instant. 422 by field for invalid changes, such as another role for the creator or another person's
+ * picture.
  */
 export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promise<Person> {
   requireSelfOrAdmin(ctx, input.id);
@@ -34,7 +35,7 @@ export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promi
     );
   if (input.avatar) await requireAvatar(ctx, input.avatar);
   const before = await inTransaction(ctx, async (tx) => {
-    // Before the person's own row, as everybody does who needs both.
+    // Locked before the person's own row, in the same order everywhere.
     const admin = decides ? await requireAdmin(tx) : null;
     const row = await getUser(tx, input.id, { lock: true });
     if (admin && input.roleName !== undefined && input.roleName !== row.role)

@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/database/uuid.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A person of the company; nothing for anybody else. */
+/** A person of the company; nothing for any other. */
 export async function findUser(
   ctx: Ctx,
   userId: string,
@@ -21,14 +21,14 @@ export async function findUser(
   return row;
 }
 
-/** A person of the company; `not_found` for anybody else. `lock` keeps others from changing them in this transaction. */
+/** A person of the company; `not_found` for any other. `lock` locks the row until the transaction ends. */
 export async function getUser(ctx: Ctx, userId: string, options?: { lock?: boolean }): Promise<UserRow> {
   const row = await findUser(ctx, userId, options);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** `not_found` for anybody who isn't of the company. */
+/** `not_found` for people outside the company. */
 export async function updateUserRow(ctx: Ctx, userId: string, values: Partial<UserRow>): Promise<UserRow> {
   if (!isUuid(userId)) throw new AppError('not_found');
   const [row] = await ctx.db

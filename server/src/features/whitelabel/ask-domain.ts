@@ -3,7 +3,7 @@ import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { findVerifiedDomain } from './whitelabel.queries.ts';
 
-/** Whether a certificate may be got for this name. Answers from the table: a browser is waiting. */
+/** Whether a certificate may be issued for this name. Reads the stored result only, because a browser is waiting. */
 export async function askDomain(services: Services, domain: string): Promise<{ domain: string }> {
   const host = domain.toLowerCase().replace(/\.$/, '');
   if (hostNameOf(host) !== host || !(await isVerifiedDomain(services, host))) throw new AppError('not_found');

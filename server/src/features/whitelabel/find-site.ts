@@ -3,11 +3,11 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 import type { CompanySite, FindSite } from '../../platform/http/company-site.ts';
 import { findSiteRow, type SiteRow } from './whitelabel.queries.ts';
 
-/** So long a process may go on with what it knows: a change of name or look shows by then. */
+/** How long a process caches results: a changed name or theme shows by then. */
 const KNOWN_MS = 5_000;
 const MOST_KNOWN = 5_000;
 
-/** Finds the company behind a host, for every request: its answers are remembered for a moment, that there is none too. */
+/** Finds the company of a host, for every request; results are cached briefly, also that there is none. */
 export function siteFinder({ database, config }: Services): FindSite {
   const secure = config.appUrl.startsWith('https:');
   const known = new LRUCache<string, { site: CompanySite | null }>({ max: MOST_KNOWN, ttl: KNOWN_MS });

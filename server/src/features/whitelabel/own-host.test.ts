@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A company whose domain is proved. */
+/** A company with a verified domain. */
 async function withHost({ admin, ctx }: TestCompany, domain: string): Promise<string> {
   const { api } = await app.caller(admin);
   await api.whitelabel.save({ domain, emailDomain: '', emailUsername: '' });
@@ -46,14 +46,14 @@ const newPerson = {
   age_consent: true,
 };
 
-/** The token that was mailed to somebody new. */
+/** The token mailed to an invited person. */
 async function invited({ admin, companyId }: TestCompany): Promise<string> {
   const email = `nina-${companyId.slice(0, 8)}@client.test`;
   await (await app.caller(admin)).api.users.invite({ email, roleName: 'manager' });
   return tokenIn(await newestMailTo(app.services, email), 'invitation');
 }
 
-/** A dashboard that everybody with its link may see; `locked` asks for a password first. */
+/** A public dashboard; `locked` asks for a password first. */
 async function publish({ admin }: TestCompany, locked = false): Promise<{ permalink: string }> {
   const { api } = await app.caller(admin);
   const { data } = await api.dashboards.create({ name: 'Spring report' });
@@ -64,7 +64,7 @@ async function publish({ admin }: TestCompany, locked = false): Promise<{ permal
 }
 
 describe('under a company’s own host', () => {
-  it('its people sign in, and nobody else, in the same words', async () => {
+  it('its people sign in, others are refused, in the same words', async () => {
     const entered = await signInAt(agency.admin.email);
     expect(entered.status).toBe(204);
     const cookie = entered.cookies.map((line) => line.split(';')[0]).join('; ');
@@ -81,13 +81,13 @@ describe('under a company’s own host', () => {
     expect(rival.cookies).toEqual([]);
   });
 
-  it('a session of another company is nobody’s', async () => {
+  it('a session of another company is not valid', async () => {
     const caller = await app.caller(other.admin);
     const cookie = caller.headers.get('cookie') ?? '';
     expect(bootstrapOf(await at('/dashboards', { headers: { cookie } })).user).toBeNull();
   });
 
-  it('its invitations are opened and accepted, others’ are not there', async () => {
+  it('its invitations are opened and accepted, others are not found', async () => {
     const [own, foreign] = [await invited(agency), await invited(other)];
     const open = (token: string, more = {}) => at(`/api/invitation?token=${token}`, more);
     expect((await open(own)).status).toBe(200);
@@ -107,14 +107,14 @@ describe('under a company’s own host', () => {
     expect(bootstrapOf(await at('/dashboards', { headers: { cookie } })).user.name).toBe('Nina New');
   });
 
-  it('its dashboards are shown, others’ are not there', async () => {
+  it('its dashboards are shown, others are not found', async () => {
     const [own, foreign] = [await publish(agency), await publish(other)];
     expect((await at(`/dashboards/${own.permalink}`)).status).toBe(200);
     expect((await at(`/dashboards/${foreign.permalink}`)).status).toBe(404);
     expect((await at(`/dashboards/${foreign.permalink}`, { host: OURS })).status).toBe(200);
   });
 
-  it('no company is opened', async () => {
+  it('no company can be created', async () => {
     const { identification } = bootstrapOf(await at('/sign-in'));
     const headers = { 'x-identification': identification };
     const consents = { terms_consent: true, age_consent: true };
@@ -129,7 +129,7 @@ describe('under a company’s own host', () => {
       expect((await at(path, { method: 'POST', headers, body: form })).status, path).toBe(404);
   });
 
-  it('nothing names us: pages, scripts, styles, icons, headers, refusals', async () => {
+  it('nothing names the product: pages, scripts, styles, icons, headers, errors', async () => {
     const [open, locked] = [await publish(agency), await publish(agency, true)];
     const refused = await at('/api/company');
     const pages = await Promise.all(
@@ -168,7 +168,7 @@ describe('under a company’s own host', () => {
     }
   });
 
-  it('mails and papers lead there, until the domain breaks', async () => {
+  it('mails and PDFs link there, until the domain breaks', async () => {
     expect(await publicOrigin(agency.ctx)).toBe(`http://${host}`);
     expect(await publicOrigin(other.ctx)).toBe(`http://${OURS}`);
     await updateRow(agency.ctx, { webVerified: false });
@@ -177,7 +177,7 @@ describe('under a company’s own host', () => {
   });
 });
 
-it('a name that somebody only points here has a page that names nobody', async () => {
+it('an unclaimed name that points here has a neutral page', async () => {
   const answer = await at('/dashboards', { host: 'elsewhere.test' });
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toContain('text/html');

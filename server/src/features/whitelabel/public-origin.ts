@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findRow } from './whitelabel.queries.ts';
 
-/** Where links in a company's mails and papers lead: its own host once that works, the installation's until then and when it breaks. */
+/** Where links in a company's mails and PDFs lead: its own host while it works, otherwise the installation's. */
 export async function publicOrigin(ctx: Ctx): Promise<string> {
   const { appUrl } = ctx.services.config;
   const row = await findRow(ctx);

@@ -5,7 +5,7 @@ import type { DkimKey } from '../../platform/mail/mailer.ts';
 import { returnPathOf } from './records/plan-records.ts';
 import { findRow, type WhitelabelRow } from './whitelabel.queries.ts';
 
-/** The address that reports come from, and whether mail servers can verify it; the installation's own counts as verified. */
+/** The sender address of reports, and whether mail servers can verify it; the installation's own counts as verified. */
 export type SenderState = Pick<Company, 'fromAddress' | 'senderVerified'>;
 
 /** From where and how a company's reports are sent. */
@@ -14,7 +14,7 @@ export type ReportSender = {
   /** False while it is the installation's own address. */
   own: boolean;
   dkim: DkimKey | null;
-  /** Where mail that can't be delivered comes back to; null for the address itself. */
+  /** Where undeliverable mail returns to; null for the address itself. */
   returnPath: string | null;
 };
 
@@ -30,7 +30,7 @@ export async function loadSender(ctx: Ctx): Promise<SenderState> {
   return senderStateOf(await findRow(ctx), ctx.services.config);
 }
 
-/** Never an address that is not verified: such mail would be thrown away, or taken for forged. */
+/** Never an unverified address: such mail would be rejected, or taken for forged. */
 export async function loadReportSender(ctx: Ctx): Promise<ReportSender> {
   const { config } = ctx.services;
   const fallback = { address: config.mailFrom, own: false, dkim: null, returnPath: null };
@@ -53,7 +53,7 @@ function addressOf({ emailUsername, emailDomain }: WhitelabelRow): string | null
   return emailUsername !== null && emailDomain !== null ? `${emailUsername}@${emailDomain}` : null;
 }
 
-/** A key that was encrypted with a root key nobody has any more can't sign; reports still have to go out. */
+/** A key encrypted with a lost root key can't sign; reports still have to be sent. */
 function openKey(ctx: Ctx, row: WhitelabelRow): string | null {
   try {
     return ctx.services.secrets.decrypt(row.dkimPrivateKey);
@@ -63,7 +63,7 @@ function openKey(ctx: Ctx, row: WhitelabelRow): string | null {
   }
 }
 
-/** Tells the company's open pages where its reports come from. To be called in the transaction that changes it. */
+/** Announces to the company's open pages where its reports come from. Call it in the transaction that changes it. */
 export async function announceSender(tx: Ctx, row: WhitelabelRow | null): Promise<void> {
   await tx.live.publish('CompanySenderUpdated', senderStateOf(row, tx.services.config));
 }

@@ -12,7 +12,7 @@ export async function findRow(ctx: Ctx): Promise<WhitelabelRow | null> {
   return row ?? null;
 }
 
-/** As `findRow`, and nobody else may change it until the transaction ends. */
+/** As `findRow`, locked until the transaction ends. */
 export async function lockRow(tx: Ctx): Promise<WhitelabelRow | null> {
   const [row] = await tx.db
     .select()
@@ -48,7 +48,7 @@ export async function deleteRow(ctx: Ctx): Promise<void> {
   await ctx.db.delete(whitelabels).where(eq(whitelabels.companyId, ctx.companyId));
 }
 
-/** Companies whose records are due, claimed until `leaseUntil`: several workers may ask at once. System scope. */
+/** Companies whose records are due, leased until `leaseUntil`: several workers may run it at once. System scope. */
 export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ companyId: whitelabels.companyId })
@@ -65,7 +65,7 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
   return rows.map(({ companyId }) => companyId);
 }
 
-/** Whether a company other than this one has proved that a domain is its own. System scope. */
+/** Whether another company has verified a domain. System scope. */
 export async function isProvedByAnother(
   db: Db,
   companyId: string,
@@ -87,7 +87,7 @@ export async function isProvedByAnother(
   return rows.length > 0;
 }
 
-/** Whether some company has proved that this host is its own. System scope. */
+/** Whether a company has verified this host. System scope. */
 export async function findVerifiedDomain(db: Db, domain: string): Promise<boolean> {
   const rows = await db
     .select({ domain: whitelabels.domain })
@@ -111,7 +111,7 @@ export type SiteRow = { companyId: string } & Pick<
   'name' | 'logo' | 'branding'
 >;
 
-/** The company that has proved that this host is its own. System scope. */
+/** The company that has verified this host. System scope. */
 export async function findSiteRow(db: Db, host: string): Promise<SiteRow | null> {
   const [row] = await db
     .select({

@@ -36,7 +36,7 @@ beforeEach(async () => {
   admin = await app.caller(company.admin);
   counted += 1;
 });
-// What one test leaves behind must not be due in the next.
+// Rows of one test must not be due in the next.
 afterEach(async () => {
   await removeWhitelabel(company.ctx);
   for (const name of Object.keys(zone)) delete zone[name];
@@ -81,7 +81,7 @@ test('a company without a domain has the installation’s address, verified', as
   await expect(admin.api.whitelabel.check()).rejects.toMatchObject({ status: 404 });
 });
 
-test('from what is typed to what is verified', async () => {
+test('from the typed domain to the verified one', async () => {
   const { data } = await admin.api.whitelabel.save({
     domain: ` https://Reports.Agency-${counted}.test/ `,
     emailDomain: `Agency-${counted}.test.`,
@@ -111,7 +111,7 @@ test('from what is typed to what is verified', async () => {
   expect((await ask(named().domain)).status).toBe(200);
 });
 
-test('pages and mail don’t wait for each other', async () => {
+test('pages and mail are verified independently', async () => {
   const { data } = await admin.api.whitelabel.save(named());
   publish({ ...data, webDns: [] });
   expect((await admin.api.whitelabel.check()).data).toMatchObject({
@@ -146,7 +146,7 @@ test.each([
   expect((await admin.api.whitelabel.get()).data).toEqual(before);
 });
 
-test('the key is RSA of 2048 bits, stays while the domain does, and its private half is nowhere to be read', async () => {
+test('the key is RSA of 2048 bits, stays while the domain does, and its private half is never readable', async () => {
   const { data } = await admin.api.whitelabel.save(named());
   const value = data.emailDns.find(({ record }) => record === 'dkim')?.value ?? '';
   const der = Buffer.from(value.replace(/^.*p=/, ''), 'base64');
@@ -165,7 +165,7 @@ const others = async (name = 'Others') => {
 };
 const taken = ['Another company here uses this domain.'];
 
-test('a proved domain stays with its company, until it is given up', async () => {
+test('a verified domain stays with its company until it is removed', async () => {
   await saveAndPublish();
   const other = await others();
   for (const [field, wanted] of [
@@ -182,7 +182,7 @@ test('a proved domain stays with its company, until it is given up', async () =>
   await other.api.whitelabel.remove();
 });
 
-test('a claim that nobody proves gives way to the proof', async () => {
+test('an unverified claim gives way to a verification', async () => {
   const squatter = await others('Squatters');
   await squatter.api.whitelabel.save(named());
   const data = await saveAndPublish();
@@ -208,7 +208,7 @@ test('a claim that nobody proves gives way to the proof', async () => {
   await squatter.api.whitelabel.remove();
 });
 
-test('a company that is deleted leaves its domains to whoever proves them', async () => {
+test('the domains of a deleted company are free for others', async () => {
   const gone = await others('Gone');
   const { data } = await gone.api.whitelabel.save(named());
   publish(data);
@@ -221,7 +221,7 @@ test('a company that is deleted leaves its domains to whoever proves them', asyn
   expect(await saveAndPublish()).toMatchObject({ verifiedWhitelabel: true, activeEmail: true });
 });
 
-test('of two companies that prove a domain at once, one has it', async () => {
+test('of two companies that verify a domain at once, one has it', async () => {
   const both = await Promise.all(['One', 'Two'].map(others));
   for (const { api } of both) publish((await api.whitelabel.save(named())).data);
   const texts = await Promise.all(both.map(async ({ api }) => (await api.whitelabel.get()).data.webDns[1]));
@@ -231,7 +231,7 @@ test('of two companies that prove a domain at once, one has it', async () => {
   await Promise.all(both.map(({ api }) => api.whitelabel.remove()));
 });
 
-test('a CNAME that was left behind lets nobody else in', async () => {
+test('a CNAME left behind admits no other company', async () => {
   await saveAndPublish();
   await admin.api.whitelabel.remove();
   expect((await ask(named().domain)).status).toBe(404);
@@ -244,7 +244,7 @@ test('a CNAME that was left behind lets nobody else in', async () => {
   await other.api.whitelabel.remove();
 });
 
-test('the proxy’s question is answered for the name alone', async () => {
+test('the proxy’s request is answered by the name alone', async () => {
   await saveAndPublish();
   const { domain } = named();
   for (const name of [domain, domain.toUpperCase(), `${domain}.`]) expect((await ask(name)).status).toBe(200);
@@ -261,7 +261,7 @@ test('the proxy’s question is answered for the name alone', async () => {
   expect((await fetch(`${app.url}/api/domains/ask`)).status).toBe(422);
 });
 
-test('a failing name server changes nothing; records that are gone do, after three days', async () => {
+test('a failing name server changes nothing; removed records do, after three days', async () => {
   await saveAndPublish();
   const published = { ...zone };
   for (const name of Object.keys(zone)) zone[name] = { fails: 'SERVFAIL' };
@@ -293,7 +293,7 @@ test('a failing name server changes nothing; records that are gone do, after thr
   expect((await sender()).senderVerified).toBe(true);
 });
 
-test('what is due is looked at once, however many look', async () => {
+test('a due domain is checked once, however many workers run', async () => {
   await saveAndPublish();
   expect(await recheckDue(app.services)).toBe(0);
   clock.advance(HOUR_MS);
@@ -305,7 +305,7 @@ test('what is due is looked at once, however many look', async () => {
   expect(seen.reduce((sum, count) => sum + count)).toBe(1);
 });
 
-test('an answer about a domain that was changed in the meantime is dropped', async () => {
+test('a result for a domain that was changed in the meantime is dropped', async () => {
   await saveAndPublish();
   for (const entry of Object.values(zone)) entry.delayMs = 300;
   const checking = checkWhitelabel(company.ctx);
@@ -318,7 +318,7 @@ test('an answer about a domain that was changed in the meantime is dropped', asy
   expect((await admin.api.whitelabel.get()).data.emailDns[0]?.status).toBe('waiting');
 });
 
-test('open pages hear where reports come from, when it changes', async () => {
+test('open pages receive the new sender when it changes', async () => {
   const told: unknown[] = [];
   const ctx = { ...company.ctx };
   ctx.live = {
@@ -336,7 +336,7 @@ test('open pages hear where reports come from, when it changes', async () => {
   ]);
 });
 
-test('looking now has a limit', async () => {
+test('manual checks are limited', async () => {
   await admin.api.whitelabel.save(named());
   const looks = await Promise.allSettled(Array.from({ length: 21 }, () => admin.api.whitelabel.check()));
   expect(looks.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 429 } }]);

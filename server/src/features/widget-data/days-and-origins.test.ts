@@ -16,7 +16,7 @@ beforeEach(() => {
   ({ ctx } = harness);
 });
 
-/** Of widgets that stand on no dashboard: nothing of them is renewed later. */
+/** Data of unsaved widgets: nothing of them is refreshed later. */
 const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
   board.request(widgets, { dashboard: { id: null, widgets, timezone: 'UTC' }, ...more });
 const { gather } = board;
@@ -25,7 +25,7 @@ describe('the days of a widget without a dimension', () => {
   const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
   const compared = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
 
-  it('come with its data in the same call', async () => {
+  it('are fetched with its data in the same call', async () => {
     const data = okData((await gather(request([whole()], { dates: compared })))[0]);
     expect(data.rows).toEqual([{ orders: 6 }]);
     expect(data.totals.orders).toMatchObject({ value: 6, compare: 15 });
@@ -36,7 +36,7 @@ describe('the days of a widget without a dimension', () => {
     expect(testShop.calls.map((queries) => queries.length)).toEqual([3]);
   });
 
-  it('are asked neither of a single day, nor where values are left out by size, nor beside days', async () => {
+  it('are not queried for a single day, nor if values are filtered by size, nor beside a day dimension', async () => {
     const day = { ...october, endDate: october.startDate };
     const large = whole('large', { filter: [{ field: 'orders', operator: 'greater', value: '5' }] });
     expect(okData((await gather(request([whole()], { dates: day })))[0]).trend).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the days of a widget without a dimension', () => {
     expect(testShop.calls.flat()).toHaveLength(3);
   });
 
-  it('of merged instances stand under the keys of their columns', async () => {
+  it('of merged instances are under the keys of their columns', async () => {
     const [first] = whole().instances;
     const second = { ...first, id: 'i2', inputs: { ...first?.inputs, metrics: ['rate'] } };
     const merged = { ...whole(), instances: [first, second] } as InteractiveWidget;
@@ -53,7 +53,7 @@ describe('the days of a widget without a dimension', () => {
     expect(data.trend?.values).toEqual({ 'i1.orders': [1, 2, 3], 'i2.rate': [0.5, 0.5, 0.5] });
   });
 
-  it('spoil nothing when the source refuses them, and are not asked for again that day', async () => {
+  it('do no harm when the source refuses them, and are not queried again that day', async () => {
     testShop.noDays = new ProviderError('bad_query', 'Orders are not known by day.');
     const data = okData((await gather(request([whole()])))[0]);
     expect(data.totals.orders?.value).toBe(6);
@@ -67,7 +67,7 @@ describe('the days of a widget without a dimension', () => {
     ).toEqual(['w']);
   });
 
-  it('are asked for all the same where another widget shows nothing else, in whatever order they stand', async () => {
+  it('are queried if another widget shows nothing else, in any order', async () => {
     testShop.noDays = new ProviderError('permission', 'Days are not for you.');
     await gather(request([whole()]));
     testShop.noDays = null;
@@ -81,7 +81,7 @@ describe('the days of a widget without a dimension', () => {
     }
   });
 
-  it('are asked for again after an outage', async () => {
+  it('are queried again after an outage', async () => {
     testShop.noDays = new ProviderError('provider_error', 'Status 503.');
     expect(okData((await gather(request([whole()])))[0]).trend).toBeUndefined();
     testShop.noDays = null;
@@ -90,12 +90,12 @@ describe('the days of a widget without a dimension', () => {
   });
 });
 
-describe('how a number was made', () => {
+describe('the provenance of a value', () => {
   const filter = [{ field: 'orders', operator: 'greater' as const, value: '1' }];
   const made = () => widget('w', { filter });
   const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
 
-  it('is said in words', async () => {
+  it('is described in words', async () => {
     expect(okData((await gather(request([made()], { dates })))[0]).provenance).toEqual([
       {
         instanceId: 'i1',
@@ -120,14 +120,14 @@ describe('how a number was made', () => {
     ]);
   });
 
-  it('names the kind of source to readers, not whose it is', async () => {
+  it('names the type of source to readers, not whose it is', async () => {
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
     const [result] = await gather(request([made()]), { as: reader });
     expect(okData(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
 });
 
-it('asks nobody for days in the future', async () => {
+it('queries no days in the future', async () => {
   const ahead = { ...october, startDate: '2026-11-21', endDate: '2026-11-22' };
   const [result] = await gather(request([widget('days')], { dates: ahead }));
   expect(okData(result).provenance).toMatchObject([{ startDate: '2026-11-20', endDate: '2026-11-20' }]);

@@ -16,7 +16,7 @@ beforeEach(() => {
   ({ ctx, sourceId } = harness);
 });
 
-/** Makes the provider wait with its answers for a property until the function is called. */
+/** Delays the provider's responses for a property until the returned function is called. */
 function holdUp(property: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   testShop.held.set(property, promise);
@@ -26,7 +26,7 @@ function holdUp(property: string): () => void {
 describe('a source that fails', () => {
   const outages = ['quota', 'provider_error', 'permission', 'not_found', 'bad_query'] as const;
 
-  it.each(outages)('with %s spoils no other widget and stays valid', async (code) => {
+  it.each(outages)('with %s affects no other widget and stays valid', async (code) => {
     testShop.broken.set('sick', new ProviderError(code, 'The provider said no.'));
     const results = await gather(request([widget('sick', { property: 'sick' }), widget('well')]));
     const byId = new Map(results.map((result) => [result.widgetId, result]));
@@ -36,7 +36,7 @@ describe('a source that fails', () => {
     expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
   });
 
-  it('by its credential becomes invalid and is asked no more', async () => {
+  it('by its credential becomes invalid and is no longer queried', async () => {
     testShop.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
     expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
     expect(await sourceState(ctx, sourceId)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a source that fails', () => {
     expect(testShop.calls).toHaveLength(1);
   });
 
-  it('delays no other widget: the quick one is there while the slow one is still asked', async () => {
+  it('delays no other widget: the quick one is there while the slow one is still running', async () => {
     const letGo = holdUp('slow');
     const order: string[] = [];
     const widgets = [widget('slow', { property: 'slow' }), widget('quick')];
@@ -58,7 +58,7 @@ describe('a source that fails', () => {
     expect(order).toEqual(['quick ok', 'slow ok']);
   });
 
-  it('runs out of time on its own, and what it answers later is kept', async () => {
+  it('times out separately, and its late result is cached', async () => {
     const letGo = holdUp('slow');
     const slow = request([widget('slow', { property: 'slow' })]);
     expect(failureIn((await gather(slow, { patienceMs: 20 }))[0]).code).toBe('timeout');
@@ -67,7 +67,7 @@ describe('a source that fails', () => {
     expect(testShop.calls).toHaveLength(1);
   });
 
-  it('for a while keeps its last values, with a note', async () => {
+  it('temporarily keeps its last values, with a note', async () => {
     await gather(request([widget('w')]));
     clock.advance(MINUTE_MS);
     testShop.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
@@ -86,7 +86,7 @@ describe('a source that fails', () => {
   });
 });
 
-describe('a widget that can not be asked', () => {
+describe('a widget that can’t be queried', () => {
   it.each([
     ['has no source', {}, { sourceId: null }, 'bad_query'],
     ['has a source that is gone', {}, { sourceId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],

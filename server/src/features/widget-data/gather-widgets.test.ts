@@ -51,7 +51,7 @@ describe('values', () => {
     expect(data.notes[0]).toMatchObject({ code: 'partial', text: expect.stringContaining('6 days') });
   });
 
-  it('of a source that is days late end with the days it has told, and so does the comparison', async () => {
+  it('of a source that is days late end with its last day, and so does the comparison', async () => {
     const dates = {
       startDate: '2026-11-01',
       endDate: '2026-11-20',
@@ -80,7 +80,7 @@ describe('values', () => {
     }
   });
 
-  it('of a source that has told nothing of the range yet are asked for all the same, and compared with nothing', async () => {
+  it('of a source without data in the range yet are queried, and compared with nothing', async () => {
     testShop.newestDay = '2026-09-30';
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
     const { rows, notes, totals } = okData((await gather(request([widget('w')], { dates })))[0]);
@@ -116,7 +116,7 @@ describe('values', () => {
     for await (const result of gatherWidgets(ctx, asked, { find })) expect(okData(result).notes).toEqual([]);
   });
 
-  it('are compared with nothing where the time before goes back further than the source keeps', async () => {
+  it('are compared with nothing if the previous period is older than the source’s history', async () => {
     testShop.cachedSince = '2026-09-05';
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
     const data = okData((await gather(request([widget('w')], { dates })))[0]);
@@ -127,7 +127,7 @@ describe('values', () => {
     ]);
   });
 
-  it('of merged instances stand side by side', async () => {
+  it('of merged instances are side by side', async () => {
     const single = widget('w', {}, { prefix: 'Main' });
     const [first] = single.instances;
     const merged = {
@@ -169,7 +169,7 @@ describe('provider calls', () => {
     }),
   );
 
-  it('carry as many questions as the provider takes, and only those that go together', async () => {
+  it('batch as many queries as the provider allows, if they belong together', async () => {
     const widgets = ['a', 'b', 'c', 'd'].map((id, index) =>
       widget(id, { metrics: index % 2 ? ['orders'] : ['rate'], extra: id }),
     );
@@ -178,8 +178,8 @@ describe('provider calls', () => {
   });
 });
 
-describe('kept values', () => {
-  it('are served without asking again while they are fresh: an hour, and 30 days for days that are final', async () => {
+describe('cached values', () => {
+  it('are served without a query while fresh: an hour, and 30 days for final days', async () => {
     const running = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await gather(request([widget('w')]));
     await gather(request([widget('w')], { dates: running }));
@@ -196,7 +196,7 @@ describe('kept values', () => {
     expect(harness.enqueued).toEqual([]);
   });
 
-  it('are served at once when they went stale, and one renewal is asked for', async () => {
+  it('are served at once when stale, and one refresh is enqueued', async () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await gather(request([widget('w')], { dates }));
     clock.advance(61 * MINUTE_MS);
@@ -214,7 +214,7 @@ describe('kept values', () => {
     ]);
   });
 
-  it('are waited for by mail and paper', async () => {
+  it('are refreshed first for mails and PDFs', async () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await gather(request([widget('w')], { dates }));
     clock.advance(61 * MINUTE_MS);
@@ -223,7 +223,7 @@ describe('kept values', () => {
     expect(data).toMatchObject({ stale: false, totals: { orders: { value: 570 } } });
   });
 
-  it('are asked again when an owner wants it', async () => {
+  it('are refreshed when an owner requests it', async () => {
     await gather(request([widget('w')]));
     testShop.factor = 10;
     clock.advance(MINUTE_MS);
@@ -234,7 +234,7 @@ describe('kept values', () => {
     expect(testShop.calls).toHaveLength(2);
   });
 
-  it('are all that rendering gets: what is not kept is left out, and nobody is asked', async () => {
+  it('are all that server rendering gets: what is missing is left out without a query', async () => {
     await gather(request([widget('kept')]));
     testShop.calls = [];
     const widgets = [widget('kept'), widget('missing', { metrics: ['rate'] })];
@@ -243,7 +243,7 @@ describe('kept values', () => {
     expect(testShop.calls).toEqual([]);
   });
 
-  it('of one company are nobody else’s', async () => {
+  it('of one company are not served to another', async () => {
     await gather(request([widget('w')]));
     const outsider = createCtx(ctx.services, (await harness.app.newCompany()).companyId, { kind: 'system' });
     for await (const result of gatherWidgets(outsider, request([widget('w')]), { find: findShop })) {

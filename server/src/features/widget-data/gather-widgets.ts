@@ -18,20 +18,20 @@ import {
 import { neededOf, type PlannedQuery, queriesOf, type WidgetPlan } from './plan/plan-widgets.ts';
 
 export type GatherRequest = BoardRequest & {
-  /** Ask again even where a cached result is fresh. */
+  /** Queries again even if a cached result is fresh. */
   refresh?: boolean;
-  /** By a page that was rate-limited. */
+  /** From a page that was rate-limited. */
   retry?: boolean;
-  /** Wait for new values instead of showing those that went stale: for mail and paper, which can't come alive later. */
+  /** Waits for new values instead of showing stale ones: for mails and PDFs, which can't update later. */
   waitForFresh?: boolean;
 };
 
-/** How long values that are here wait for their days. */
+/** How long available values wait for their daily trend. */
 const EXTRAS_PATIENCE_MS = 3_000;
 
 /**
- * The values of a dashboard's widgets, each as soon as it is ready: first all that are kept, then the others as their sources
- * answer. Stale data comes at once, marked so, while a job renews them. One that fails is a line of its own; nothing throws.
+ * The values of a dashboard's widgets, each as soon as it is ready: first all cached ones, then the others as their sources
+ * respond. Stale data comes at once, marked as such, while a job refreshes it. A failure is a line of its own; nothing throws.
  */
 export async function* gatherWidgets(
   ctx: Ctx,
@@ -74,8 +74,8 @@ function isFreshIn({ cached }: Board, query: PlannedQuery, nowMs: number): boole
 }
 
 /**
- * Waits for this widget's own questions only, and hardly for those it can do without. Where a source is merely away, its last
- * values are better than none.
+ * Waits only for this widget's queries, and only briefly for optional ones. If a source is temporarily unavailable, its last
+ * values are used.
  */
 async function settled(
   ctx: Ctx,

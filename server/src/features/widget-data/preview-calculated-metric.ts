@@ -22,8 +22,8 @@ type Input = RangeRequest &
 const DRAFT = 'draft';
 
 /**
- * What an expression comes to over a range, asked like a widget without a dimension; its parts' answers are kept like any others.
- * 422 on `expression` for what can't be read, on `general` with the source's reason where it can't answer.
+ * The value of an expression over a range, queried like a widget without a dimension; its parts' results are cached as usual. 422
+ * on `expression` if it is invalid, on `general` with the source's reason if the query fails.
  */
 export async function previewCalculatedMetric(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function previewCalculatedMetric(
   throw new Error('The preview of a calculated metric has no value.');
 }
 
-/** Its dimension is left out where the source can do without: then the value is asked, and not made of rows. */
+/** Its dimension is left out if the source allows that: then the value is queried, not computed from rows. */
 function widgetOf({ sourceId, inputs, currency, realTime }: Input, type: string, find: FindConnector) {
   const connector = find(type);
   const parameters = (realTime ? connector?.realTime?.parameters : null) ?? connector?.parameters;

@@ -9,7 +9,7 @@ import type { GatherOptions } from './plan/plan-board.ts';
 
 type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime'> & { widget: Widget };
 
-/** The values of a widget that is being edited. The widget is not stored; its answers are kept like any others. */
+/** The values of a widget that is being edited. The widget is not stored; its results are cached as usual. */
 export async function previewWidget(
   ctx: Ctx,
   input: Input,

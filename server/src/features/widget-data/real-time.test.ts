@@ -110,7 +110,7 @@ async function peopleNow(part: object = {}): Promise<number | null | undefined> 
   return result?.status === 'ok' ? result.totals.people?.value : undefined;
 }
 
-it('is a set of its own: neither page asks for the other’s widgets, named or not', async () => {
+it('is a separate set: neither page queries the other’s widgets, named or not', async () => {
   const widgets = [widget('report', false, { stream: 's' }), live()];
   expect((await gather(widgets)).map(({ widgetId }) => widgetId)).toEqual(['live']);
   expect(await gather(widgets, { widgets: ['report'] })).toEqual([]);
@@ -118,10 +118,10 @@ it('is a set of its own: neither page asks for the other’s widgets, named or n
   expect(report.map(({ widgetId }) => widgetId)).toEqual(['report']);
 });
 
-it('asks for now, compares with nothing, and is never final', async () => {
+it('queries the present, has no comparison, and is never final', async () => {
   const [result] = (await gather([live()])) as [WidgetData];
   const [[query]] = provider.calls as [[Query]];
-  // It is the 21st already where the dashboard is.
+  // It is the 21st already in the dashboard's timezone.
   expect(query).toMatchObject({ realTime: true, startDate: '2026-11-21', endDate: '2026-11-21' });
   expect(provider.calls.flat()).toHaveLength(1);
   expect(result).toMatchObject({ status: 'ok', final: false, stale: false });
@@ -129,7 +129,7 @@ it('asks for now, compares with nothing, and is never final', async () => {
   expect(result.totals.people).toEqual({ value: 7, compare: null, change: null });
 });
 
-it('asks once for all who look within 55 seconds, whatever range they had before, and again after', async () => {
+it('queries once for all viewers within 55 seconds, whatever range they had before, and again after', async () => {
   expect(await peopleNow()).toBe(7);
   provider.now = 8;
   clock.advance(54_000);
@@ -141,7 +141,7 @@ it('asks once for all who look within 55 seconds, whatever range they had before
   expect(provider.calls).toHaveLength(2);
 });
 
-it('shows nobody what was so a while ago, on the server’s rendering neither', async () => {
+it('never shows older values, nor does server rendering', async () => {
   await gather([live()]);
   expect(await cachedWidgets(ctx, board([live()]), { find })).toHaveLength(1);
   clock.advance(55_000);
@@ -150,7 +150,7 @@ it('shows nobody what was so a while ago, on the server’s rendering neither', 
   expect(await gather([live()])).toMatchObject([{ status: 'error', error: { code: 'timeout' } }]);
 });
 
-it('sends its questions one by one, and needs only what real time needs', async () => {
+it('sends its queries one by one, and needs only what real time needs', async () => {
   const results = await gather([live(), { ...widget('b', true, { property: 'other' }) }]);
   expect(results.map(({ status }) => status)).toEqual(['ok', 'ok']);
   expect(provider.calls.map((queries) => queries.length)).toEqual([1, 1]);
@@ -165,7 +165,7 @@ it('says so where a source has no such values', async () => {
   expect(provider.calls).toEqual([]);
 });
 
-it('is seen while it is being edited', async () => {
+it('is shown while it is being edited', async () => {
   const result = await previewWidget(
     ctx,
     { ...october, timezone: 'Europe/Belgrade', refresh: false, widget: live() },
@@ -174,7 +174,7 @@ it('is seen while it is being edited', async () => {
   expect(result).toMatchObject({ status: 'ok', totals: { people: { value: 7 } } });
 });
 
-it('works out calculated metrics of the last minutes', async () => {
+it('evaluates calculated metrics in real time', async () => {
   const direction = 'down' as const;
   const metric = { id: 'm1', name: 'Doubled', sourceType: site.type, type: 'numeric' as const, unit: null };
   const drafts = [{ ...metric, expression: 'people * 2', direction }];

@@ -10,7 +10,7 @@ it.each([
   ['a range that ends today', '2026-10-22 2026-11-20', '2026-09-22 2026-10-21'],
   ['a month that is not over', '2026-11-01 2026-11-30', '2026-10-02 2026-10-31'],
   ['today alone', '2026-11-20 2026-11-20', '2026-11-19 2026-11-19'],
-])('values of whole months are told as such for %s', async (_, range, comparison) => {
+])('values of whole months are labelled as such for %s', async (_, range, comparison) => {
   const [startDate = '', endDate = ''] = range.split(' ');
   const [compareStartDate = '', compareEndDate = ''] = comparison.split(' ');
   const dates = { startDate, endDate, compareStartDate, compareEndDate };

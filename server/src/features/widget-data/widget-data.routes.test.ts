@@ -87,7 +87,7 @@ async function linesOf(answer: Response): Promise<Map<string, WidgetResult>> {
 }
 
 describe('the data of a dashboard', () => {
-  it('is a line for each widget that has data, failures among them, for anybody who has the link', async () => {
+  it('is a line for each widget that has data, failures among them, for anyone with the link', async () => {
     const lines = await linesOf(await ask(visitor, week));
     expect([...lines.keys()].sort()).toEqual(['channels', 'gone', 'total']);
     expect(lines.get('total')).toMatchObject({
@@ -101,13 +101,13 @@ describe('the data of a dashboard', () => {
     });
   });
 
-  it('is of the widgets that are named', async () => {
+  it('is limited to named widgets', async () => {
     expect([...(await linesOf(await ask(visitor, { ...week, widgets: ['total'] }))).keys()]).toEqual([
       'total',
     ]);
   });
 
-  it('is refused where the dashboard is not public, not there, or the days make no sense', async () => {
+  it('is refused if the dashboard is not public, does not exist, or the days are invalid', async () => {
     const { data } = await admin.api.dashboards.create({ name: 'Private', widgets: [] });
     expect((await ask(visitor, week, data.permalink)).status).toBe(404);
     expect((await ask(visitor, week, 'nonsense')).status).toBe(404);
@@ -116,7 +116,7 @@ describe('the data of a dashboard', () => {
     expect((await ask(visitor, { ...week, startDate: '1999-01-01' })).status).toBe(422);
   });
 
-  it('is asked again for its owners only', async () => {
+  it('is refreshed for owners only', async () => {
     clock.advance(60_000);
     const before = (await linesOf(await ask(visitor, { ...week, refresh: true }))).get('total');
     const after = (await linesOf(await ask(admin, { ...week, refresh: true }))).get('total');
@@ -139,7 +139,7 @@ describe('the CSV of a widget', () => {
     expect(lines).toContain('"\'=HYPERLINK(""http://evil"")",5');
   });
 
-  it('stands beside what it is compared with when the query names that', async () => {
+  it('includes the comparison if the query names it', async () => {
     const days = {
       startDate: '2026-10-12',
       endDate: '2026-10-18',
@@ -154,7 +154,7 @@ describe('the CSV of a widget', () => {
     expect(lines).toContain('Ads,900,30');
   });
 
-  it('is for those only who may see the dashboard: a password is asked for, a private one is not there', async () => {
+  it('is only for people who may see the dashboard: a password is asked for, a private one is not found', async () => {
     const of = (link: string, headers: Record<string, string> = {}) =>
       visitor.fetch(`/api/dashboards/${link}/widgets/total.csv`, { headers });
     const widgets = [clicks('total', null)];
@@ -174,7 +174,7 @@ describe('the CSV of a widget', () => {
     expect((await of(data.permalink, { 'x-authorization': authorization })).status).toBe(200);
   });
 
-  it('is not there for a text card or an unknown widget', async () => {
+  it('is not found for a text card or an unknown widget', async () => {
     expect((await visitor.fetch(`/api/dashboards/${permalink}/widgets/text.csv`)).status).toBe(404);
     expect((await visitor.fetch(`/api/dashboards/${permalink}/widgets/none.csv`)).status).toBe(404);
   });
@@ -250,7 +250,7 @@ describe('an unsaved widget', () => {
 });
 
 describe('an uploaded file', () => {
-  it('tells what was understood of it before it becomes a source', async () => {
+  it('shows how it was read before it becomes a source', async () => {
     const fileId = await uploaded('week.csv', table);
     const { data } = await admin.api.sources.previewFile({ fileId });
     expect(data).toMatchObject({ fileId, fileName: 'week.csv', rowCount: 4, settings: { delimiter: ',' } });
@@ -296,7 +296,7 @@ describe('an uploaded file', () => {
     expect(await total()).toBe(3);
   });
 
-  it('is refused on its field when it is no table, used up, or somebody else’s', async () => {
+  it('is refused on its field if it is no table, used up, or another person’s', async () => {
     const fileId = await uploaded('fake.csv', '%PDF-1.7 not a table');
     const refused = { status: 422, data: { errors: { fileId: [expect.any(String)] } } };
     const create = (id: string) => admin.api.sources.createFromFile({ fileId: id, name: 'Fake' });
@@ -309,7 +309,7 @@ describe('an uploaded file', () => {
     await expect(outsider.api.sources.previewFile({ fileId: theirs })).rejects.toMatchObject({ status: 422 });
   });
 
-  it('of a real advertiser adds up to what the file says', async () => {
+  it('of a real advertiser adds up to the totals in the file', async () => {
     const folder = new URL('../../../../connectors/csv/fixtures/', import.meta.url);
     const text = await readFile(new URL('ads-week.csv', folder), 'utf8');
     const { rowCount } = (

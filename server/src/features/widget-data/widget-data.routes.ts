@@ -20,7 +20,7 @@ import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
 import { csvFileName, widgetCsv } from './widget-csv.ts';
 
-/** The gate to a dashboard's link, as the dashboards feature has it; handed in, because that feature leans on this one. */
+/** Checks access to a dashboard's link, as the dashboards feature does; passed in, because that feature depends on this one. */
 export type OpenDashboard = (
   visit: Visit,
   permalink: string,
@@ -32,7 +32,7 @@ export const widgetRoutes = {
   })),
 };
 
-/** Of the calculated metrics' endpoints the one that asks the engine. */
+/** The endpoint of calculated metrics that queries data. */
 export const calculatedMetricPreview = member.calculatedMetrics.preview.handler(
   async ({ input, context }) => ({
     data: await previewCalculatedMetric(context.ctx, input),
@@ -52,7 +52,7 @@ export function widgetDataRoutes(app: HttpServer, openDashboard: OpenDashboard):
   );
 }
 
-/** Reading changes nothing, so a page that is out of date may go on; only an owner's `refresh` needs its identification. */
+/** Reading changes nothing, so an outdated page may continue; only an owner's `refresh` needs its CSRF token. */
 async function sendLines(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +81,7 @@ async function* linesOf(results: AsyncIterable<WidgetResult>): AsyncIterable<str
   for await (const result of results) yield `${JSON.stringify(result)}\n`;
 }
 
-/** The days of the query and what it compares them with, else what the dashboard shows. */
+/** The days of the query and its comparison, else the dashboard's own. */
 async function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,9 @@ const checksPerAddress = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** Whether the link of a mail still sets a password. Says neither whose it is nor why it doesn't, and leaves it as it was. */
+/**
+ * Whether the link of a mail can still set a password. Doesn't reveal whose it is or why it is invalid, and doesn't use it up.
+ */
 export async function checkReset(
   { services, ip }: Visit,
   { token }: { token: string },

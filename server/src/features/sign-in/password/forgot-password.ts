@@ -13,7 +13,7 @@ const asksPerAccount = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** Mails a reset link. The answer is the same for an address nobody has. */
+/** Mails a reset link. The response is the same for an unknown address. */
 export async function forgotPassword(visit: Visit, input: { email: string }): Promise<{ sent: true }> {
   await asksPerAddress.count(visit.services, visit.ip);
   await asksPerAccount.count(visit.services, input.email);

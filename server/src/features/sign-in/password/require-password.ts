@@ -11,7 +11,7 @@ const triesPerPerson = limitRate({
   perSeconds: 15 * 60,
 });
 
-/** Before anything that decides who can sign in: it is really them. 422 on `password` otherwise, 429 after ten tries. */
+/** Confirms the person before changes to how they sign in. 422 on `password` for a wrong one, 429 after ten attempts. */
 export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
   if (isDemo(ctx)) refuse('The demo account is shared, so its sign-in can’t be changed.');
   if (!(await checkPassword(ctx, password)))
@@ -20,12 +20,12 @@ export async function requirePassword(ctx: Ctx, password: string): Promise<void>
     );
 }
 
-/** As `requirePassword`, but who signs in with another service only, and has none, passes. */
+/** As `requirePassword`, but passes for people without a password, who sign in with another service only. */
 export async function requirePasswordIfAny(ctx: Ctx, password: string): Promise<void> {
   await checkPassword(ctx, password);
 }
 
-/** Before anything that would spoil the demo for others, or be misused by strangers: 403 in it. */
+/** Refuses what would spoil the demo for others, or could be misused: 403 in it. */
 export function refuseDemo(ctx: Ctx): void {
   if (isDemo(ctx))
     throw new AppError(
@@ -38,7 +38,7 @@ function isDemo({ actor, services }: Ctx): boolean {
   return services.config.demo && actor.kind === 'user' && actor.email === DEMO_EMAIL;
 }
 
-/** False for who has none; 422 for a wrong one, 429 after ten tries. */
+/** False for a person without a password; 422 for a wrong one, 429 after ten attempts. */
 async function checkPassword({ actor, services }: Ctx, password: string): Promise<boolean> {
   if (actor.kind !== 'user') throw new AppError('signed_out');
   await triesPerPerson.count(services, actor.userId);

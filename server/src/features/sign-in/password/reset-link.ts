@@ -6,7 +6,7 @@ import { authOf } from '../auth.ts';
 
 const VALID_MS = 60 * 60 * 1000;
 
-/** A link that sets a new password once within an hour, for operators without a mail server; null for an address nobody has. */
+/** A link that sets a new password once within an hour, for operators without a mail server; null for an unknown address. */
 export async function createResetLink(services: Services, email: string): Promise<string | null> {
   const person = await findPerson(services.database.system, email);
   if (!person) return null;

@@ -1,7 +1,7 @@
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import { publicOrigin, sendCompanyMail } from '../../company/index.ts';
 
-/** Mails the link that sets a new password. A mail server that is away must not tell a stranger which addresses exist. */
+/** Mails the link that sets a new password. A failing mail server must not reveal which addresses exist. */
 export async function sendResetMail(
   services: Services,
   user: { name: string; email: string; companyId: string },

@@ -9,7 +9,7 @@ const resetsPerAddress = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** Sets the password and ends all sessions of that person; 422 on `token` when the link was used or is too old. */
+/** Sets the password and ends all sessions of that person; 422 on `token` for a used or expired link. */
 export async function resetPassword(
   visit: Visit,
   input: { token: string; password: string },

@@ -8,12 +8,12 @@ const makeKeyPair = promisify(generateKeyPair);
 export type Keys = {
   ownershipToken: string;
   dkimSelector: string;
-  /** Base64 of the DER, as it is published. */
+  /** Base64 of the DER, as published. */
   dkimPublicKey: string;
   dkimPrivateKey: Encrypted;
 };
 
-/** What a company proves its domains with. The selector is its own, so that senders of one domain don't collide. */
+/** The keys that prove a company's domains. The selector is unique, so that senders of one domain don't collide. */
 export async function makeKeys(secrets: Secrets): Promise<Keys> {
   const { publicKey, privateKey } = await makeKeyPair('rsa', {
     modulusLength: BITS,

@@ -55,7 +55,7 @@ function publish(record: DnsRecord | undefined): void {
   if (record) zone[record.name] = { txt: [record.value] };
 }
 
-/** Sends a mail as reports are sent; answers with what a library of others makes of its signature. */
+/** Sends a mail like a report; returns the verification result of an independent library. */
 async function signatureOfMail() {
   const { address, dkim } = await loadReportSender(admin);
   smtp.mails.length = 0;
@@ -97,7 +97,7 @@ test('the old key signs until the new one is seen, then the new one does', async
   expect(await checkNow(admin)).toMatchObject({ activeEmail: true });
 });
 
-test('whoever puts the new record in place of the old one goes on sending', async () => {
+test('replacing the old record with the new one keeps mails valid', async () => {
   const next = keyOf(await startNewKey(admin), 'nextDkim');
   delete zone[`s1._domainkey.${domain}`];
   publish(next);
@@ -105,7 +105,7 @@ test('whoever puts the new record in place of the old one goes on sending', asyn
   expect(await signatureOfMail()).toEqual([`${next?.name.split('.')[0]} pass`]);
 });
 
-test('a key that waits, and a domain that does not work, get no other', async () => {
+test('a pending key, and a domain that does not work, get no other key', async () => {
   await startNewKey(admin);
   await expect(startNewKey(admin)).rejects.toMatchObject({ code: 'conflict' });
   const { admin: other } = await harness.newCompany();
@@ -114,7 +114,7 @@ test('a key that waits, and a domain that does not work, get no other', async ()
   await expect(startNewKey(other)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a withdrawn key never signs, even where its record is set or is being looked at', async () => {
+test('a withdrawn key never signs, even if its record is set or is being checked', async () => {
   const next = keyOf(await startNewKey(admin), 'nextDkim');
   publish(next);
   for (const entry of Object.values(zone)) entry.delayMs = 200;
@@ -144,7 +144,7 @@ test('a key that took over can’t be withdrawn, nor one of a company without a 
   await expect(withdrawNextKey(other)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('it is looked for every few minutes, and the old one is forgotten after some weeks', async () => {
+test('it is checked every few minutes, and the old one is deleted after some weeks', async () => {
   await recheckDue(harness.services);
   const next = keyOf(await startNewKey(admin), 'nextDkim');
   await recheckDue(harness.services);
@@ -156,7 +156,7 @@ test('it is looked for every few minutes, and the old one is forgotten after som
   expect((await checkNow(admin)).retiredDkim).toBeNull();
 });
 
-test('both go with the domain they are for', async () => {
+test('both are deleted with their domain', async () => {
   publish(keyOf(await startNewKey(admin), 'nextDkim'));
   await checkNow(admin);
   await startNewKey(admin);

@@ -2,17 +2,17 @@ import type { KnownRecords } from '../records/check-records.ts';
 import type { WhitelabelRow } from '../whitelabel.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Mails may lie in queues for days before somebody looks at their signature. */
+/** Mails may be queued for days before a server checks their signature. */
 const KEPT_MS = 7 * DAY_MS;
-/** After that nobody needs to be told any more. */
+/** How long people are told that the old record may be removed. */
 const SHOWN_MS = 30 * DAY_MS;
 
-/** From when the record of the key before may be removed; null when there is none to speak of. */
+/** From when the record of the previous key may be removed; null if there is none. */
 export function removableAt({ retiredDkimAt }: Pick<WhitelabelRow, 'retiredDkimAt'>): Date | null {
   return retiredDkimAt && new Date(retiredDkimAt.getTime() + KEPT_MS);
 }
 
-/** What changes of the keys after a check: the next one takes over once it was seen, and the old one is forgotten some weeks later. */
+/** How keys change after a check: the next key takes over once it was found, and the old one is deleted some weeks later. */
 export function keysAfter(
   row: WhitelabelRow,
   records: KnownRecords,
@@ -33,7 +33,7 @@ export function keysAfter(
     ...noNextKey,
     retiredDkimSelector: row.dkimSelector,
     retiredDkimAt: now,
-    // An answer about the old key that is under way is dropped.
+    // The result of a running check of the old key is dropped.
     revision: row.revision + 1,
   };
 }

@@ -6,10 +6,10 @@ import { presentWhitelabel } from '../settings/whitelabel.present.ts';
 import { findRow, lockRow, updateRow, type WhitelabelRow } from '../whitelabel.queries.ts';
 import { makeKeys } from './make-keys.ts';
 
-/** Makes a key that is shown beside the one in use, which goes on signing until the new one is seen in DNS. */
+/** Creates a key that is shown beside the current one, which signs until the new one is found in DNS. */
 export async function startNewKey(ctx: Ctx): Promise<Whitelabel> {
   requireReady(await findRow(ctx));
-  // Making a key pair takes too long for a transaction.
+  // Creating a key pair takes too long for a transaction.
   const keys = await makeKeys(ctx.services.secrets);
   return inTransaction(ctx, async (tx) => {
     const row = requireReady(await lockRow(tx));

@@ -6,7 +6,9 @@ import { presentWhitelabel } from '../settings/whitelabel.present.ts';
 import { lockRow, updateRow } from '../whitelabel.queries.ts';
 import { noNextKey } from './rotate-key.ts';
 
-/** Deletes a new key that has not taken over. The key in use goes on signing; 409 where no new key is pending, or it signs already. */
+/**
+ * Deletes a new key that has not taken over. The current key goes on signing; 409 if no new key is pending, or it signs already.
+ */
 export function withdrawNextKey(ctx: Ctx): Promise<Whitelabel> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockRow(tx);
@@ -17,7 +19,7 @@ export function withdrawNextKey(ctx: Ctx): Promise<Whitelabel> {
     const after = await updateRow(tx, {
       ...noNextKey,
       records,
-      // A check that is under way may have seen the withdrawn key: its answer is dropped.
+      // A running check may have found the withdrawn key: its result is dropped.
       revision: row.revision + 1,
       nextCheckAt: now,
     });

@@ -4,7 +4,7 @@ import { zoneOf } from './zone.ts';
 
 const MAX_HOPS = 8;
 
-/** Whether a web host leads to ours: by CNAMEs, or by the same addresses where a zone's own name has to be flattened. */
+/** Whether a web host leads to ours: by CNAMEs, or by the same addresses if the zone's own name had to be flattened. */
 export async function checkWebHost(dns: Dns, host: string, target: string): Promise<Finding | Unknown> {
   const chain = await chainOf(dns, host);
   if (chain === null) return { status: 'unknown' };
@@ -19,7 +19,7 @@ export async function checkWebHost(dns: Dns, host: string, target: string): Prom
   const ours = there.kind === 'found' ? there.values : [];
   if (addresses.length > 0 && addresses.every((address) => ours.includes(address)))
     return { status: 'correct' };
-  // Without the addresses of ours there is no comparison with.
+  // Without our own addresses there is nothing to compare.
   if (there.kind === 'unknown' && chain.hops.length === 0) return { status: 'unknown' };
   return {
     status: 'wrong',
@@ -28,7 +28,7 @@ export async function checkWebHost(dns: Dns, host: string, target: string): Prom
   };
 }
 
-/** Whether the return path is exactly ours. A proxy in front of it would hide the CNAME, and take no mail. */
+/** Whether the return path is exactly ours. A proxy in front would hide the CNAME and accept no mail. */
 export async function checkReturnPath(dns: Dns, name: string, target: string): Promise<Finding | Unknown> {
   const chain = await chainOf(dns, name);
   if (chain === null) return { status: 'unknown' };
@@ -49,7 +49,7 @@ export async function checkReturnPath(dns: Dns, name: string, target: string): P
   };
 }
 
-/** Every name that a CNAME leads to from here, in order; null when one could not be asked. */
+/** Every name that a CNAME chain leads to, in order; null if one query failed. */
 async function chainOf(dns: Dns, name: string): Promise<{ hops: string[]; endless: boolean } | null> {
   const hops: string[] = [];
   let current = name;

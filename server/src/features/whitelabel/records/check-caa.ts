@@ -1,14 +1,14 @@
 import type { Dns } from '../../../platform/dns/dns.ts';
 import type { Finding, Unknown } from './finding.ts';
 
-/** As it stands in a CAA record that lets this authority in. */
+/** The CAA value that allows this authority. */
 export function caaFor(authority: string): string {
   return `0 issue "${authority}"`;
 }
 
 /**
- * Whether our certificate authority may issue for a host. The first name that has CAA records decides, from the host up through its
- * parents (RFC 8659); without any, everybody may. `wrong` names the place of the records.
+ * Whether our certificate authority may issue for a host. The first name with CAA records decides, from the host up through its
+ * parents (RFC 8659); without any, every authority may. `wrong` names the place of the records.
  */
 export async function checkCaa(dns: Dns, host: string, authority: string): Promise<Finding | Unknown> {
   const labels = host.split('.');
@@ -21,7 +21,7 @@ export async function checkCaa(dns: Dns, host: string, authority: string): Promi
   return { status: 'correct' };
 }
 
-/** Judges the records at a name; `issuewild` and `iodef` say nothing about a single host. */
+/** Evaluates the records at a name; `issuewild` and `iodef` say nothing about a single host. */
 export function judgeCaa(name: string, records: string[], authority: string): Finding {
   const issuers = records.flatMap((record) => /^\d+ issue "([^;"]*)/i.exec(record)?.[1] ?? []);
   const allowed = issuers.length === 0 || issuers.some((each) => each.trim().toLowerCase() === authority);

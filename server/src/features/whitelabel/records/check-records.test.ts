@@ -45,7 +45,7 @@ beforeEach(() => {
   };
 });
 
-/** What the host answers when it is asked for its token. */
+/** The host's response to a request for its token. */
 let token: Finding | Unknown;
 const fetchToken = async () => token;
 
@@ -54,14 +54,14 @@ function check(known: KnownRecords = {}): Promise<Checked> {
   return checkRecords(dns, planned, targets, known, now, fetchToken);
 }
 
-test('all as it was shown is served and sendable', async () => {
+test('all records as shown: served and able to send', async () => {
   const { records, served, sendable } = await check();
   expect(Object.values(records).map(({ status }) => status)).toEqual(Array(7).fill('correct'));
   expect([served, sendable]).toEqual([true, true]);
   expect(records.dkim?.checkedAt).toBe(now.toISOString());
 });
 
-test('nothing set is missing, and neither', async () => {
+test('no record: missing, and neither', async () => {
   zone = {};
   const { records, served, sendable } = await check();
   const { caa, ...others } = records;
@@ -70,7 +70,7 @@ test('nothing set is missing, and neither', async () => {
   expect([served, sendable]).toEqual([false, false]);
 });
 
-test('a name server that fails is not a missing record: what was known stays', async () => {
+test('a failing name server is not a missing record: the last result stays', async () => {
   const { records: before } = await check();
   for (const name of Object.keys(zone)) zone[name] = { fails: 'SERVFAIL' };
   const { records, served, sendable } = await check(before);
@@ -81,7 +81,7 @@ test('a name server that fails is not a missing record: what was known stays', a
   expect([served, sendable]).toEqual([null, null]);
 });
 
-test('what is decided without the unanswered is decided', async () => {
+test('what is certain without the unanswered records is decided', async () => {
   zone['agency.test'] = { fails: 'SERVFAIL' };
   expect((await check()).sendable).toBe(true);
   zone['s1._domainkey.agency.test'] = { txt: [dkimFor('other')] };
@@ -101,14 +101,14 @@ test.each([
   expect((await check()).sendable).toBe(expected);
 });
 
-test('a key whose strings were cut anywhere, behind a CNAME, is the key', async () => {
+test('a key split into strings, behind a CNAME, is valid', async () => {
   const text = dkimFor(key);
   zone['s1._domainkey.agency.test'] = { cname: 'keys.agency.test' };
   zone['keys.agency.test'] = { txt: [[text.slice(0, 7), text.slice(7, 200), text.slice(200)]] };
   expect((await check()).records.dkim).toMatchObject({ status: 'correct' });
 });
 
-test('SPF counts through what is included', async () => {
+test('SPF lookups are counted through includes', async () => {
   zone['agency.test'] = { txt: ['v=spf1 include:big.test include:spf.desk.test ~all'] };
   zone['big.test'] = { txt: ['v=spf1 a mx include:bigger.test -all'] };
   zone['bigger.test'] = { txt: ['v=spf1 a:1.test a:2.test a:3.test a:4.test a:5.test -all'] };
@@ -125,7 +125,7 @@ test('an include that includes itself ends', async () => {
   expect((await check()).records.spf?.status).toBe('wrong');
 });
 
-test('a zone that was added twice is named, for texts and for CNAMEs', async () => {
+test('a zone added twice is reported, for texts and for CNAMEs', async () => {
   for (const name of ['s1._domainkey.agency.test', 'reports.agency.test', 'bounces.agency.test']) {
     zone[`${name}.agency.test`] = zone[name] ?? {};
     delete zone[name];
@@ -139,13 +139,13 @@ test('a zone that was added twice is named, for texts and for CNAMEs', async () 
   }
 });
 
-test('a record at the zone itself is told where it belongs', async () => {
+test('a record at the zone itself is reported with its right place', async () => {
   zone['agency.test'] = { txt: ['v=spf1 include:spf.desk.test ~all', dkimFor(key)] };
   delete zone['s1._domainkey.agency.test'];
   expect((await check()).records.dkim?.message).toMatch(/Found at agency.test/);
 });
 
-test('quotes that were pasted along are told of', async () => {
+test('pasted quotes are reported', async () => {
   zone['agency.test'] = { txt: ['"v=spf1 include:spf.desk.test ~all"'] };
   expect((await check()).records.spf).toMatchObject({
     status: 'wrong',
@@ -177,7 +177,7 @@ test.each([
   expect((await check()).records.web?.status).toBe(status);
 });
 
-test('DMARC of the domain above counts for a host under it', async () => {
+test('DMARC of the parent domain applies to a host below it', async () => {
   const planned = planEmailRecords({ ...own, emailDomain: 'mail.agency.test' }, targets);
   const { records } = await checkRecords(dns, planned, targets, {}, now, fetchToken);
   expect(records.dmarc).toMatchObject({ status: 'correct', value: 'v=DMARC1; p=reject' });
@@ -214,7 +214,7 @@ test('the CAA records nearest to the host decide', async () => {
   expect((await check()).records.caa?.status).toBe('waiting');
 });
 
-test('a host behind a CDN leads here by its token, and still needs the proof of ownership', async () => {
+test('a host behind a CDN is verified by its token, and still needs the proof of ownership', async () => {
   zone['reports.agency.test'] = { a: ['198.51.100.7'] };
   expect((await check()).records).toMatchObject({
     web: { status: 'wrong', message: 'It leads elsewhere.' },
@@ -231,7 +231,7 @@ test('a host behind a CDN leads here by its token, and still needs the proof of 
   expect((await check(records)).served).toBe(false);
 });
 
-test('a token that can’t be fetched from here changes nothing, and one that nobody needs is not fetched', async () => {
+test('a token that can’t be fetched changes nothing, and one that is not needed is not fetched', async () => {
   zone['reports.agency.test'] = { a: ['198.51.100.7'] };
   token = { status: 'unknown' };
   expect((await check()).served).toBe(false);

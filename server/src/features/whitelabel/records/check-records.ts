@@ -10,7 +10,10 @@ import { unquoted } from './finding.ts';
 import type { DnsTargets, PlannedRecord } from './plan-records.ts';
 import { zoneOf } from './zone.ts';
 
-/** What is kept of a record between checks. `value` and `name` are set where they are not the planned ones; `checkedAt` is an ISO instant. */
+/**
+ * What is stored of a record between checks. `value` and `name` are set if they differ from the planned ones; `checkedAt` is an
+ * ISO instant.
+ */
 export type KnownRecord = {
   status: DnsStatus;
   message: string | null;
@@ -23,19 +26,19 @@ export type KnownRecords = Partial<Record<DnsRecordKind | 'hostToken', KnownReco
 
 export type Checked = {
   records: KnownRecords;
-  /** Null when it hangs on what nobody could be asked for. */
+  /** Null if it depends on a record that could not be queried. */
   served: boolean | null;
   sendable: boolean | null;
 };
 
-/** The names by which a check knows this installation. */
+/** The names of this installation in customers' records. */
 type Expected = Pick<DnsTargets, 'spfInclude' | 'certificateAuthority'>;
 
 type Result = readonly [PlannedRecord, Finding | Unknown];
 
 /**
- * Asks for every record at once. What could not be asked for stays as it was known. `fetchToken` is called when DNS says that the web
- * host leads elsewhere, as it does for one behind a CDN.
+ * Queries every record at once. What could not be queried keeps its last result. `fetchToken` is called when DNS says that the
+ * web host leads elsewhere, as it does for one behind a CDN.
  */
 export async function checkRecords(
   dns: Dns,
@@ -58,7 +61,7 @@ export async function checkRecords(
   return { records, served: agreed(results, isServed), sendable: agreed(results, isSendable) };
 }
 
-/** The web host leads here if it answers with the token. Where that can't be found out, what the token showed before stays. */
+/** The web host leads here if it responds with the token. If that can't be determined, the last result of the token stays. */
 function withToken(results: Result[], token: Finding | Unknown, known: KnownRecord | undefined): Result[] {
   const undecided = token.status === 'unknown' && known?.status === 'correct';
   return results.map(([planned, finding]): Result => {
@@ -76,13 +79,16 @@ function isServed({ web, ownership }: Statuses): boolean {
   return web === 'correct' && ownership === 'correct';
 }
 
-/** Signed with this key or the next, which then takes over, from a server that the domain or its return path allows, with no return path that swallows what comes back. */
+/**
+ * Signed with this key or the next, which then takes over; from a server that the domain or its return path allows; and with no
+ * return path that swallows bounces.
+ */
 export function isSendable({ dkim, nextDkim, spf, returnPath }: Statuses): boolean {
   const signed = dkim === 'correct' || nextDkim === 'correct';
   return signed && (spf === 'correct' || returnPath === 'correct') && returnPath !== 'wrong';
 }
 
-/** What holds whatever the unanswered records are; null when it hangs on them. */
+/** True if it holds whatever the unanswered records are; null if it depends on them. */
 function agreed(results: Result[], holds: (statuses: Statuses) => boolean): boolean | null {
   const assuming = (status: DnsStatus) =>
     holds(

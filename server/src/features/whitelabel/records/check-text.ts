@@ -5,7 +5,7 @@ import { zoneOf } from './zone.ts';
 
 type Judge = (texts: string[]) => Finding;
 
-/** Looks at the texts at a name and, where it is not there, at the places where panels and people put it by mistake. */
+/** Reads the texts at a name and, if not found, at the places where panels and people put them by mistake. */
 export async function checkText(dns: Dns, name: string, judge: Judge): Promise<Finding | Unknown> {
   const texts = await textsAt(dns, name);
   if (texts === null) return { status: 'unknown' };
@@ -16,7 +16,7 @@ export async function checkText(dns: Dns, name: string, judge: Judge): Promise<F
   return { ...finding, message: (await misplaced(dns, name, judge)) ?? finding.message ?? null };
 }
 
-/** Not found at the host itself, asked for at the domain above it, as mail servers do. */
+/** If not found at the host, queried at the domain above it, as mail servers do. */
 export async function checkTextOrAbove(
   dns: Dns,
   name: string,
@@ -40,7 +40,7 @@ export async function checkSpf(dns: Dns, name: string, include: string): Promise
   );
 }
 
-/** What can't be asked for counts as what it is known to be: one lookup. */
+/** A record that can't be queried counts as one lookup. */
 async function countLookups(dns: Dns, record: string): Promise<number> {
   let count = 0;
   const waiting = [record];
@@ -66,7 +66,7 @@ async function misplaced(dns: Dns, name: string, judge: Judge): Promise<string |
   return null;
 }
 
-/** Null when nobody could be asked. */
+/** Null if the query failed. */
 async function textsAt(dns: Dns, name: string): Promise<string[] | null> {
   const answer = await dns.txt(name);
   if (answer.kind === 'unknown') return null;

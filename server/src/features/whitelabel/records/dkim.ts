@@ -1,6 +1,6 @@
 import { type Finding, pastedQuotes, unquoted } from './finding.ts';
 
-/** What is published of a public key (base64 of its DER). */
+/** The published form of a public key (base64 of its DER). */
 export function dkimFor(publicKey: string): string {
   return `v=DKIM1; k=rsa; p=${publicKey}`;
 }
@@ -10,7 +10,7 @@ export function publicKeyIn(record: string): string {
   return tagsOf(record).get('p') ?? '';
 }
 
-/** Judges all texts at the selector's name; order of tags, white space and a last semicolon don't matter. */
+/** Evaluates all texts at the selector's name; order of tags, white space and a last semicolon don't matter. */
 export function judgeDkim(texts: string[], publicKey: string): Finding {
   const [text, ...others] = texts;
   if (text === undefined) return { status: 'missing' };

@@ -18,10 +18,10 @@ export type PlannedDomains = {
   nextDkimPublicKey?: string | null;
 };
 
-/** What this installation is called where customers' records have to name it. */
+/** The names of this installation in customers' records. */
 export type DnsTargets = Config['dnsTargets'];
 
-/** Proof of ownership is asked for always: a CNAME that somebody left behind must not let the next one in. */
+/** Proof of ownership is always required: a CNAME left behind by a former customer must not admit the next one. */
 export function planWebRecords(own: PlannedDomains, targets: DnsTargets): PlannedRecord[] {
   const { domain } = own;
   if (domain === null) return [];
@@ -89,7 +89,7 @@ export function keyNameOf(selector: string, emailDomain: string): string {
   return `${selector}._domainkey.${emailDomain}`;
 }
 
-/** Where mail that can't be delivered comes back to, once its record is set. */
+/** Where undeliverable mail returns to, once its record is set. */
 export function returnPathOf(emailDomain: string): string {
   return `bounces.${emailDomain}`;
 }

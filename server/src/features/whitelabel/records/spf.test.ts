@@ -33,7 +33,7 @@ test.each([
   ['v=spf1 redirect=x.test', 1, ['x.test']],
   ['v=spf1 a -all include:never.test redirect=never.test', 1, []],
   ['v=spf1 exists:%{i}.x.test ptr mx/24 a:y.test ~all', 4, []],
-])('%j asks for %i lookups itself', (text, own, next) => {
+])('%j needs %i lookups itself', (text, own, next) => {
   expect(lookupsOf(text)).toEqual({ own, next });
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(judgeSpf(texts, ours, lookups).status).toBe(status);
 });
 
-test('who lets anybody send is shown the same record with a closed end', () => {
+test('a record that allows everyone is shown the same with a closed end', () => {
   expect(judgeSpf([`v=spf1 a include:${ours} +all`], ours, 2)).toMatchObject({
     value: `v=spf1 a include:${ours} ~all`,
   });

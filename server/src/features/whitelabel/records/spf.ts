@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-/** What one SPF record may make a mail server look up, counted through all that it includes. */
+/** The number of lookups that one SPF record may need, counted through includes. */
 export const MAX_LOOKUPS = 10;
 
 const VERSION = /^v=spf1(?=\s|$)/i;
@@ -17,7 +17,7 @@ export function spfFor(include: string): string {
   return `v=spf1 include:${include} ~all`;
 }
 
-/** An existing record with our term in it: before whatever decides about everybody else. */
+/** An existing record with our term added before the one that decides about all others. */
 export function mergedSpf(text: string, include: string): string {
   const terms = termsOf(text).filter(({ name, target }) => !(name === 'include' && target === include));
   const end = terms.findIndex(({ name }) => name === 'all' || name === 'redirect');
@@ -38,14 +38,14 @@ export function singleSpf(texts: string[], include: string): string {
   return mergedSpf(['v=spf1', ...new Set(others), end].join(' '), include);
 }
 
-/** How many lookups a record asks for itself, and where it goes on. */
+/** How many lookups a record itself needs, and where it continues. */
 export function lookupsOf(text: string): { own: number; next: string[] } {
   const asking = reached(text).filter(({ name }) => LOOKUPS.includes(name));
   const next = asking.filter(({ name }) => name === 'include' || name === 'redirect');
   return { own: asking.length, next: next.map(({ target }) => target) };
 }
 
-/** Judges all texts at the sender's name. `lookups` is how many the one record there needs in all. */
+/** Evaluates all texts at the sender's name. `lookups` is how many the one record there needs in total. */
 export function judgeSpf(texts: string[], include: string, lookups: number): Finding {
   const found = texts.filter(isSpf);
   const [record, ...others] = found;
@@ -100,7 +100,7 @@ function letsAnybodySend(text: string): boolean {
   );
 }
 
-/** Terms behind `all` are never read, and a redirect beside it neither. */
+/** Terms after `all` are never read, and neither is a redirect beside it. */
 function reached(text: string): Term[] {
   const terms = termsOf(text);
   const end = terms.findIndex(({ name }) => name === 'all');

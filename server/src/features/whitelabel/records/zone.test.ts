@@ -11,7 +11,7 @@ test.each([
   expect(relativeName(name)).toBe(relative);
 });
 
-test.each(['co.uk', 'com', 'github.io'])('%s is nobody’s own', (suffix) => {
+test.each(['co.uk', 'com', 'github.io'])('%s is a shared domain', (suffix) => {
   expect(zoneOf(suffix)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ const notADomain = 'Please enter a domain such as agency.com.';
 const sharedDomains = 'This is not a domain that anybody can own.';
 const ours = 'This domain belongs to this installation.';
 
-/** The domains as they are kept; 422 by field on what is none, or is nobody's to give. */
+/** The domains as stored; 422 by field for invalid or shared ones. */
 export function readDomains(input: DomainsInput, config: Config): Domains {
   const ownHosts = [new URL(config.appUrl).hostname, config.dnsTargets.webHost];
   const mailHost = config.mailFrom.replace(/^.*@/, '').toLowerCase();

@@ -5,7 +5,7 @@ import { announceSender } from '../sender.ts';
 import { deleteRow } from '../whitelabel.queries.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
 
-/** Gives the domains up, and the key with them: who comes back starts over with new records. */
+/** Removes the domains and their key: adding them again requires new records. */
 export function removeWhitelabel(ctx: Ctx): Promise<Whitelabel> {
   return inTransaction(ctx, async (tx) => {
     await deleteRow(tx);

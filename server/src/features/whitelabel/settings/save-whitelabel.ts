@@ -11,12 +11,12 @@ import { findRow, lockRow, putRow, type WhitelabelRow } from '../whitelabel.quer
 import { type Domains, type DomainsInput, readDomains } from './read-domains.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
 
-/** Names the company's domains. What stays the same keeps its standing; what is new has to be proved. */
+/** Sets the company's domains. Unchanged ones keep their status; new ones have to be verified. */
 export async function saveWhitelabel(ctx: Ctx, input: DomainsInput): Promise<Whitelabel> {
   const { config } = ctx.services;
   const domains = readDomains(input, config);
   await refuseProved(ctx, domains);
-  // Making a key pair takes too long for a transaction.
+  // Creating a key pair takes too long for a transaction.
   const keys = (await findRow(ctx)) ?? (await makeKeys(ctx.services.secrets));
   return inTransaction(ctx, async (tx) => {
     const before = await lockRow(tx);
@@ -77,7 +77,7 @@ function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
 
 const taken = ['Another company here uses this domain.'];
 
-/** What another company has proved is refused; what it only claims is not, since anybody can claim anything. */
+/** Refuses domains that another company has verified; mere claims don't count, since anybody can claim anything. */
 async function refuseProved(ctx: Ctx, domains: Domains): Promise<void> {
   const proved = await findProvedByOthers(ctx, domains);
   const errors: FieldErrors = {

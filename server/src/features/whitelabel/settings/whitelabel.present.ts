@@ -9,7 +9,7 @@ import { senderStateOf } from '../sender.ts';
 import { hostTokenText } from '../verification/host-token.ts';
 import type { WhitelabelRow } from '../whitelabel.queries.ts';
 
-/** The state as admins see it; a company without domains has an empty one. */
+/** The state as admins see it; empty for a company without domains. */
 export function presentWhitelabel(row: WhitelabelRow | null, config: Config): Whitelabel {
   const known = row?.records ?? {};
   const present = (planned: PlannedRecord[]) =>
@@ -57,7 +57,7 @@ function presentRetired(row: WhitelabelRow): Whitelabel['retiredDkim'] {
   return { name: keyNameOf(retiredDkimSelector, emailDomain), removableAt: from.toISOString() };
 }
 
-/** Nobody has to set a CAA record unless others are there that keep us out. */
+/** A CAA record is only needed if others exclude our authority. */
 function isShown(record: DnsRecordKind, known: KnownRecords): boolean {
   return record !== 'caa' || known.caa?.status === 'wrong';
 }

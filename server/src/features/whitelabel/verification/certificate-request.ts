@@ -6,7 +6,7 @@ const payload = z.object({ at: z.string() });
 
 export type CertificateRequest = z.infer<typeof payload>;
 
-/** The queue's side of a host's first visit. It is not tried again: the next visitor is the next try. */
+/** The queue side of a host's first visit. It is not retried: the next visitor is the next attempt. */
 export const certificateRequest: JobSettings<CertificateRequest> = {
   name: 'first-certificate',
   payload,
@@ -17,7 +17,7 @@ export const certificateRequest: JobSettings<CertificateRequest> = {
   once: ({ at }) => at,
 };
 
-/** To be called in the transaction in which a host is proved. Where nothing is served over https there is no certificate to get. */
+/** Call it in the transaction that verifies a host. Without https there is no certificate to get. */
 export async function askForCertificate(tx: Ctx): Promise<void> {
   if (!tx.services.config.appUrl.startsWith('https:')) return;
   await tx.jobs.enqueue(certificateRequest, { at: tx.clock.now().toISOString() });

@@ -21,7 +21,7 @@ const checksPerCompany = limitRate({
   perSeconds: 10 * 60,
 });
 
-/** Somebody wants to know now; what had been given up is looked after again from here on. */
+/** Requested by a person, so automatic checks that had stopped start again. */
 export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
   await checksPerCompany.count(ctx.services, ctx.companyId);
   const row = await checkWhitelabel(ctx, { asked: true });
@@ -47,7 +47,7 @@ export async function checkWhitelabel(
     const allowed = withheld(checked, await findProvedByOthers(ctx, row));
     return inTransaction(ctx, (tx) => writeDown(tx, row, allowed, asked));
   };
-  // Of two that prove a domain in the same moment one comes second, and finds it taken when it tries again.
+  // Of two that verify a domain at the same moment the second fails, and finds it taken on its next attempt.
   return settle().catch((error: unknown) => {
     if (isDuplicate(error)) return settle();
     throw error;
@@ -62,7 +62,7 @@ function lookUp(ctx: Ctx, row: WhitelabelRow, fetch: typeof globalThis.fetch): P
   return checkRecords(dns, planned, dnsTargets, row.records, ctx.clock.now(), fetchToken);
 }
 
-/** Connects where our name servers say that a host is, on the public internet only. */
+/** Connects to the address that our name servers return for a host, on the public internet only. */
 function publicFetchBy({ config, dns }: Ctx['services']): typeof globalThis.fetch {
   return createPublicFetch({ allowed: config.outboundAllowed, lookup: lookupBy(dns) });
 }
@@ -87,7 +87,7 @@ function isDuplicate(error: unknown): boolean {
   return code === '23505';
 }
 
-/** What an open page shows of it, but for the time. */
+/** What an open page shows of it, except the time. */
 function factsOf(row: WhitelabelRow | null) {
   const statuses = Object.entries(row?.records ?? {}).map(([kind, { status, message }]) => [
     kind,

@@ -2,10 +2,10 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { Checked, KnownRecord } from '../records/check-records.ts';
 import { isProvedByAnother, type WhitelabelRow } from '../whitelabel.queries.ts';
 
-/** Which of two domains another company has proved to be its own. */
+/** Which of two domains another company has verified. */
 export type Proved = { domain: boolean; emailDomain: boolean };
 
-/** Looks beyond the company: never inside a transaction. */
+/** Reads other companies' rows: never inside a transaction. */
 export async function findProvedByOthers(
   { companyId, services: { database } }: Ctx,
   { domain, emailDomain }: Pick<WhitelabelRow, 'domain' | 'emailDomain'>,
@@ -18,7 +18,10 @@ export async function findProvedByOthers(
 
 const taken = 'Another company here has proved that this domain is its own.';
 
-/** A claim gives way to a proof, however right its records are: the first that proves a domain has it until it gives it up. */
+/**
+ * A claim gives way to a verification, however right its records are: the first company that verifies a domain has it until it
+ * removes it.
+ */
 export function withheld({ records, served, sendable }: Checked, proved: Proved): Checked {
   return {
     served: proved.domain ? false : served,

@@ -6,14 +6,14 @@ import type { WhitelabelRow } from '../whitelabel.queries.ts';
 export const domainNewsSchema = z.object({
   part: z.enum(['web', 'mail']),
   news: z.enum(['verified', 'broken', 'restored']),
-  /** When it was seen, as an ISO instant. */
+  /** When it was found, as an ISO instant. */
   at: z.string(),
 });
 
-/** That one of a company's domains works for the first time, is broken, or works again. */
+/** Says that one of a company's domains works for the first time, is broken, or works again. */
 export type DomainNews = z.infer<typeof domainNewsSchema>;
 
-/** The queue's side of telling a company's admins. */
+/** The queue side of mailing a company's admins. */
 export const domainNews: JobSettings<DomainNews> = {
   name: 'domain-news',
   payload: domainNewsSchema,
@@ -26,7 +26,7 @@ export const domainNews: JobSettings<DomainNews> = {
 
 type DomainStatuses = Pick<WhitelabelRow, 'webVerified' | 'mailVerified' | 'webBrokenAt' | 'mailBrokenAt'>;
 
-/** To be called in the transaction that writes the new standings down: each change of one is told once. */
+/** Call it in the transaction that stores the new status: each change is announced once. */
 export async function enqueueNews(tx: Ctx, before: DomainStatuses, after: DomainStatuses): Promise<void> {
   const at = tx.clock.now().toISOString();
   const web = newsOf(before.webVerified, after.webVerified, before.webBrokenAt);

@@ -16,8 +16,8 @@ type Answer = { ok: true } | { ok: false; unknown: boolean; message: string };
 const refused = (message: string): Answer => ({ ok: false, unknown: false, message });
 
 /**
- * Asks a company's host for its token, over https and http: the host leads here if either is answered by this installation. The
- * answers say nothing about who owns the host.
+ * Fetches a company's token from its host, over https and http: the host leads here if this installation responds to either. The
+ * responses say nothing about who owns the host.
  */
 export async function fetchHostToken(
   services: Services,
@@ -65,7 +65,7 @@ async function askForToken(
   }
 }
 
-/** Follows redirects within the host only: another host's answer says nothing about this one. */
+/** Follows redirects within the host only: another host's response says nothing about this one. */
 async function follow(
   start: URL,
   fetch: typeof globalThis.fetch,

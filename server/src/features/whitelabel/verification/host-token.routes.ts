@@ -6,7 +6,7 @@ import { answerHostToken } from './host-token.ts';
 const paramsSchema = z.object({ token: z.string().max(100) });
 const querySchema = z.object({ nonce: z.string().max(100).catch('') });
 
-/** Under every host that leads here: shows a claimed host's token, and 404 in plain text for anything else. */
+/** Under every host that leads here: returns a claimed host's token, and 404 in plain text for anything else. */
 export function registerHostToken(app: HttpServer): void {
   app.get(`${HOST_TOKEN_PATH}/:token`, async ({ hostname, params, query, visit }, reply) => {
     const given = paramsSchema.safeParse(params);

@@ -20,7 +20,7 @@ let company: TestCompany;
 let admin: Caller['api'];
 let host: string;
 let counted = 0;
-/** A port where nothing listens. */
+/** A port that nothing listens on. */
 let closed: number;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   counted += 1;
   host = `reports.agency-${counted}.test`;
-  // The addresses of the CDN, and none of ours.
+  // The addresses of the CDN, none of ours.
   zone[host] = { a: ['127.0.0.1'] };
   company = await app.newCompany();
   admin = (await app.caller(company.admin)).api;
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 type Passed = { path: string; host: string };
 
-/** A server at the company's host. What it is given as `pass` is asked of this installation and handed on. */
+/** A server at the company's host. Requests under `pass` are forwarded to this installation. */
 async function serve(answer: (path: string) => Passed | { status: number; body: string; location?: string }) {
   const server = createServer(async (incoming, outgoing) => {
     const done = answer(incoming.url ?? '');
@@ -69,7 +69,7 @@ async function serve(answer: (path: string) => Passed | { status: number; body: 
 
 const passing = () => serve((path) => ({ path, host }));
 
-/** Fetches for real, by the names of the zone: `http` and `https` are the ports behind 80 and 443, none for one that is closed. */
+/** Real requests, by the names of the zone: `http` and `https` are the ports behind 80 and 443, none for a closed one. */
 function fetchAt(ports: { http?: number; https?: number }): typeof fetch {
   const reach = createPublicFetch({ allowed: ['127.0.0.1'], lookup: lookupBy(app.services.dns) });
   return (input, init) => {
@@ -94,7 +94,7 @@ async function check(ports: { http?: number; https?: number }) {
   return (await admin.whitelabel.get()).data;
 }
 
-test('a host behind a CDN is proved by its token, and shows which one', async () => {
+test('a host behind a CDN is verified by its token, and shows which one', async () => {
   await claim();
   const { data } = await admin.whitelabel.get();
   expect(data.hostToken).toMatchObject({ origin: 'desk.test', status: 'waiting' });
@@ -109,7 +109,7 @@ test('a host behind a CDN is proved by its token, and shows which one', async ()
   });
 });
 
-test('one scheme is enough, and what the other one lacks is said', async () => {
+test('one scheme is enough, and the problem of the other one is shown', async () => {
   await claim();
   expect(await check({ http: await passing() })).toMatchObject({
     verifiedWhitelabel: true,
@@ -139,13 +139,13 @@ test('a redirect to https on the host is followed, one to another host is not', 
   });
 });
 
-test('the proof of ownership is needed as before', async () => {
+test('the proof of ownership is required as before', async () => {
   await admin.whitelabel.save(wanted());
   const data = await check({ http: await passing() });
   expect(data).toMatchObject({ verifiedWhitelabel: false, hostToken: { status: 'correct' } });
 });
 
-test('of two companies behind one host each has its own token, and the first proof wins', async () => {
+test('of two companies behind one host each has its own token, and the first verification wins', async () => {
   const rival = await app.newCompany('Rival');
   const { api } = await app.caller(rival.admin);
   await claim();
@@ -175,7 +175,7 @@ test.each([
   });
 });
 
-test('a server that answers everything, and one without end, prove nothing', async () => {
+test('a server that responds to everything, and an endless response, prove nothing', async () => {
   await claim();
   const echo = await serve((path) => ({ status: 200, body: path }));
   expect((await check({ http: echo, https: echo })).hostToken).toMatchObject({
@@ -204,7 +204,7 @@ test('a CDN that passes on another Host is told to pass on this one', async () =
   });
 });
 
-test('a token is gone with its claim, and a new claim has another one', async () => {
+test('a token is deleted with its claim, and a new claim has another one', async () => {
   await claim();
   const before = new URL((await admin.whitelabel.get()).data.hostToken?.url ?? '').pathname;
   await admin.whitelabel.remove();
@@ -215,14 +215,14 @@ test('a token is gone with its claim, and a new claim has another one', async ()
   expect((await atHost(app.url, host, before)).status).toBe(404);
 });
 
-test('only the very paths of machines are answered under a name that is nobody’s', async () => {
+test('only machine paths are served under an unclaimed name', async () => {
   const at = async (path: string) => (await atHost(app.url, 'elsewhere.test', path)).text;
   for (const path of ['/healthz-not', '/.well-known/report-host-token/a/b', '/metricsx', '/.well-known/x'])
     expect(await at(path), path).toContain('There is nothing at this link');
   expect(await at('/.well-known/report-host-token/a')).toBe('Not found');
 });
 
-test('a host on a network of ours is not connected to', async () => {
+test('no connection is made to a host on a private network', async () => {
   await claim();
   const data = (await checkWhitelabel(company.ctx))?.records.hostToken;
   expect(data).toMatchObject({ status: 'wrong', message: expect.stringContaining('public internet') });

@@ -6,7 +6,7 @@ const PURPOSE = 'host token';
 const VALID_MS = 60_000;
 const NONCE = /^[0-9a-f]{32}$/;
 
-/** What everybody reads who opens a claimed host's token. */
+/** The text shown to everyone who opens a claimed host's token. */
 export function hostTokenText(token: string): string {
   return `report-host-token=${token}`;
 }
@@ -16,8 +16,8 @@ export function makeNonce(): string {
 }
 
 /**
- * What this installation answers under a host for a claim of it; null where no company claims the host with this token. A nonce is
- * signed, so that only an answer which was made here for this very check counts.
+ * The response under a host for a claim of it; null if no company claims the host with this token. A nonce is signed, so that
+ * only a response made here for this very check counts.
  */
 export async function answerHostToken(
   { database, secrets, clock }: Services,
@@ -29,7 +29,7 @@ export async function answerHostToken(
   return `${hostTokenText(token)} ${signature}`;
 }
 
-/** `answered` is ours, for this nonce; `copied` holds the right token without our signature; `other` is anything else. */
+/** `answered` is our response to this nonce; `copied` holds the right token without our signature; `other` is anything else. */
 export function judgeAnswer(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   expected: { host: string; token: string; nonce: string },

@@ -5,7 +5,7 @@ import { type DomainStatus, nextCheckAt, statusAfter, unproven } from './schedul
 
 const RETRY_MS = 15 * 60_000;
 
-/** What is written down after a check. `asked` is by a person: what had been given up is looked after again. */
+/** What is stored after a check. `asked` means requested by a person: automatic checks that had stopped start again. */
 export function outcomeOf(
   row: WhitelabelRow,
   checked: Checked,
@@ -19,7 +19,7 @@ export function outcomeOf(
   const times = [
     row.domain === null ? null : nextCheckAt(web, changedAt, now),
     row.emailDomain === null ? null : nextCheckAt(mail, changedAt, now),
-    // A new key that waits is looked for as often as a new domain.
+    // A pending new key is checked as often as a new domain.
     row.nextDkimSelector === null ? null : nextCheckAt(unproven, changedAt, now),
     checked.served === null || checked.sendable === null ? new Date(now.getTime() + RETRY_MS) : null,
   ].flatMap((time) => (time === null ? [] : [time.getTime()]));

@@ -4,11 +4,11 @@ import { claimDue } from '../whitelabel.queries.ts';
 import { checkWhitelabel } from './check-whitelabel.ts';
 
 const MINUTE_MS = 60_000;
-/** A process that dies during a check leaves it to the next one after this. */
+/** After this lease another process takes over the domains of one that died. */
 const LEASE_MS = 10 * MINUTE_MS;
 const AT_ONCE = 10;
 
-/** Looks at companies' DNS records when they are due: every hour for what works, by growing steps for what doesn't. */
+/** Checks companies' DNS records when they are due: hourly if they work, after growing pauses if they don't. */
 export const recheckDomains: Recurring = {
   name: 'recheck-domains',
   everyMs: MINUTE_MS,
@@ -17,7 +17,7 @@ export const recheckDomains: Recurring = {
   },
 };
 
-/** Answers with the number of companies seen to. */
+/** Returns the number of companies checked. */
 export async function recheckDue(services: Services): Promise<number> {
   const { clock, database } = services;
   const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
@@ -25,7 +25,7 @@ export async function recheckDue(services: Services): Promise<number> {
   await Promise.all(
     due.map(async (companyId) => {
       const ctx = createCtx(services, companyId, { kind: 'system' });
-      // One that fails must not stop everybody else's.
+      // One that fails must not stop the others.
       await checkWhitelabel(ctx).catch((error) =>
         ctx.log.error({ err: error }, 'domains could not be checked'),
       );

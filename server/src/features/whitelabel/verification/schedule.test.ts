@@ -33,15 +33,15 @@ test.each([
   ['what is new', unproven, -0.5, 5 / 60],
   ['what is two days old', unproven, -48, 1],
   ['what is a week old', unproven, -168, 24],
-])('%s is looked at again', (_what, standing, changed, hours) => {
+])('%s is checked again', (_what, standing, changed, hours) => {
   expect(nextCheckAt(standing, later(changed), start)).toEqual(later(hours));
 });
 
-test('what never worked is given up after 30 days', () => {
+test('a domain that never worked is given up after 30 days', () => {
   expect(nextCheckAt(unproven, later(-720), start)).toBeNull();
 });
 
-test('checks of what fails grow apart and end with the patience, not beyond it', () => {
+test('checks of failing domains grow apart and end after 30 days', () => {
   const at: number[] = [];
   let now = start;
   let standing = statusAfter(proven, false, now);

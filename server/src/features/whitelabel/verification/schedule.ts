@@ -2,17 +2,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long what worked may fail before it counts as not working. */
+/** How long a working domain may fail before it counts as broken. */
 export const PATIENCE_MS = 72 * HOUR_MS;
 
 const AFTER_FAILURES_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS];
 
-/** One of the two things a domain is for, its pages or its mail. `failures` counts checks since it stopped working. */
+/** One of the two uses of a domain, its pages or its mail. `failures` counts checks since it stopped working. */
 export type DomainStatus = { verified: boolean; failingSince: Date | null; failures: number };
 
 export const unproven: DomainStatus = { verified: false, failingSince: null, failures: 0 };
 
-/** After a check: `ok` is null when nobody could be asked, which changes nothing. */
+/** The state after a check: `ok` is null if nothing could be queried, which changes nothing. */
 export function statusAfter(before: DomainStatus, ok: boolean | null, now: Date): DomainStatus {
   if (ok === null) return before;
   if (ok) return { verified: true, failingSince: null, failures: 0 };
@@ -23,8 +23,8 @@ export function statusAfter(before: DomainStatus, ok: boolean | null, now: Date)
 }
 
 /**
- * When to look again by ourselves. What works is looked at every hour, and more often at first once it fails; what never worked every
- * five minutes in its first hour, every hour for three days, then daily. Null after 30 days without a change.
+ * When the next automatic check runs. Working domains are checked hourly, and more often at first when they fail; those that
+ * never worked every five minutes in the first hour, hourly for three days, then daily. Null after 30 days without a change.
  */
 export function nextCheckAt(standing: DomainStatus, changedAt: Date, now: Date): Date | null {
   const delayMs = delayOf(standing, now.getTime() - changedAt.getTime());

@@ -29,7 +29,7 @@ afterAll(async () => {
   await dns.close();
 });
 
-test('a host that is proved is visited once, in the background', async () => {
+test('a verified host is visited once, in the background', async () => {
   const wanted = { domain: 'reports.agency.test', emailDomain: '', emailUsername: '' };
   const { webDns } = await saveWhitelabel(admin, wanted);
   await checkWhitelabel(admin);
@@ -47,7 +47,7 @@ test('a host that is proved is visited once, in the background', async () => {
   ]);
 });
 
-test('a host on our own network is not connected to, which is logged and nothing more', async () => {
+test('no connection is made to a host on our own network, which is only logged', async () => {
   await updateRow(admin, { domain: 'localhost' });
   const warn = vi.spyOn(admin.log, 'warn');
   await visitHost(admin, signal);

@@ -37,7 +37,7 @@ type Part = InstancePlan & {
 
 type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
-/** One line of the answer: the widget's values, or why there are none. Pure but for the clock, which says what is stale. */
+/** One line of the response: the widget's values, or why there are none. Pure but for the clock, which decides what is stale. */
 export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) {
@@ -121,7 +121,7 @@ function valuesOf(
   };
 }
 
-/** Today's values grow where the provider tells single days and goes on changing them. */
+/** Today's values grow if the provider reports single days and still changes them. */
 function comparedPart(
   { instance, table, compareCached, main, compare }: Part,
   cutoffs: DataCutoffs,
@@ -139,7 +139,7 @@ function comparedPart(
   return { instance, table, compareTable: compareCached?.table ?? null, label: connector.label, ...period };
 }
 
-/** Readers of a plan that failed learn what is missing, not which source it was. */
+/** Readers of a failed plan learn what is missing, not which source it was. */
 function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['error'] {
   const { code, sourceGone } = failure;
   return isOwner(ctx) ? failure : { code, message: messageFor(code), ...(sourceGone ? { sourceGone } : {}) };

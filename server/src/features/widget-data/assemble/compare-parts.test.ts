@@ -24,7 +24,7 @@ const table: Table = {
 it.each([
   ['days', false, ['They are compared with the same number of days.']],
   ['periods of its own', true, []],
-])('a late source that counts by %s says with what it is compared', (_, hasOwnPeriod, words) => {
+])('a late source that counts by %s says what it is compared with', (_, hasOwnPeriod, words) => {
   const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table, label: 'Shop' };
   const parts = [{ ...part, hasOwnPeriod, hasNoPeriod: false, countsMonths: false, growsToday: false }];
   const asked = { asked: cutoffs.dates, today: '2026-11-20', cutoffs };
@@ -68,7 +68,7 @@ function notesOf(more: Partial<Parameters<typeof compareParts>[0][number]>) {
   return compareParts(parts, joinInstances(parts), null, asked).notes;
 }
 
-it('a value that the time before lacks has a reason for having no change', () => {
+it('a value that is missing in the previous period has a reason for having no change', () => {
   const why = { code: 'partial' as const, text: 'People are counted over at most 30 days.' };
   const compareTable = { ...table, rows: [], totals: { views: null }, notes: [why] };
   expect(notesOf({ compareTable })).toEqual([
@@ -87,7 +87,7 @@ it('a value that the time before lacks has a reason for having no change', () =>
   expect(notesOf({ table: { ...table, columns }, compareTable })).toEqual([]);
 });
 
-it('a source that would tell the same again says why nothing is compared', () => {
+it('a source with the same values for any period says why nothing is compared', () => {
   const notes = notesOf({ compareTable: null, hasNoPeriod: true });
   expect(notes).toMatchObject([{ code: 'uncompared', text: 'Shop has no data for the comparison period.' }]);
 });

@@ -11,18 +11,18 @@ import { partialNotes, unequalNotes } from './widget-notes.ts';
 
 type Compared = Part & {
   compareTable: Table | null;
-  /** The source counts by other periods than days and was asked for those, or tells how things stood. */
+  /** The source counts by other periods than days and was queried for those, or reports current values. */
   hasOwnPeriod: boolean;
-  /** The source, by its label, was asked for none, because its answer would be the same. */
+  /** The source, by its label, was not queried, because its result would be the same. */
   hasNoPeriod: boolean;
   label: string;
   growsToday: boolean;
-  /** The source was asked for whole months in place of the widget's days. */
+  /** The source was queried for whole months in place of the widget's days. */
   countsMonths: boolean;
 };
 type Asked = { asked: Dates; today: string; cutoffs: DataCutoffs };
 
-/** What a widget's values are compared with, null for nothing, and what has to be known of it. */
+/** What a widget's values are compared with, null for nothing, and the notes about it. */
 export type Comparison = { before: Joined | null; notes: Note[] };
 
 /** `now` are the values that are compared. */
@@ -36,7 +36,7 @@ export function compareParts(
   const nothing = (...reasons: Note[]) => ({ before: null, notes: [...late(false), ...reasons] });
   const tables = parts.flatMap(({ compareTable }) => compareTable ?? []);
   if (cutoffs.silent.length > 0) return nothing();
-  // Half a comparison would put one instance's change beside another's silence.
+  // Comparing only one of two instances would be misleading.
   if (tables.length < parts.length) return nothing(...sameAgainNotes(parts, cutoffs.dates));
   if (tables.some(reachesTooFar)) return nothing(tooFarNote);
   const growsToday = parts.some((part) => part.growsToday) && cutoffs.dates.endDate === today;
@@ -69,7 +69,7 @@ function reachesTooFar({ notes }: Table): boolean {
 
 const todayNote = uncompared('Today is not over, so there is no comparison yet.');
 
-/** Days of a range that is still so short that its unfinished last day weighs in every change. */
+/** Days of a range so short that its unfinished last day affects every change. */
 const fewDays = 7;
 
 function growingNotes(dates: Dates): Note[] {
@@ -82,7 +82,7 @@ const tooFarNote = uncompared(
   'The comparison goes back further than the source stores data, so there is no comparison.',
 );
 
-/** Where a source was not even asked for the time before, because its answer would be the same. */
+/** For a source that was not queried for the previous period, because its result would be the same. */
 function sameAgainNotes(parts: Compared[], dates: Dates): Note[] {
   const same = parts.filter(({ hasNoPeriod }) => hasNoPeriod).map(({ label }) => label);
   if (comparisonOf(dates) === null || same.length === 0) return [];
@@ -91,7 +91,9 @@ function sameAgainNotes(parts: Compared[], dates: Dates): Note[] {
   return [uncompared(`${labels.join(' and ')} ${have} no data for the comparison period.`)];
 }
 
-/** Names the values that the time before lacks, with what the source says of it and hasn't said of these days already. */
+/**
+ * Names the values that are missing in the previous period, with the source's notes that it hasn't given for these days already.
+ */
 function missingNotes(now: Joined, before: Joined, parts: Compared[]): Note[] {
   const isKnown = ({ rows, totals }: Joined, key: string) =>
     [totals, ...rows].some((values) => (values[key] ?? null) !== null);

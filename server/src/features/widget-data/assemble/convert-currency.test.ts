@@ -21,7 +21,7 @@ const table: Table = {
   rowCount: 2,
 };
 
-it('converts money and nothing else, and says at which rate of which day', () => {
+it('converts only money, and says at which rate of which day', () => {
   const converted = convertTable(table, 'USD', rates);
   expect(converted.rows).toEqual([
     { dimension: '2026-11-16', cost: 5, pounds: 12.5, odd: 1, clicks: 10 },

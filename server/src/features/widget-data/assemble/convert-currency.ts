@@ -2,9 +2,8 @@ import type { Cell, Column, Note, Row, Table } from '@vitrine/contract/entities/
 import { type DayRates, rateBetween } from '../../exchange-rates/index.ts';
 
 /**
- * A table with its money in another currency, at one rate for all of it: so parts still add up to their total, ratios keep their
- * meaning, and a comparison shows what the business did rather than what the currency did. A note says rate and day. Money without
- * a rate stays as it is.
+ * A table with its money in another currency, all at one rate: so parts still add up to their total, ratios keep their meaning,
+ * and a comparison shows the business, not the exchange rate. A note gives rate and day. Money without a rate is unchanged.
  */
 export function convertTable(table: Table, currency: string | null, rates: DayRates | null): Table {
   if (!currency || !rates) return table;

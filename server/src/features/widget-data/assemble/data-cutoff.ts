@@ -7,12 +7,12 @@ import { partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 
 type InstanceQuery = { connector: Connector; query: Query };
 
-/** The days that a widget asks for, and which sources, by label, are why they aren't all that were wanted, or have told none of them whole. */
+/** The days that a widget queries, and the labels of sources that shorten them, or that have no complete day of them. */
 export type DataCutoffs = { dates: Dates; late: string[]; silent: string[] };
 
 /**
- * The days of which every source can have told by now: a provider that is days late would else look like a decline beside
- * a whole period before. All instances of a widget have the same days.
+ * The days for which every source can have data by now: a late provider would otherwise look like a decline against a whole
+ * previous period. All instances of a widget have the same days.
  */
 export function dataCutoffs(queries: InstanceQuery[], dates: Dates, nowMs: number): DataCutoffs {
   const newest = queries.flatMap(({ connector, query }) => {
@@ -26,7 +26,10 @@ export function dataCutoffs(queries: InstanceQuery[], dates: Dates, nowMs: numbe
   return { dates: cutoffs, late: labelsOf(newest), silent: [] };
 }
 
-/** Says when days are left off because a source hasn't told them yet, or that none of them is whole. `sameDays`: with as many it is compared. */
+/**
+ * Says when days are left out because a source has no data for them yet, or no complete day at all. `sameDays`: the comparison
+ * has as many.
+ */
 export function lateNotes({ dates, late, silent }: DataCutoffs, sameDays: boolean): Note[] {
   if (silent.length > 0)
     return [
@@ -44,7 +47,7 @@ export function lateNotes({ dates, late, silent }: DataCutoffs, sameDays: boolea
   ];
 }
 
-/** Whether a source that counts by whole months was asked for other days than its widget's. */
+/** Whether a source that counts by whole months was queried for other days than its widget's. */
 export function isOfOtherDays(
   { query: { startDate, endDate } }: InstanceQuery,
   { dates }: DataCutoffs,
@@ -52,7 +55,7 @@ export function isOfOtherDays(
   return startDate !== dates.startDate || endDate !== dates.endDate;
 }
 
-/** Says which whole months stand for the days of a widget. */
+/** Says which whole months are shown for a widget's days. */
 export function monthNotes(queries: InstanceQuery[], cutoffs: DataCutoffs): Note[] {
   const texts = queries
     .filter((instance) => isOfOtherDays(instance, cutoffs))

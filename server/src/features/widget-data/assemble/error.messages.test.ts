@@ -19,7 +19,7 @@ it('what an account lacks is named to those who can choose something else', () =
 });
 
 it.each([new NotInAccount(['Item revenue']), new ProviderError('bad_query', 'No such sheet.')])(
-  'readers learn nothing of a question that can’t be asked: %s',
+  'readers learn nothing of an invalid query: %s',
   (error) => {
     expect(failureOf(reader, source, error)).toEqual({
       code: 'bad_query',
@@ -35,11 +35,11 @@ it.each([
     'Marco: The source does not support this widget’s query.',
   ],
   [new ProviderError('timeout', 'ETIMEDOUT'), 'Marco: The source did not respond in time.'],
-])('owners are told in one line what they can mend: %s', (error, line) => {
+])('owners get one line about what they can fix: %s', (error, line) => {
   expect(ownerMessage(source, error)).toBe(line);
 });
 
-/** What connectors make of recorded answers, with the provider's own words. */
+/** What connectors make of recorded responses, with the provider's own words. */
 const recorded: [DataErrorCode, string, string][] = [
   [
     'quota',

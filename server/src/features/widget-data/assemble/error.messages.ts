@@ -14,7 +14,7 @@ const words: Record<DataErrorCode, string> = {
   bad_query: 'The source does not support this widget’s query.',
 };
 
-/** For those who can't change what is asked. */
+/** For people who can't change the query. */
 const readerWords: Record<DataErrorCode, string> = {
   ...words,
   bad_query: 'This data can’t be shown at the moment.',
@@ -22,13 +22,16 @@ const readerWords: Record<DataErrorCode, string> = {
 
 const LONGEST_DETAIL = 240;
 
-/** The reason in plain words; those who can do something about it also read the connector's own and whose source it is. */
+/** The reason in plain words; people who can act on it also read the connector's own message and whose source it is. */
 export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): WidgetFailure['error'] {
   if (!isOwner(ctx)) return { code: error.code, message: readerWords[error.code] };
   return ownerFailure(source, error);
 }
 
-/** One line for mails to owners: whose source it is and why, in our words. The provider's stay on its page and in the editor. */
+/**
+ * One line for mails to owners: whose source it is and why, in our words. The provider's message stays on the source's page and
+ * in the editor.
+ */
 export function ownerMessage(source: SourceRow, error: ProviderError): string {
   return ownerFailure(source, error).message;
 }
@@ -44,7 +47,7 @@ function ownerFailure(source: SourceRow, error: ProviderError): WidgetFailure['e
   return { code, message, ...(detail ? { detail } : {}), sourceId: source.id };
 }
 
-/** A provider may answer with a page of text. */
+/** A provider may respond with a page of text. */
 function shortened(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL - 1).trimEnd()}…` : line;

@@ -83,8 +83,8 @@ function table(columns: Column[], rows: Table['rows'], totals: Table['totals']):
   return { columns, rows, totals, notes: [], rowCount: rows.length };
 }
 
-describe('what is asked', () => {
-  it('is the chosen metrics, then parts that nobody chose, each once', () => {
+describe('the queried metrics', () => {
+  it('are the chosen ones, then parts that were not chosen, each once', () => {
     const { asked, shown } = planned(
       [{ id: 'i1', metrics: ['calc:cpc', 'clicks'] }],
       metric('cpc', 'cost / clicks'),
@@ -93,11 +93,11 @@ describe('what is asked', () => {
     expect(shown).toEqual(['calc:cpc', 'clicks']);
   });
 
-  it('is nothing else where nothing is calculated', () => {
+  it('are only the chosen ones if nothing is calculated', () => {
     expect(plan([{ id: 'i1', metrics: ['clicks'] }])).toBeNull();
   });
 
-  it('may be of another instance, told by its prefix; a metric with a point in its name stays its own', () => {
+  it('may belong to another instance, by its prefix; a metric with a dot in its name is its own', () => {
     const { asked } = planned(
       [
         { id: 'i1', prefix: 'Shop', metrics: ['calc:roas'] },
@@ -113,7 +113,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('is nothing where a metric was deleted, is of another kind of source, or names a part that is not there', () => {
+  it('are refused if a metric was deleted, is of another type of source, or names a missing part', () => {
     const instances = [{ id: 'i1', metrics: ['calc:m'] }];
     expect(plan(instances)).toMatchObject({ code: 'bad_query', message: expect.stringContaining('deleted') });
     expect(plan(instances, metric('m', 'clicks', { sourceType: 'shop' }))).toMatchObject({
@@ -141,7 +141,7 @@ describe('values', () => {
     { clicks: 100, cost: 16 },
   );
 
-  it('are worked out row by row, the total of totals; parts are hidden and the order is that of the choice', () => {
+  it('are evaluated row by row, the total from totals; parts are hidden and the order is that of the choice', () => {
     const formulas = planned(
       [{ id: 'i1', metrics: ['calc:cpc', 'clicks'] }],
       metric('cpc', 'cost / clicks', { type: 'average:money' }),
@@ -168,7 +168,7 @@ describe('values', () => {
     expect(totals).toEqual({ 'calc:cpc': 0.16, clicks: 100 });
   });
 
-  it('of several instances meet on the row, under the prefix', () => {
+  it('of several instances are joined by row, under the prefix', () => {
     const formulas = planned(
       [
         { id: 'i1', prefix: 'Shop', metrics: ['calc:x'] },
@@ -192,7 +192,7 @@ describe('values', () => {
     expect(totals).toEqual({ 'i1.calc:x': 23, 'i2.clicks': 100 });
   });
 
-  it('made of several currencies are none, and a note says so', () => {
+  it('mixing several currencies have no values, and a note says so', () => {
     const formulas = planned([{ id: 'i1', metrics: ['calc:m'] }], metric('m', 'cost + clicks'));
     const mixed = joinInstances([
       {

@@ -4,8 +4,8 @@ import type { Formula, FormulaPlan } from '../plan/plan-formulas.ts';
 import { DIMENSION_KEY, type Joined, labelOf } from './join-instances.ts';
 
 /**
- * The joined values with the columns of calculated metrics, and without parts that nobody chose to see. Each row is worked out of
- * its own parts and a total of the parts' totals, never of rows: a total of ratios is no ratio of anything.
+ * The joined values with the columns of calculated metrics, and without parts that were not chosen. Each row is evaluated from
+ * its own parts and a total from the parts' totals, never from rows: a total of ratios is meaningless.
  */
 export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: boolean): Joined {
   if (plan === null) return joined;
@@ -26,7 +26,7 @@ export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: b
   };
 }
 
-/** Says which calculated metrics mix currencies, and so have no data. */
+/** Says which calculated metrics mix currencies and therefore have no data. */
 export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): Note[] {
   return (plan?.formulas ?? []).flatMap((formula): Note[] => {
     const currencies = currenciesOf(formula, joined.columns);
@@ -63,7 +63,7 @@ function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
   };
 }
 
-/** Of the money that the expression names. */
+/** Currencies of the money that the expression names. */
 function currenciesOf({ parts }: Formula, columns: Column[]): string[] {
   const keys = new Set(parts.values());
   const named = columns.filter(({ key, currency }) => currency && keys.has(key));

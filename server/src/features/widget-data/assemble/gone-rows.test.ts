@@ -19,7 +19,7 @@ function joined(rows: Record<string, number>, columns = [campaign, clicks]): Joi
 const whole: Table = { columns: [], rows: [], totals: {}, notes: [], rowCount: 0 };
 const before = joined({ brand: 600, spring: 300, summer: 100 });
 
-it('tells how much of the comparison stood in rows that are gone', () => {
+it('says how much of the comparison was in rows that are gone', () => {
   expect(goneNotes(joined({ brand: 650 }), before, [whole])).toEqual([
     {
       code: 'gone',
@@ -32,13 +32,13 @@ it('tells how much of the comparison stood in rows that are gone', () => {
   );
 });
 
-it('is silent where rows explain the change, or where there is no comparison with', () => {
+it('says nothing if rows explain the change, or if there is no comparison', () => {
   expect(goneNotes(before, before, [whole])).toEqual([]);
   expect(goneNotes(joined({ brand: 1 }), joined({ brand: 99, tail: 1 }), [whole])).toEqual([]);
   expect(goneNotes(joined({ brand: 1 }), joined({}), [whole])).toEqual([]);
 });
 
-it('is silent of lists that are new each time, that were cut, and of values that don’t add up', () => {
+it('says nothing of lists that are always new or were cut, and of values that don’t add up', () => {
   expect(goneNotes(joined({ 'a new post': 5 }), before, [whole])).toEqual([]);
   expect(goneNotes(joined({ brand: 650 }), before, [{ ...whole, rowCount: 1 }])).toEqual([]);
   const cut: Table = { ...whole, notes: [{ code: 'truncated', text: '' }] };

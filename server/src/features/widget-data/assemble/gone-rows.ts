@@ -2,13 +2,16 @@ import type { Note, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { DIMENSION_KEY, type Joined } from './join-instances.ts';
 
-/** Parts of the whole before: below the first, rows explain the change well enough; above the other, the list is another one. */
+/**
+ * Parts of the previous total: below the first, rows explain the change well enough; above the other, the list is a different
+ * one.
+ */
 const LEAST = 0.05;
 const MOST = 0.95;
 
 /**
- * Says how much of the comparison stood in rows that are not there any more: without them a total may fall while every row rises.
- * Lists that are new each time, such as posts, have nothing to say of it, and neither has one that was cut.
+ * Says how much of the comparison was in rows that are gone: without them a total may fall while every row rises. Not for lists
+ * that are always new, such as posts, or that were cut.
  */
 export function goneNotes(joined: Joined, before: Joined, tables: Table[]): Note[] {
   const dimension = joined.columns.find(({ role }) => role === 'dimension');

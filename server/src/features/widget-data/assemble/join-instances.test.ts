@@ -35,7 +35,7 @@ describe('instances of a widget', () => {
     });
   });
 
-  it('meet on the label when there are several, each column unique and with its prefix', () => {
+  it('are joined by label when there are several, each column unique and with its prefix', () => {
     const first = table(
       [dimension('text'), metric('orders', 'Orders')],
       [
@@ -69,7 +69,7 @@ describe('instances of a widget', () => {
     expect(joined.totals).toEqual({ 'i1.orders': 4, 'i2.orders': null });
   });
 
-  it('come in the order of the calendar when the label is a day', () => {
+  it('are sorted by date when the label is a day', () => {
     const days = (...dates: string[]) =>
       table(
         [dimension('date'), metric('orders', 'Orders')],
@@ -83,7 +83,7 @@ describe('instances of a widget', () => {
     expect(joined.rows.map((row) => row.dimension)).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
   });
 
-  it('stand side by side when nothing is broken down', () => {
+  it('are side by side without a dimension', () => {
     const one = (orders: number) => table([metric('orders', 'Orders')], [{ orders }], { orders });
     const joined = joinInstances([
       { instance: shop, table: one(7) },

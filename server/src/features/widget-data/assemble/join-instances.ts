@@ -1,7 +1,7 @@
 import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 
-/** An instance with what its source answered. */
+/** An instance with its source's result. */
 export type Part = { instance: Pick<Instance, 'id' | 'prefix'>; table: Table };
 
 /** `totals` by column key. */
@@ -11,8 +11,8 @@ export type Joined = { columns: Column[]; rows: Row[]; totals: Record<string, nu
 export const DIMENSION_KEY = 'dimension';
 
 /**
- * One table of all instances. A single one keeps its metric ids as keys; of several, each column is `{instance}.{metric}` with the
- * instance's prefix in its label, and rows of the same label meet. Where an instance has no such row, its cells are missing.
+ * One table of all instances. A single one keeps its metric ids as keys; of several, each column is `{instance}.{metric}` with
+ * the instance's prefix in its label, and rows of the same label are joined. Cells are missing if an instance has no such row.
  */
 export function joinInstances(parts: Part[]): Joined {
   const merged = parts.length > 1;
@@ -53,7 +53,7 @@ function columnOf(column: Column, instance: Part['instance'], merged: boolean): 
   return { ...column, key, label: labelOf(column.label, instance, merged), instanceId: instance.id };
 }
 
-/** Under which key a metric stands in the widget. */
+/** The key of a metric in the widget. */
 export function columnKeyOf(instanceId: string, metricId: string, merged: boolean): string {
   return merged ? `${instanceId}.${metricId}` : metricId;
 }
@@ -62,7 +62,7 @@ export function labelOf(label: string, { prefix }: Part['instance'], merged: boo
   return merged && prefix ? `${prefix}: ${label}` : label;
 }
 
-/** Rows in the order of the calendar, or of their first appearance. */
+/** Rows by date, or in the order of their first appearance. */
 function joinedRows(sides: Side[], dimension: Column): Row[] {
   const blank = Object.fromEntries(
     sides.flatMap(({ metrics }) => metrics.map(({ column }) => [column.key, null])),

@@ -8,7 +8,7 @@ const columns: Column[] = [
   { key: 'i1.clicks', label: 'Ads: Clicks', role: 'metric', type: 'numeric' },
 ];
 
-it('names the fields of a filter as the source does, and what it does not name by their id', () => {
+it('names the fields of a filter as the source does, and unnamed ones by id', () => {
   const country = { id: 'country', label: 'Country', type: 'text' } as const;
   const connector = { dimensions: [country], metrics: [] };
   const words = (field: string, operator: 'equals' | 'less') =>
@@ -18,7 +18,7 @@ it('names the fields of a filter as the source does, and what it does not name b
   expect(words('customEvent:size', 'equals')).toBe('customEvent:size is 5');
 });
 
-it('writes a formula with the names of values, and keeps a name that nothing answers to', () => {
+it('writes a formula with the names of values, and keeps unknown names', () => {
   const metric: CalculatedMetric = {
     id: '1',
     name: 'Cost per click',

@@ -18,7 +18,7 @@ type Answered = {
   cached: CachedResult;
 };
 
-/** What an instance asked and of whom, in words. A reader who doesn't work for the agency isn't shown whose sign-in it uses. */
+/** What an instance queried from which source, in words. Readers outside the agency aren't shown whose sign-in it uses. */
 export function provenanceOf(
   ctx: Ctx,
   { instance, main, compare, cached }: Answered,
@@ -56,7 +56,7 @@ function propertyOf({ properties }: SourceRow, id: ParameterValue | undefined): 
   return properties.find((property) => property.id === id)?.name ?? id;
 }
 
-/** The expression with the values' names as people know them, in place of what it calls them. */
+/** The expression with the values' labels in place of their ids. */
 export function describeFormula(
   { metric, parts }: Pick<Formula, 'metric' | 'parts'>,
   columns: readonly Column[],
@@ -80,7 +80,7 @@ const operators: Record<Filter['operator'], string> = {
   less: 'is less than',
 };
 
-/** `Country is Norway`. A field that neither the connector nor the answer names keeps its id. */
+/** `Country is Norway`. A field that neither the connector nor the result names keeps its id. */
 export function describeFilter(
   { field, operator, value }: Filter,
   { metrics, dimensions }: Pick<Connector, 'metrics' | 'dimensions'>,
@@ -91,7 +91,7 @@ export function describeFilter(
   return `${label} ${operators[operator]} ${value}`;
 }
 
-/** What was chosen beside property, metrics, dimension and filters. Readers aren't shown ids that only the provider has a name for. */
+/** Parameters beside property, metrics, dimension and filters. Readers aren't shown ids that only the provider has a name for. */
 function parametersOf({ source, connector, query }: PlannedQuery, own: boolean): Provenance['parameters'] {
   return connector.parameters.flatMap((parameter) => {
     const value = query.parameters[parameter.id];

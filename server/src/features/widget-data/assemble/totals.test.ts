@@ -14,14 +14,14 @@ it.each([
   });
 });
 
-it('has no comparison where none was asked', () => {
+it('has no comparison if none was requested', () => {
   expect(totalsOf({ columns: [], totals: { orders: 3, rate: 0.5 } }, null)).toEqual({
     orders: { value: 3, compare: null, change: null },
     rate: { value: 0.5, compare: null, change: null },
   });
 });
 
-it('compares nothing that only says how things stand now', () => {
+it('compares no current values', () => {
   const columns = [
     { key: 'dimension', label: 'Stage', role: 'dimension', type: 'text' },
     { key: 'won', label: 'Won', role: 'metric', type: 'numeric' },

@@ -4,8 +4,8 @@ import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { Joined } from './join-instances.ts';
 
 /**
- * Value, comparison and change of every value over its whole period. Both values are the provider's own or made from their parts
- * by the connector; nothing is added up or averaged here, because a ratio can't be.
+ * Value, comparison and change of every value over its whole period. Both values come from the provider or are computed from
+ * their parts by the connector; nothing is added up or averaged here, because a ratio can't be.
  */
 export function totalsOf(
   { columns, totals }: Pick<Joined, 'columns' | 'totals'>,
@@ -21,8 +21,8 @@ export function totalsOf(
 }
 
 /**
- * A comparison without the values that have none: those that say how things stand now are the same for other days, which is no
- * 0 %; and a difference of differences says nothing.
+ * A comparison without values that can't be compared: current values are the same for other days, which is not 0 %; and the
+ * change of a difference says nothing.
  */
 export function withoutUncompared({ columns, rows, totals }: Joined): Joined {
   const nothing = Object.fromEntries(

@@ -5,8 +5,8 @@ import { withFormulas } from './evaluate-formulas.ts';
 import { DIMENSION_KEY, joinInstances, type Part } from './join-instances.ts';
 
 /**
- * The days of a widget's values by column key, from what its instances answered; undefined where none has any. Where one of
- * several has none, its days are missing and the others' stand.
+ * The days of a widget's values by column key, from the results of its instances; undefined if none has any. If one of several
+ * has none, its days are missing and the others' stay.
  */
 export function trendOf(
   parts: { instance: Part['instance']; trend: Table | null }[],

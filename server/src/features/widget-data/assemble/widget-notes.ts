@@ -3,7 +3,7 @@ import type { Column, Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { comparisonOf, lengthInDays, wholeMonthsOf } from '@vitrine/contract/rules/dates/date-range.ts';
 
-/** What the sources say of their own answers, each thing once; in a merged widget with the prefix of whose answer it is. */
+/** Notes of the sources on their results, each once; in a merged widget with the instance's prefix. */
 export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note[] {
   const notes = parts.flatMap(({ instance, table }) =>
     table.notes.map((note) => ({
@@ -14,7 +14,7 @@ export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note
   return notes.filter((note, index) => notes.findIndex(({ text }) => text === note.text) === index);
 }
 
-/** Money that isn't in the wanted currency, or in several: values side by side must not be taken for the same unit. */
+/** Money in another than the wanted currency, or in several: values side by side must not seem to have the same unit. */
 export function currencyNotes(columns: Column[], instances: Instance[]): Note[] {
   const used = [...new Set(columns.flatMap(({ currency }) => currency ?? []))].sort();
   const unmet = instances.filter(
@@ -36,7 +36,7 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
   ];
 }
 
-/** Says when a range that is not over is compared with the same number of days. */
+/** Says when an unfinished range is compared with the same number of days. */
 export function partialNotes(asked: Dates, effective: Dates): Note[] {
   const comparison = comparisonOf(effective);
   if (!comparison || asked.endDate === effective.endDate) return [];
@@ -51,7 +51,7 @@ export function partialNotes(asked: Dates, effective: Dates): Note[] {
   ];
 }
 
-/** Says when a range is compared with more days or fewer; a month or a year is expected to be longer than another. */
+/** Says when a range is compared with more or fewer days; months and years are expected to differ in length. */
 export function unequalNotes(dates: Dates): Note[] {
   const comparison = comparisonOf(dates);
   if (!comparison) return [];

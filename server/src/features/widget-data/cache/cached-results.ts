@@ -5,11 +5,11 @@ import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { cacheDays, composeFromDays } from './daily-cache.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './query-results.queries.ts';
 
-/** A source's answer with the instant it was given. */
+/** A source's result with the instant it was fetched. */
 export type CachedResult = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
 
 const UNFINISHED_MS = 60 * 60_000;
-/** Less than the minute after which a page asks again: then many viewers cost one call a minute. */
+/** Less than the minute after which a page refreshes: so many viewers cost one call a minute. */
 const REAL_TIME_MS = 55_000;
 const FINAL_MS = 30 * 24 * 60 * 60_000;
 const TABLES_IN_MEMORY = 2_000;
@@ -20,12 +20,12 @@ const COMPOSED_IN_MEMORY = 500;
 const composedAnswers = new WeakMap<Services, Map<string, CachedResult>>();
 const memory = new WeakMap<Services, Map<string, Table>>();
 
-/** Names an answer across sources. */
+/** Identifies a result across sources. */
 export function resultId({ source, key }: PlannedQuery): string {
   return `${source.id}:${key}`;
 }
 
-/** The answers that are kept to these questions, fresh or stale, by `answerId`. What was so a while ago answers no question of now. */
+/** The cached results of these queries, fresh or stale, by `resultId`. Real-time queries only use fresh ones. */
 export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, CachedResult>> {
   if (queries.length === 0) return new Map();
   const sourceIds = [...new Set(queries.map(({ source }) => source.id))];
@@ -47,7 +47,9 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
   return cached;
 }
 
-/** What days add up to, where there is nothing or only something stale. A range is put together once and then remembered. */
+/**
+ * Results composed from the daily cache, if none or only a stale one is stored. Each is composed once and then held in memory.
+ */
 async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string, CachedResult>) {
   const cachedAnswers = composedAnswers.get(ctx.services) ?? new Map<string, CachedResult>();
   composedAnswers.set(ctx.services, cachedAnswers);
@@ -66,7 +68,9 @@ async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string,
   });
 }
 
-/** Keeps an answer: for 30 days once the provider calls the period final, for an hour before, for less than a minute of real time. */
+/**
+ * Stores a result: for 30 days once the provider calls the period final, for an hour before, for less than a minute in real time.
+ */
 export async function cacheResult(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<CachedResult> {
   const fetchedAt = ctx.clock.now();
   const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
@@ -87,7 +91,7 @@ export function isFresh(cached: CachedResult, nowMs: number): boolean {
   return nowMs < cached.staleAt.getTime();
 }
 
-/** Small tables stay in memory as long as their row does not change: reading a dashboard again then costs one light query. */
+/** Small tables stay in memory as long as their row does not change: loading a dashboard again then costs one light query. */
 async function tablesOf(ctx: Ctx, heads: CachedHead[]): Promise<Map<string, Table>> {
   const cachedAnswers = memory.get(ctx.services) ?? new Map<string, Table>();
   memory.set(ctx.services, cachedAnswers);

@@ -5,7 +5,7 @@ import { type BoardRequest, type GatherOptions, planBoard, servedFromCache } fro
 import { neededOf } from '../plan/plan-widgets.ts';
 import { resultId } from './cached-results.ts';
 
-/** The widgets whose values are all kept, fresh or stale. Asks no provider and starts nothing: for the server's rendering. */
+/** The widgets whose values are all cached, fresh or stale. Queries no provider and starts nothing: for server rendering. */
 export async function cachedWidgets(
   ctx: Ctx,
   request: BoardRequest,

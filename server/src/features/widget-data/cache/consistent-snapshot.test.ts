@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const byDay = (id = 'days') => shopWidget(id, sourceId);
-/** Nothing that days add up to, for the rate's sake. */
+/** A rate, which can't be composed from days. */
 const asked = (id = 'total') => shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
 
 const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
@@ -41,7 +41,7 @@ describe('values of today, which move', () => {
     return ordersOf(await gather(board));
   };
 
-  it('are renewed on a chart when a total beside it is asked for the first time', async () => {
+  it('are refreshed on a chart when a total beside it is queried for the first time', async () => {
     await gather(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
     const board = request([byDay(), asked()]);
@@ -52,7 +52,7 @@ describe('values of today, which move', () => {
     expect(await renewed(board)).toEqual({ days: whole + 750, total: whole + 750 });
   });
 
-  it('are of one moment in mail and on paper, which nobody looks at again', async () => {
+  it('are of one instant in mails and PDFs, which are not refreshed later', async () => {
     await gather(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
     await gather(request([asked()]));
@@ -61,7 +61,7 @@ describe('values of today, which move', () => {
     expect(values).toEqual({ days: whole + 760, total: whole + 760 });
   });
 
-  it('are renewed together once one of them is an hour old', async () => {
+  it('are refreshed together once one of them is an hour old', async () => {
     await gather(request([byDay()]));
     clock.advance(10 * MINUTE_MS);
     await gather(request([asked()]));
@@ -72,7 +72,7 @@ describe('values of today, which move', () => {
     expect(await renewed(board)).toEqual({ days: whole + 780, total: whole + 780 });
   });
 
-  it('are not asked again by two dashboards in turn, while all of them are fresh', async () => {
+  it('are not queried again by two dashboards in turn while all are fresh', async () => {
     const one = request([byDay(), asked()]);
     const other = request([asked(), shopWidget('rate', sourceId, { dimension: null, metrics: ['rate'] })]);
     await gather(one);
@@ -86,7 +86,7 @@ describe('values of today, which move', () => {
     expect(testShop.calls).toHaveLength(calls);
   });
 
-  it('are not put together of days that were read at different times', async () => {
+  it('are not composed of days that were read at different times', async () => {
     await gather(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
     const today = { ...thisWeek, startDate: '2026-11-20' };
@@ -96,7 +96,7 @@ describe('values of today, which move', () => {
     expect(values).toEqual({ days: whole + 750, total: whole + 750 });
   });
 
-  it('of a source that is looked up once a day, and days that are final, are asked for once', async () => {
+  it('of a source that is looked up once a day, and final days, are queried once', async () => {
     const find = () => ({ ...shopConnector, looksUpDays: true as const });
     await gather(request([byDay()]), find);
     const october = { startDate: '2026-10-01', endDate: '2026-10-03', ...noComparison };
@@ -108,12 +108,12 @@ describe('values of today, which move', () => {
       ...(await gather(request([byDay(), asked()], { dates: october }))),
     ];
     expect(results.map((result) => okData(result).stale ?? false)).toEqual([false, false, false, false]);
-    // The total and its trend, of each range; the days not.
+    // The total and its trend, for each range; not the days.
     const again = testShop.calls.flat().slice(before);
     expect(again.map(({ metrics }) => metrics.length)).toEqual([2, 2, 2, 2]);
   });
 
-  it('are not renewed for a neighbour that fails each time, until it has answered', async () => {
+  it('are not refreshed for a query that always fails, until it has succeeded', async () => {
     testShop.noDays = new ProviderError('permission', 'Days are not for you.');
     const sick = shopWidget('sick', sourceId, { metrics: ['rate'] });
     const board = request([asked(), sick]);

@@ -4,14 +4,17 @@ import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { type CachedResult, isFinal, isFresh, resultId } from './cached-results.ts';
 import { SAME_MOMENT_MS } from './daily-cache.ts';
 
-/** Which cached results are renewed with their neighbours, by `answerId`: those given before this instant, epoch ms, count as stale. */
+/**
+ * Which cached results are refreshed with related ones, by `resultId`: those fetched before this instant, epoch ms, count as
+ * stale.
+ */
 export type Renewals = ReadonlyMap<string, number>;
 
 /**
- * Values of days that still grow are only alike when they were read at the same moment: a total of 53 beside a line that adds up to
- * 50 is read as a mistake. As soon as one question of a property and range has to be asked, its neighbours are therefore renewed with
- * it. While all are fresh they stand as they are, even where two dashboards had them asked at different times: else each would have
- * the other's asked again. `together` (for mail and paper, and for a job that renews) makes these alike too.
+ * Values of growing days only match if they were read at the same time: a total of 53 beside a line that adds up to 50 looks
+ * wrong. So when one query of a property and range is due, its related queries are refreshed too. While all are fresh they stay,
+ * even if two dashboards had them queried at different times: otherwise each would refresh the other's. `together` (for mails,
+ * PDFs and refresh jobs) makes these match too.
  */
 export function renewalsOf(
   ctx: Ctx,
@@ -31,7 +34,7 @@ export function renewalsOf(
   return new Map(older.map((id) => [id, sinceMs]));
 }
 
-/** Answers that are renewed with others count as stale, whatever their age. */
+/** Results that are refreshed with others count as stale, whatever their age. */
 export function withRenewals(
   cached: Map<string, CachedResult>,
   renewals: Renewals,
@@ -48,7 +51,7 @@ function isOfOneMoment(ids: string[], cached: ReadonlyMap<string, CachedResult>)
   return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
 }
 
-/** The questions whose values a reader may hold against each other, as lists of answer ids. */
+/** The queries whose values readers may compare, as lists of result ids. */
 function neighboursIn(ctx: Ctx, queries: PlannedQuery[]): string[][] {
   const groups = new Map<string, Set<string>>();
   for (const planned of queries) {
@@ -60,14 +63,14 @@ function neighboursIn(ctx: Ctx, queries: PlannedQuery[]): string[][] {
   return [...groups.values()].map((ids) => [...ids]);
 }
 
-/** Whose values they are: the source with what is chosen once for all its widgets, and the days. */
+/** Identifies related queries: the source, its parameters that all widgets share, and the days. */
 function placeOf({ source, connector, query }: PlannedQuery): string {
   const { startDate, endDate, timezone, parameters } = query;
   const chosen = connector.parameters.filter(({ global }) => global).map(({ id }) => parameters[id]);
   return JSON.stringify([source.id, chosen, startDate, endDate, timezone]);
 }
 
-/** What is looked up once a day is the same until its end. */
+/** A value that is looked up once a day is the same all day. */
 function grows(ctx: Ctx, planned: PlannedQuery): boolean {
   const { source, connector, query } = planned;
   if (source.invalid || query.realTime || !connector.hasDaily || connector.looksUpDays) return false;

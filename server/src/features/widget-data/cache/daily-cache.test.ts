@@ -37,8 +37,8 @@ const calls = () => testShop.calls.flat().length;
 const orders = (inputs: object = {}) => shopWidget('w', sourceId, inputs);
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
-describe('days that are known', () => {
-  it('answer for every range inside them, by day and as a whole', async () => {
+describe('cached days', () => {
+  it('serve every range inside them, by day and as a whole', async () => {
     await shown(orders(), october);
     expect(calls()).toBe(1);
     const week = okData(await shown(orders(), { startDate: '2026-10-05', endDate: '2026-10-11' }));
@@ -52,13 +52,13 @@ describe('days that are known', () => {
     expect(calls()).toBe(1);
   });
 
-  it('are not enough for what can’t be added up', async () => {
+  it('are not enough for values that can’t be added up', async () => {
     await shown(orders({ metrics: ['orders', 'rate'] }), october);
     await shown(orders({ metrics: ['orders', 'rate'] }), { startDate: '2026-10-05', endDate: '2026-10-11' });
     expect(calls()).toBe(2);
   });
 
-  it('are those of one question: another property or filter is asked for', async () => {
+  it('are those of one query: another property or filter is queried', async () => {
     await shown(orders(), october);
     const days = { startDate: '2026-10-05', endDate: '2026-10-11' };
     await shown(orders({ property: 'other' }), days);
@@ -66,7 +66,7 @@ describe('days that are known', () => {
     expect(calls()).toBe(3);
   });
 
-  it('count for an hour while the provider may still change them', async () => {
+  it('are valid for an hour while the provider may still change them', async () => {
     const november = { startDate: '2026-11-10', endDate: '2026-11-20' };
     const last = { startDate: '2026-11-18', endDate: '2026-11-20' };
     await shown(orders(), november);
@@ -81,7 +81,7 @@ describe('days that are known', () => {
     expect(calls()).toBe(2);
   });
 
-  it('are their source’s own', async () => {
+  it('belong to their source', async () => {
     await shown(orders(), october);
     const other = await addTestSource(ctx, shopConnector.type);
     await shown(shopWidget('w', other), { startDate: '2026-10-05', endDate: '2026-10-11' });

@@ -16,21 +16,21 @@ import {
   readSeries,
 } from './daily-values.queries.ts';
 
-/** An answer put together of days, and how long it will do. */
+/** A result composed of days, and how long it is valid. */
 export type Composed = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
 
-/** A question that days add up to: `dimension` is the column of its days, `keys` name a series for each metric. */
+/** A query that days can be composed for: `dimension` is the column of its days, `keys` has a series for each metric. */
 type DailyQuery = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
 
-/** How long a day that may still change counts as known. */
+/** How long a day that may still change is valid. */
 export const UNSETTLED_MS = 60 * 60_000;
 
-/** How far answers may be apart that are shown side by side: a provider takes only so many questions at once. */
+/** How far apart results may be that are shown side by side: a provider limits concurrent requests. */
 export const SAME_MOMENT_MS = 2 * 60_000;
 
 /**
- * Answers made of days that are kept, without a provider: for questions by day, or for a whole range, whose metrics may all be
- * added up, where every day is known. Pure metrics only: people, rates and averages are asked for.
+ * Results composed of cached days, without a provider: for queries by day or of a whole range, if all metrics add up and every
+ * day is cached. Unique people, rates and averages are always queried.
  */
 export async function composeFromDays(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function composeFromDays(
   return answers;
 }
 
-/** Keeps the days of an answer by day, each metric on its own. An answer that carries a caveat is kept as a whole only. */
+/** Stores the days of a result by day, each metric separately. A result with a note is only cached as a whole. */
 export async function cacheDays(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<void> {
   const daily = dailyQuery(planned);
   const isWhole = table.notes.length === 0 && table.rowCount <= table.rows.length;
@@ -126,7 +126,7 @@ function isKnown([, atMs, final]: DailyValue, nowMs: number): boolean {
   return final === 1 || nowMs < atMs + UNSETTLED_MS;
 }
 
-/** Days that still grow and were read at different times make a sum that never was. */
+/** Growing days that were read at different times give a wrong sum. */
 function isOfOneMoment(readings: DailyValue[]): boolean {
   const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
   return unsettled.length === 0 || Math.max(...unsettled) - Math.min(...unsettled) <= SAME_MOMENT_MS;

@@ -21,7 +21,7 @@ export function readSeries(ctx: Ctx, sourceIds: string[], keys: string[]): Promi
     );
 }
 
-/** Adds days to what is kept of each series; a day that is read again is replaced. */
+/** Adds days to each cached series; a day that was read again is replaced. */
 export async function mergeSeries(ctx: Ctx, series: KeyedSeries[]): Promise<void> {
   if (series.length === 0) return;
   const fetchedAt = ctx.clock.now();
@@ -35,7 +35,7 @@ export async function mergeSeries(ctx: Ctx, series: KeyedSeries[]): Promise<void
     });
 }
 
-/** Forgets series of every company to which nothing was added since an instant. System scope. */
+/** Deletes every company's series that have had no new days since an instant. System scope. */
 export async function deleteSeriesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(dailyValues).where(lt(dailyValues.fetchedAt, before));
 }

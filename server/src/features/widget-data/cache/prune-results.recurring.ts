@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000;
 const STALE_FOR_MS = 14 * 24 * HOUR_MS;
 const DAYS_KEPT_MS = 90 * 24 * HOUR_MS;
 
-/** Forgets cached results that went stale two weeks ago, and days to which nothing was added for a season: nobody asks for them any more. */
+/** Deletes cached results that went stale two weeks ago, and daily series without new days for a season. */
 export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: deleteStale };
 
 async function deleteStale({ database, clock, log }: Services): Promise<void> {

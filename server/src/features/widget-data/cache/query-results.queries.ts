@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { queryResults } from '../../../platform/database/schema/schema.ts';
 
-/** What is known of a cached result without reading its table. */
+/** The facts of a cached result without its table. */
 export type CachedHead = Omit<typeof queryResults.$inferSelect, 'table' | 'companyId'>;
 
 export type NewResult = Omit<typeof queryResults.$inferSelect, 'id' | 'companyId'>;
@@ -47,7 +47,7 @@ export async function saveResult(ctx: Ctx, result: NewResult): Promise<void> {
     .onConflictDoUpdate({ target: [queryResults.sourceId, queryResults.key], set: values });
 }
 
-/** Forgets answers of every company that have been stale since an instant. Answers with how many there were of each. System scope. */
+/** Deletes every company's results that have been stale since an instant. Returns how many there were of each. System scope. */
 export async function deleteStaleBefore(db: Db, before: Date): Promise<Map<string, number>> {
   const deleted = await db
     .delete(queryResults)

@@ -9,26 +9,25 @@ import { refusalOf, rememberRefusal } from './refused-queries.ts';
 
 export const PATIENCE_MS = 30_000;
 
-/** A question under way; `awaited` once somebody was told that it takes longer and will come back for its answer. */
+/** A running query; `awaited` once a caller was told that it takes longer and will come back for its result. */
 type Flight = { landed: Promise<Answer>; awaited: boolean };
 
 type DispatchOptions = {
   willDo: WillDo;
   patienceMs?: number;
-  /** Who is told that an answer takes longer asks again for it. */
+  /** Callers that got a timeout query again. */
   comesBack?: boolean;
-  /** Whoever asks was told so, and hears how the question ended. */
+  /** The caller got a timeout and comes back to learn how the query ended. */
   retry?: boolean;
 };
 
 const flights = new WeakMap<Services, Map<string, Flight>>();
 
 /**
- * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
- * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
- * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`, to be asked again at once); what
- * comes later is still kept, and a failure is told to all who come back to `retry`.
- * A question that is only ever optional here, and was refused lately, is not asked again.
+ * Starts queries and returns a promise for each, by `resultId`. Queries of one source are batched as far as its connector allows;
+ * a running query is not sent again. Promises never wait for another source, never reject, and take at most `patienceMs` (then
+ * `timeout`, to be queried again); late results are cached, late failures are returned to callers with `retry`. Optional queries
+ * that were refused lately are skipped.
  */
 export function dispatch(
   ctx: Ctx,
@@ -37,7 +36,7 @@ export function dispatch(
 ): Map<string, Promise<Answer>> {
   const underWay = flights.get(ctx.services) ?? new Map<string, Flight>();
   flights.set(ctx.services, underWay);
-  // What one widget can do without may be all that another one shows: then it is needed.
+  // A query that is optional for one widget may be required by another.
   const byId = new Map(neededLast(queries).map((query) => [resultId(query), query]));
   const answers = new Map<string, Promise<Answer>>();
   const toAsk: PlannedQuery[] = [];
@@ -82,7 +81,7 @@ function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[],
   }
 }
 
-/** Questions of one source that its connector takes in one call, at most as many as it takes. */
+/** Queries of one source that its connector takes in one call, up to its limit. */
 function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
   const groups = new Map<string, PlannedQuery[]>();
   for (const planned of queries) {
@@ -105,7 +104,7 @@ function answerOf(flight: Flight, patienceMs: number, { comesBack }: DispatchOpt
   });
 }
 
-/** The answer, or `timeout` for one that takes longer. */
+/** The result, or `timeout` for one that takes longer. */
 export async function within(
   answer: Promise<Answer>,
   patienceMs: number,

@@ -15,20 +15,20 @@ import {
 import type { Renewals } from '../cache/consistent-snapshot.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 
-/** What came of a question. */
+/** The outcome of a query. */
 export type Answer =
   | { cached: CachedResult; error?: undefined }
   | { cached?: undefined; error: ProviderError };
 
-/** What a question came to: an answer with, where it could not be renewed, the reason. */
+/** The outcome of a query: a cached result with, if it could not be refreshed, the reason. */
 export type Served = Answer & { unrenewed?: ProviderError };
 
-/** Whether an answer that somebody else kept in the meantime will do. */
+/** Whether a result that was cached in the meantime is good enough. */
 export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
 
 /**
- * Asks one source questions that may share a provider call, and keeps the answers. Across all processes each question is under
- * way once: what another process is asking already is waited for and then found. Never throws.
+ * Queries one source, batching queries that may share a provider call, and caches the results. Each query runs once across all
+ * processes: if another process runs it, this one waits and reads its result. Never throws.
  */
 export async function fetchResults(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Promise<Answer[]> {
   try {
@@ -59,7 +59,7 @@ async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Pro
   return queries.map((query) => answers.get(query) ?? { error: ourFault() });
 }
 
-/** A claim for each question, null where another process has it. When one fails, the others are given back. */
+/** A claim for each query, null if another process has it. If one fails, the others are released. */
 async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | null)[]> {
   const claims = await Promise.allSettled(
     queries.map((query) => claim(ctx.services.database.pool, claimOf(query))),
@@ -70,7 +70,7 @@ async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | n
   throw failed.reason;
 }
 
-/** Looks once more before asking: the one who had the claim before may have brought the answer. */
+/** Reads the cache once more before querying: the previous holder of the claim may have filled it. */
 async function fetchClaimed(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo) {
   const cached = await findCached(ctx, queries);
   const answers = new Map<PlannedQuery, Answer>();
@@ -106,7 +106,7 @@ async function callProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOut
   return outcomes;
 }
 
-/** An answer that can't be kept (its source was deleted a moment ago) is an answer all the same. */
+/** A result that can't be stored (its source was just deleted) is still returned. */
 async function keep(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Answer> {
   try {
     return { cached: await cacheResult(ctx, planned, table) };
@@ -132,13 +132,13 @@ function ourFault(): ProviderError {
   return new ProviderError('provider_error', 'Something went wrong on our side.');
 }
 
-/** For questions where an answer that is still fresh, and not one to be renewed with its neighbours, is as good as a new one. */
+/** For queries where a fresh result, unless it is refreshed with related ones, is as good as a new one. */
 export function freshWillDo(ctx: Ctx, renewals: Renewals): WillDo {
   return (cached, query) =>
     isFresh(cached, ctx.clock.nowMs()) && cached.fetchedAt.getTime() >= (renewals.get(resultId(query)) ?? 0);
 }
 
-/** For questions that were asked on purpose: only an answer from this moment on counts. */
+/** For explicit refreshes: only a result from this moment on counts. */
 export function newerWillDo(ctx: Ctx): WillDo {
   const sinceMs = ctx.clock.nowMs();
   return (cached) => cached.fetchedAt.getTime() >= sinceMs;

@@ -4,15 +4,15 @@ import { pauseOf } from '../../sources/index.ts';
 
 type LateFailure = { error: ProviderError; untilMs: number };
 
-/** Longer than the longest pause that a page makes between its tries, `web/src/features/dashboard-view/retry-schedule.ts`. */
+/** Longer than the longest pause of a page between its retries, `web/src/features/dashboard-view/retry-schedule.ts`. */
 const REMEMBERED_MS = 2 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
 const memory = new WeakMap<Services, Map<string, LateFailure>>();
 
 /**
- * Remembers how a question, by `answerId` and so of one company, ended after those who had asked it were told that it takes longer.
- * One that the provider put off may be asked again once its pause is over.
+ * Remembers how a query, by `resultId` and so of one company, ended after its callers got a timeout. A rate-limited one may be
+ * queried again once its pause is over.
  */
 export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError): void {
   const failures = memory.get(ctx.services) ?? new Map<string, LateFailure>();
@@ -23,13 +23,13 @@ export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError):
   if (failures.size > MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
 }
 
-/** The failure that all who were rate-limited are owed, as often as they come. */
+/** The failure that all rate-limited callers get, however often they come. */
 export function lateFailureOf(ctx: Ctx, id: string): ProviderError | null {
   const failure = memory.get(ctx.services)?.get(id);
   return failure && ctx.clock.nowMs() < failure.untilMs ? failure.error : null;
 }
 
-/** The question is on its way anew: how it ended before is of no interest. */
+/** The query runs again, so its former outcome is dropped. */
 export function clearLateFailure(ctx: Ctx, id: string): void {
   memory.get(ctx.services)?.delete(id);
 }

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';
 import type { Visit } from '../../../platform/http/visit.ts';
 
-/** More ranges and files in an hour than a person picks by hand, and few enough for a provider's quota. */
+/** More ranges and files per hour than a person picks manually, and few enough for a provider's quota. */
 const otherRanges = limitRate({ name: 'limit-viewers: other ranges', points: 60, perSeconds: 60 * 60 });
-/** A page counts apart from the data that it goes on to ask for. */
+/** A page counts separately from the data that it then requests. */
 const pages = limitRate({ name: 'limit-viewers: pages', points: 60, perSeconds: 60 * 60 });
 const files = limitRate({ name: 'limit-viewers: files', points: 120, perSeconds: 60 * 60 });
-/** A real-time page asks every minute: enough for fifteen people behind one address. */
+/** A real-time page requests every minute: enough for fifteen people behind one address. */
 const realTimeReads = limitRate({
   name: 'limit-viewers: real time reads',
   points: 15 * 60,
@@ -18,8 +18,8 @@ const realTimeReads = limitRate({
 type Opened = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
 
 /**
- * Limits what one address may request of a dashboard, 429 beyond: its own range as often as anybody likes, 60 other ranges in
- * pages and 60 in data, 120 CSV files and 900 real-time reads an hour. Owners are not limited; clients who signed in are.
+ * Limits what one address may request of a dashboard, 429 beyond: its own range without limit, 60 other ranges in pages and 60 in
+ * data, 120 CSV files and 900 real-time reads an hour. Owners are not limited; signed-in clients are.
  */
 export async function limitViewers(
   visit: Visit,

@@ -7,14 +7,14 @@ import { payloadOf, refreshRequest } from './refresh-request.ts';
 const WARM_FROM_HOUR = 5;
 const WARM_UNTIL_HOUR = 8;
 
-/** Once each morning, by its own clock, a dashboard that is in use gets its numbers ready. */
+/** Refreshes the data of each dashboard in use once every morning, in its own timezone. */
 export const morningWarmUp: Recurring = {
   name: 'morning-warm-up',
   everyMs: 15 * 60_000,
   run: warmUpMornings,
 };
 
-/** The job's identity is the dashboard's day, so that many looks and many workers make one run. */
+/** The job's identity is the dashboard's day, so that repeated runs and many workers enqueue one job. */
 async function warmUpMornings(services: Services): Promise<void> {
   for (const board of await boardsOpenedSince(services.database.system, openedRecently(services.clock))) {
     try {

@@ -6,7 +6,7 @@ const MOST_REMEMBERED = 1_000;
 
 const memory = new WeakMap<Services, LRUCache<string, number>>();
 
-/** Whether a question, by `answerId`, failed within the last hour and has not been answered since. Known to this process only. */
+/** Whether a query, by `resultId`, failed within the last hour and has not succeeded since. Known to this process only. */
 export function failedLately(ctx: Ctx, id: string): boolean {
   const failedMs = memory.get(ctx.services)?.get(id);
   return failedMs !== undefined && ctx.clock.nowMs() < failedMs + REMEMBERED_MS;

@@ -9,7 +9,10 @@ import { dispatch } from './dispatch.ts';
 import { freshWillDo } from './fetch-results.ts';
 import { type RefreshPayload, refreshRequest } from './refresh-request.ts';
 
-/** Asks whatever of a dashboard's range is stale or missing. What fails is noted at its source and leaves the cached results alone. */
+/**
+ * Queries everything in a dashboard's range that is stale or missing. Failures are recorded at their source and leave cached
+ * results unchanged.
+ */
 export async function refreshDashboard(
   ctx: Ctx,
   dashboardId: string,
@@ -26,7 +29,7 @@ export async function refreshDashboard(
   await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx, board.renewals) }).values());
 }
 
-/** Renews the cached results of a dashboard and range that are stale or missing. */
+/** Refreshes the stale or missing results of a dashboard and range. */
 export const refreshDashboardJob = defineJob<RefreshPayload>({
   ...refreshRequest,
   run: (ctx, { dashboardId, round: _, together, ...dates }) =>

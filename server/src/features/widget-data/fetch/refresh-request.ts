@@ -10,16 +10,16 @@ const payload = z.object({
   endDate: calendarDateSchema,
   compareStartDate: calendarDateSchema.nullable(),
   compareEndDate: calendarDateSchema.nullable(),
-  /** Tells one occasion from the next; the same occasion is worth one run, however many ask for it. */
+  /** Identifies the occasion: each runs once, however many request it. */
   round: z.string(),
-  /** Whether answers are renewed because their neighbours were: all of them are to be of one moment then. */
+  /** Whether related results were refreshed: then all of them must be of one instant. */
   together: z.boolean().default(false),
 });
 export type RefreshPayload = z.infer<typeof payload>;
 
 const ROUND_MS = 5 * 60_000;
 
-/** The queue's side of renewing a dashboard's cached results; the work itself is the job's. */
+/** The queue side of refreshing a dashboard's cached results; the job does the work. */
 export const refreshRequest: JobSettings<RefreshPayload> = {
   name: 'refresh-dashboard',
   payload,
@@ -31,7 +31,7 @@ export const refreshRequest: JobSettings<RefreshPayload> = {
     [dashboardId, startDate, endDate, compareStartDate, compareEndDate, round, together].join(' '),
 };
 
-/** Asks for a renewal, at most one in five minutes for all viewers together. Widgets that aren't stored have nothing to renew. */
+/** Enqueues a refresh, at most one in five minutes for all viewers together. Unsaved widgets have nothing to refresh. */
 export async function requestRefresh(
   ctx: Ctx,
   dashboardId: string | null,

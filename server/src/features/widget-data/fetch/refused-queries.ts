@@ -11,13 +11,13 @@ const MOST_REMEMBERED = 1_000;
 
 const memory = new WeakMap<Services, Map<string, Refusal>>();
 
-/** Why a question was refused within the last day, whatever its dates. Outages are no refusals. */
+/** Why a query was refused within the last day, whatever its dates. Outages don't count. */
 export function refusalOf(ctx: Ctx, query: PlannedQuery): ProviderError | null {
   const refusal = memory.get(ctx.services)?.get(nameOf(query));
   return refusal && ctx.clock.nowMs() < refusal.untilMs ? refusal.error : null;
 }
 
-/** Remembers it in this process: a question that only adornment hangs on is not worth a call a second time. */
+/** Remembers it in this process: an optional query is not worth a second call. */
 export function rememberRefusal(ctx: Ctx, query: PlannedQuery, error: ProviderError): void {
   if (isTemporaryFailure(error.code) || error.code === 'source_invalid') return;
   const refusals = memory.get(ctx.services) ?? new Map<string, Refusal>();

@@ -35,15 +35,15 @@ function refuse(code: ConstructorParameters<typeof ProviderError>[0], retryAfter
   testShop.broken.set('main', new ProviderError(code, 'Tokens of project 4711 exhausted.', retryAfterMs));
 }
 
-/** Makes the provider wait with its answers until the function is called. */
+/** Delays the provider's responses until the returned function is called. */
 function holdUp(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   testShop.held.set('main', promise);
   return resolve;
 }
 
-describe('a question that its provider puts off', () => {
-  it('says after how long it is worth asking again, and whose rule it is', async () => {
+describe('a rate-limited query', () => {
+  it('says after how long a retry is useful, and whose limit it is', async () => {
     refuse('quota', 23_000);
     const result = await gather();
     expect(failureIn(result).code).toBe('quota');
@@ -53,7 +53,7 @@ describe('a question that its provider puts off', () => {
     });
   });
 
-  it('says so to a reader of a shared link without naming anybody', async () => {
+  it('says so to a reader of a shared link without names', async () => {
     refuse('quota', 23_000);
     const result = await gather({}, 5_000, reader);
     expect(result.wait).toEqual({
@@ -68,7 +68,7 @@ describe('a question that its provider puts off', () => {
     ['it takes an hour', 'quota', 3_600_000],
     ['the provider is out of order', 'provider_error', 1_000],
     ['somebody has to do something', 'permission', null],
-  ] as const)('has nothing to wait for when %s', async (_, code, retryAfterMs) => {
+  ] as const)('has no retry when %s', async (_, code, retryAfterMs) => {
     refuse(code, retryAfterMs);
     const result = await gather();
     expect(failureIn(result).code).toBe(code);
@@ -87,7 +87,7 @@ describe('a question that its provider puts off', () => {
     expect(failureIn(await gather({ dates: otherDays })).code).toBe('quota');
   });
 
-  it('is asked again for a comparison that is missing', async () => {
+  it('is retried for a missing comparison', async () => {
     await gather();
     refuse('quota', 5_000);
     const compared = { ...october, compareStartDate: '2026-09-01', compareEndDate: '2026-09-03' };
@@ -97,8 +97,8 @@ describe('a question that its provider puts off', () => {
   });
 });
 
-describe('a question that takes longer than a page waits', () => {
-  it('is worth asking again at once, for it is still under way', async () => {
+describe('a query that takes longer than a page waits', () => {
+  it('can be retried at once, because it still runs', async () => {
     const letGo = holdUp();
     const result = await gather({}, 20);
     expect(failureIn(result).code).toBe('timeout');
@@ -112,7 +112,7 @@ describe('a question that takes longer than a page waits', () => {
     expect(testShop.calls).toHaveLength(1);
   });
 
-  /** Two pages wait for a question that fails after they were told so; a third has heard it. */
+  /** Two pages wait for a query that fails after they got a timeout; a third already knows the failure. */
   async function failLate(...failure: Parameters<typeof refuse>) {
     const letGo = holdUp();
     await Promise.all([gather({}, 20), gather({}, 20)]);
@@ -122,7 +122,7 @@ describe('a question that takes longer than a page waits', () => {
     testShop.broken.clear();
   }
 
-  it('tells all who come back how it ended, and asks for who begins anew', async () => {
+  it('returns its outcome to all who retry, and queries again for new callers', async () => {
     await failLate('timeout', null);
     for (const laterMs of [0, 20_000, 70_000]) {
       clock.advance(laterMs);
@@ -135,7 +135,7 @@ describe('a question that takes longer than a page waits', () => {
     expect(testShop.calls).toHaveLength(2);
   });
 
-  it('says no more how it ended once it has been asked anew', async () => {
+  it('no longer returns an outcome once it was queried again', async () => {
     await failLate('timeout', null);
     await gather();
     clock.advance(20_000);
@@ -144,7 +144,7 @@ describe('a question that takes longer than a page waits', () => {
     expect(testShop.calls).toHaveLength(3);
   });
 
-  it('makes nobody wait again once the time is over that its provider asked for', async () => {
+  it('delays nothing once the provider’s pause is over', async () => {
     await failLate('quota', 23_000);
     clock.advance(20_000);
     expect((await gather({ retry: true })).wait?.retryAfterMs).toBe(23_000);
@@ -153,7 +153,7 @@ describe('a question that takes longer than a page waits', () => {
     expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
   });
 
-  it('is nothing that another company hears of', async () => {
+  it('is not known to other companies', async () => {
     await failLate('timeout', null);
     const other = await harness.app.newCompany();
     ctx = createCtx(ctx.services, other.companyId, other.ctx.actor);
@@ -164,7 +164,7 @@ describe('a question that takes longer than a page waits', () => {
   it.each([
     ['paper', { waitForFresh: true }, 0],
     ['whoever comes back much later', { retry: true }, 121_000],
-  ])('is asked anew by %s', async (_, more, laterMs) => {
+  ])('is queried again by %s', async (_, more, laterMs) => {
     await failLate('timeout', null);
     clock.advance(laterMs);
     expect(okData(await gather(more)).totals.orders?.value).toBe(6);
@@ -172,8 +172,8 @@ describe('a question that takes longer than a page waits', () => {
   });
 });
 
-describe('why a question failed', () => {
-  it('is told in our words first, and the connector’s are cut to a sensible length', async () => {
+describe('why a query failed', () => {
+  it('is given in our words first, and the connector’s are cut to a sensible length', async () => {
     testShop.broken.set('main', new ProviderError('provider_error', `Upstream  said:\n${'x'.repeat(5_000)}`));
     const failure = failureIn(await gather());
     expect(failure.message).toBe('Test source: The source could not respond at the moment.');

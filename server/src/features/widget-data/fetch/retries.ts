@@ -7,12 +7,12 @@ import { resultId } from '../cache/cached-results.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widgets.ts';
 import type { Served } from './fetch-results.ts';
 
-/** Of values that went stale and are being renewed: when it is worth while to look. */
+/** For stale values that are being refreshed: when to request them again. */
 export const renewal: Wait = { message: 'Newer data is being fetched.', retryAfterMs: 3_000 };
 
 /**
- * What a widget waits for, where one of its questions was put off or is still under way: the longest of several. Undefined where
- * none was, or where another reason stands in the way that doesn't pass by itself.
+ * When a widget should be requested again, if one of its queries is rate-limited or still running: the longest of several.
+ * Undefined if none is, or if another failure doesn't pass by itself.
  */
 export function waitOf(ctx: Ctx, plan: WidgetPlan, answers: Map<string, Served>): Wait | undefined {
   const reasons = neededOf(plan).flatMap((query) => {

@@ -6,10 +6,10 @@ import { boardDates, openedRecently } from '../plan/board-dates.ts';
 import { boardsOfSource } from '../plan/boards.queries.ts';
 import { refreshDashboard } from './refresh-dashboard.job.ts';
 
-/** Asks for the source's properties, then for what the dashboards show of it that were opened lately. */
+/** Queries the source's properties, then its widgets of recently opened dashboards. */
 export async function warmUpSource(ctx: Ctx, sourceId: string): Promise<void> {
   await listProperties(ctx, { id: sourceId }).catch((error: unknown) => {
-    // The reason is noted at the source, and one that was deleted meanwhile has nothing to warm.
+    // The reason is recorded at the source, and a source deleted in the meantime has nothing to warm up.
     if (!(error instanceof AppError)) throw error;
   });
   for (const board of await boardsOfSource(ctx, sourceId, openedRecently(ctx.clock))) {
@@ -17,7 +17,7 @@ export async function warmUpSource(ctx: Ctx, sourceId: string): Promise<void> {
   }
 }
 
-/** After connecting or re-authorising a source people find its properties and their numbers ready. */
+/** After connecting or re-authorising a source, its properties and data are ready. */
 export const warmUpSourceJob = defineJob({
   ...sourceConnected,
   run: (ctx, { sourceId }) => warmUpSource(ctx, sourceId),

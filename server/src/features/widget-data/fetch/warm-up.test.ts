@@ -52,18 +52,18 @@ async function uploadedSource(): Promise<string> {
 
 const cached = () => cachedWidgets(company.ctx, { dashboard, dates: dashboard });
 
-it('a source that was connected has the values of opened dashboards ready', async () => {
+it('a newly connected source has the values of opened dashboards ready', async () => {
   expect(await cached()).toEqual([]);
   await warmUpSource(company.ctx, sourceId);
   expect(await cached()).toMatchObject([{ widgetId: 'w', totals: { Clicks: { value: 9 } } }]);
 });
 
-it('a source that is gone has nothing to warm', async () => {
+it('a deleted source has nothing to warm up', async () => {
   await admin.api.sources.remove({ id: sourceId });
   await expect(warmUpSource(company.ctx, sourceId)).resolves.toBeUndefined();
 });
 
-it('a renewal asks what is stale or missing, and nothing that is fresh', async () => {
+it('a refresh queries stale or missing results only', async () => {
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   const fetchedAt = async () =>
     (await cached()).flatMap((result) => (result.status === 'ok' ? [result.fetchedAt] : []));
@@ -75,7 +75,7 @@ it('a renewal asks what is stale or missing, and nothing that is fresh', async (
   expect(await fetchedAt()).toEqual(['2026-11-18T13:10:00.000Z']);
 });
 
-it('cached results are forgotten two weeks after they went stale', async () => {
+it('cached results are deleted two weeks after they went stale', async () => {
   await refreshDashboard(company.ctx, dashboard.id, dashboard);
   clock.advance(14 * DAY_MS);
   await pruneResults.run(app.services);
@@ -85,7 +85,7 @@ it('cached results are forgotten two weeks after they went stale', async () => {
   expect(await cached()).toEqual([]);
 });
 
-/** Identities of the renewals that one look of the worker asks for, of this dashboard only. */
+/** Identities of the refresh jobs that one run of the worker enqueues, of this dashboard only. */
 async function looked(): Promise<string[]> {
   const identities: string[] = [];
   const jobs = {
@@ -99,7 +99,7 @@ async function looked(): Promise<string[]> {
   return identities;
 }
 
-it('a dashboard in use is warmed once each morning by its own clock', async () => {
+it('a dashboard in use is refreshed once each morning in its own timezone', async () => {
   clock.set('2026-11-19T03:59:00Z');
   expect(await looked()).toEqual([]);
   clock.set('2026-11-19T04:01:00Z');
@@ -111,7 +111,7 @@ it('a dashboard in use is warmed once each morning by its own clock', async () =
   expect(await looked()).not.toEqual(first);
 });
 
-it('a dashboard that nobody opened for two weeks is left alone', async () => {
+it('a dashboard that was not opened for two weeks is not refreshed', async () => {
   clock.set('2026-12-03T04:30:00Z');
   expect(await looked()).toEqual([]);
 });

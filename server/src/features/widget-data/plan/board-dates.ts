@@ -5,7 +5,7 @@ import type { BoardRow } from './boards.queries.ts';
 
 const RECENT_MS = 14 * 24 * 60 * 60_000;
 
-/** The days a dashboard shows today when nobody chooses others. */
+/** The days a dashboard shows today by default. */
 export function boardDates(row: BoardRow, clock: Clock): Dates {
   const today = clock.today(row.timezone);
   const { startDate, endDate, compareStartDate, compareEndDate } = row;
@@ -18,7 +18,7 @@ export function boardDates(row: BoardRow, clock: Clock): Dates {
   return currentDates(row.rangeType, stored, today, row);
 }
 
-/** Dashboards that nobody opened since are not kept warm. */
+/** Dashboards not opened since are not refreshed in advance. */
 export function openedRecently(clock: Clock): Date {
   return new Date(clock.nowMs() - RECENT_MS);
 }

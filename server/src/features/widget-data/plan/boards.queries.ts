@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dashboards, widgets } from '../../../platform/database/schema/schema.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 
-/** A dashboard as far as its data goes. */
+/** The columns of a dashboard that its data depends on. */
 export type BoardRow = Pick<
   typeof dashboards.$inferSelect,
   | 'id'
@@ -30,7 +30,7 @@ const boardColumns = {
   compareEndDate: dashboards.compareEndDate,
 };
 
-/** Its timezone and widgets; nothing when it was deleted meanwhile. */
+/** Its timezone and widgets; nothing if it was deleted in the meantime. */
 export async function findBoard(
   ctx: Ctx,
   id: string,
@@ -77,7 +77,7 @@ export async function widgetsNaming(ctx: Ctx, metricId: string) {
     );
 }
 
-/** Only the hash is written, and only where nobody saved the widget meanwhile: then it has its new hash already. */
+/** Writes only the hash, and only if the widget was not saved in the meantime: then it has its new hash already. */
 export async function keepHash(ctx: Ctx, dashboardId: string, widget: Widget, hash: string): Promise<void> {
   await ctx.db
     .update(widgets)

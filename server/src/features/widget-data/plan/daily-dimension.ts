@@ -6,8 +6,8 @@ import { lengthInDays } from '@vitrine/contract/rules/dates/date-range.ts';
 const MAX_DAYS = 400;
 
 /**
- * The dimension that splits a question without one into days; null where the source knows no days, where there is only one or too
- * many, and where the question leaves values out by their size: that would leave out days instead.
+ * The dimension that splits a query without one into days; null if the source has no days, for one day or too many, and if the
+ * query filters values by size: that would filter days instead.
  */
 export function dailyDimension(connector: Connector, query: Query): string | null {
   const days = lengthInDays(query);
@@ -15,7 +15,7 @@ export function dailyDimension(connector: Connector, query: Query): string | nul
   return dayDimension(connector, query);
 }
 
-/** The same however many days there are. */
+/** The same for any number of days. */
 export function dayDimension(connector: Connector, query: Query): string | null {
   if (!connector.hasDaily) return null;
   const metrics = new Set([...query.metrics, ...connector.metrics.map(({ id }) => id)]);

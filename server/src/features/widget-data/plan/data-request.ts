@@ -4,13 +4,13 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
 
-/** Of a data call what says which days. */
+/** The parts of a data request that select the days. */
 export type RangeRequest = Pick<
   DataRequest,
   'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate' | 'timezone'
 >;
 
-/** The normalised dates of a data call; 422 for more than six years that nobody has saved as the dashboard's own. */
+/** The normalised dates of a data request; 422 for more than six years, unless saved as the dashboard's own. */
 export function requestedDates(request: RangeRequest, today: Day, own?: Dates): Dates {
   const { startDate, endDate, compareStartDate = null, compareEndDate = null } = request;
   const dates = normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today);

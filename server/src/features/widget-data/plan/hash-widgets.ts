@@ -4,13 +4,13 @@ import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
 import { keepHash, widgetsNaming } from './boards.queries.ts';
 import { widgetHash } from './widget-hash.ts';
 
-/** The widgets, each with the hash of what decides its data. */
+/** The widgets, each with the hash of what its data depends on. */
 export async function hashWidgets(ctx: Ctx, widgets: Widget[]): Promise<Widget[]> {
   const calculated = await findCalculatedMetrics(ctx, widgets);
   return widgets.map((widget) => ({ ...widget, hash: widgetHash(widget, calculated) }));
 }
 
-/** After a change of a calculated metric: stored widgets that name it get the hash of what they ask now. */
+/** After a change of a calculated metric: stored widgets that use it get the hash of their new queries. */
 export async function rehashWidgets(tx: Ctx, metricId: string): Promise<void> {
   const named = await widgetsNaming(tx, metricId);
   const hashed = await hashWidgets(

@@ -22,7 +22,7 @@ export type BoardRequest = {
   widgets?: string[] | undefined;
   /** The real-time widgets, whatever the dates; else all others. */
   realTime?: boolean | undefined;
-  /** Values of days that still grow are to be of one moment, even where all are fresh. */
+  /** Values of growing days must be of one instant, even if all are fresh. */
   together?: boolean;
 };
 
@@ -31,23 +31,23 @@ export type GatherOptions = {
   patienceMs?: number;
   /** Calculated metrics that are not stored yet. */
   drafts?: CalculatedMetric[];
-  /** Hears in an owner's words why a widget has no data, where its result goes to readers. */
+  /** Receives the reason, in an owner's words, why a widget has no data, when its result goes to readers. */
   explain?: Explain;
 };
 
 export type Explain = (widgetId: string, words: string) => void;
 
-/** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
+/** All queries of some widgets, and their cached results. `effective` are the days that are really queried. */
 export type Board = {
   asked: Dates;
-  /** By the dashboard's clock. */
+  /** In the dashboard's timezone. */
   today: string;
   effective: Dates;
   plans: WidgetPlan[];
   cached: Map<string, CachedResult>;
-  /** Those of `kept` that are renewed because a neighbour is. */
+  /** Those of `cached` that are refreshed because a related one is. */
   renewals: Renewals;
-  /** Null where no widget wants another currency, or where the rates could not be had. */
+  /** Null if no widget wants another currency, or if rates are unavailable. */
   rates: DayRates | null;
 };
 
@@ -98,12 +98,12 @@ function earlierOf(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** Real time compares with nothing, and all its questions of one day have the same days. */
+/** Real time has no comparison, and all its queries of one day have the same days. */
 function onlyDay(today: string): Dates {
   return { startDate: today, endDate: today, compareStartDate: null, compareEndDate: null };
 }
 
-/** What is kept of a widget's own questions. */
+/** The cached results of a widget's own queries. */
 export function servedFromCache(plan: WidgetPlan, cached: Map<string, CachedResult>): Map<string, Served> {
   return new Map(
     queriesOf(plan).flatMap((query): [string, Served][] => {

@@ -6,7 +6,7 @@ import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/exp
 import type { FindConnector } from '../../sources/index.ts';
 import { columnKeyOf } from '../assemble/join-instances.ts';
 
-/** A calculated metric as a column of a widget, and of which columns it is made. */
+/** A calculated metric as a column of a widget, and the columns it is computed from. */
 export type Formula = {
   instance: Pick<Instance, 'id' | 'prefix' | 'currency'>;
   key: string;
@@ -17,16 +17,16 @@ export type Formula = {
 };
 
 /**
- * What a widget's calculated metrics come to. `asked` are the metrics to ask for by instance: the chosen ones in their order, then
- * parts of calculated ones, which aren't shown. `shown` are the keys of its columns in the order in which they were chosen.
+ * A widget's calculated metrics, resolved. `asked` are the metrics to query by instance: the chosen ones in their order, then
+ * hidden parts of calculated ones. `shown` are the keys of its columns in the chosen order.
  */
 export type FormulaPlan = { formulas: Formula[]; asked: ReadonlyMap<string, string[]>; shown: string[] };
 
 type Failure = WidgetFailure['error'];
 
 /**
- * Expands the calculated metrics of a widget; null where it has none. A name is a metric of the calculated metric's own instance,
- * or, after the prefix of another instance of the widget and a point, one of that instance: `Ads.cost / sessions`.
+ * Resolves the calculated metrics of a widget; null if it has none. A name is a metric of the calculated metric's own instance,
+ * or, after the prefix of another instance of the widget and a dot, one of that instance: `Ads.cost / sessions`.
  */
 export function planFormulas(
   widget: InteractiveWidget,
@@ -87,7 +87,7 @@ function partOf(
     .filter(({ id, prefix }) => id !== own.id && prefix !== '' && name.startsWith(`${prefix}.`))
     .sort((a, b) => b.prefix.length - a.prefix.length);
   if (other) return { instance: other, metricId: name.slice(other.prefix.length + 1) };
-  // Only where metrics differ by account may an undeclared name with a point be the source's own.
+  // Only if metrics differ by account may an undeclared name with a dot be the source's own.
   return name.includes('.') && isDeclared(own, find) ? null : { instance: own, metricId: name };
 }
 

@@ -59,7 +59,7 @@ function queryOf(metrics: string[]): PlannedQuery | undefined {
   return queriesOf(planned(metrics))[0];
 }
 
-it('a calculated metric is asked for by its parts, which count as metrics of the question', () => {
+it('a calculated metric is queried by its parts, which count as metrics of the query', () => {
   expect(queryOf(['calc:sum'])?.query.metrics).toEqual(['clicks', 'cost']);
   expect(planned(['calc:sum', 'clicks']).failure).toBeUndefined();
   expect(planned(['calc:sum', 'clicks', 'views']).failure).toEqual({
@@ -73,6 +73,6 @@ it('a calculated metric is asked for by its parts, which count as metrics of the
   );
 });
 
-it('another expression of the same parts is the same question to the source', () => {
+it('another expression of the same parts is the same query to the source', () => {
   expect(queryOf(['calc:sum'])?.key).toBe(queryOf(['clicks', 'cost'])?.key);
 });

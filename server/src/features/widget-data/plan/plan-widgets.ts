@@ -13,13 +13,13 @@ import { digest } from './digest.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
 import { widgetHash } from './widget-hash.ts';
 
-/** One question to one source. `key` names its answer among those that are kept of the source. */
+/** One query to one source. `key` identifies its result among the source's cached ones. */
 export type PlannedQuery = {
   source: SourceRow;
   connector: Connector;
   query: Query;
   key: string;
-  /** The widget is whole without its answer. */
+  /** The widget is complete without its result. */
   optional?: true;
 };
 
@@ -27,7 +27,7 @@ export type InstancePlan = {
   instance: Instance;
   main: PlannedQuery;
   compare: PlannedQuery | null;
-  /** The same values by day; null where there are none or nobody would see a line in them. */
+  /** The same values by day; null if there are none or a line of them would not be visible. */
   trend: PlannedQuery | null;
 };
 
@@ -41,7 +41,7 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
   | { failure: WidgetFailure['error'] }
 );
 
-/** What the questions of a dashboard have in common. */
+/** What the queries of a dashboard have in common. */
 export type PlanContext = {
   /** As `effectiveDates` gives them. */
   dates: Dates;
@@ -50,17 +50,17 @@ export type PlanContext = {
   find: FindConnector;
   /** By the id with which a widget names them. */
   calculated: ReadonlyMap<string, CalculatedMetric>;
-  /** Asks for the last minutes. */
+  /** Queries real-time data. */
   realTime: boolean;
   nowMs: number;
 };
 
-/** The days to ask for. A range that is not over ends today, and its comparison covers as many days. */
+/** The days to query. An unfinished range ends today, and its comparison covers as many days. */
 export function effectiveDates(dates: Dates, today: string): Dates {
   return partialComparison(dates, today);
 }
 
-/** Which questions make a widget: one for each instance and period, or the reason why none can be asked. */
+/** The queries of a widget: one for each instance and period, or the reason why it can't be queried. */
 export function planWidget(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
   const planned = { widget, hash: widgetHash(widget, context.calculated) };
   if (widget.instances.length === 0) {
@@ -89,7 +89,7 @@ export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
   );
 }
 
-/** Those without whose answers there is nothing to show. */
+/** The queries without whose results there is nothing to show. */
 export function neededOf(plan: WidgetPlan): PlannedQuery[] {
   return queriesOf(plan).filter(({ optional }) => !optional);
 }
@@ -100,10 +100,10 @@ const disconnected = {
   sourceGone: true,
 } as const;
 
-/** What an instance asks, for the days of the board. */
+/** What an instance queries, for the days of the board. */
 type InstanceQuery = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
 
-/** `metrics` are those to ask for. */
+/** `metrics` are those to query. */
 function queryOfInstance(
   instance: Instance,
   metrics: string[],
@@ -133,7 +133,7 @@ function queryOfInstance(
   return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };
 }
 
-/** The connector with what it declares for its last minutes in place of what it declares for days. */
+/** The connector with its real-time declarations in place of those for days. */
 function inRealTime(connector: Connector): Connector | null {
   return connector.realTime ? { ...connector, ...connector.realTime } : null;
 }
@@ -187,7 +187,7 @@ function planInstance(
   };
 }
 
-/** Widgets without a dimension also ask how their data came about day by day, whatever format shows them. */
+/** Widgets without a dimension also query their daily trend, whatever format shows them. */
 function trendQuery({ source, connector, query: whole }: PlannedQuery): PlannedQuery | null {
   const dimension = dailyDimension(connector, whole);
   if (dimension === null) return null;
@@ -195,7 +195,7 @@ function trendQuery({ source, connector, query: whole }: PlannedQuery): PlannedQ
   return { source, connector, query, key: queryKey(source, query), optional: true };
 }
 
-/** New credentials or contents raise a source's revision, and no older answer is found any more. */
+/** New credentials or contents raise a source's revision, so that older results are no longer found. */
 function queryKey(source: SourceRow, query: Query): string {
   return digest({ revision: source.revision, query }).slice(0, 40);
 }
@@ -207,7 +207,7 @@ function defaultsOf(parameters: Connector['parameters']): Record<string, Paramet
   );
 }
 
-/** A field that was emptied falls back on its default, like one that was never touched. */
+/** An emptied field falls back to its default, like one that was never set. */
 function given(inputs: Record<string, ParameterValue | undefined>): Record<string, ParameterValue> {
   return Object.fromEntries(
     Object.entries(inputs).flatMap(([id, value]) =>
