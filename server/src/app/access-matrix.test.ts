@@ -11,7 +11,7 @@ const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
 const nothing = { subscription: null, expiresAt: null, endedAt: null, deletionAskedAt: null, deleteAt: null };
 const running = { ...nothing, subscription: 's-1', expiresAt: ago(-20) };
 
-/** Where a company may stand, and whether others still see what it shares. */
+/** The state of a company, and whether others still see what it shares. */
 const billingStatuses = {
   'in its trial': { shown: true, ...nothing, state: 'trial', expiresAt: ago(-3) },
   'in the grace after its trial': { shown: true, ...nothing, state: 'trial', expiresAt: ago(6) },
@@ -36,7 +36,7 @@ type Person = (typeof people)[number];
 const links = ['private', 'public', 'locked', 'opened', 'archived', 'unknown'] as const;
 type Link = (typeof links)[number];
 
-/** What the product declares: who owns it sees it, readers of the company while it is paid for, others by link alone. */
+/** The declared access: people of the owning company, its readers while it is paid for, others by link only. */
 function declared(person: Person, link: Link, billingStatus: BillingStatus): number {
   const { shown } = billingStatuses[billingStatus];
   if (link === 'unknown') return 404;
@@ -90,7 +90,7 @@ async function makeLinks(readerId: string): Promise<void> {
   opened['x-authorization'] = authorization;
 }
 
-/** Every way to look at a dashboard through its link. */
+/** Every way to open a dashboard through its link. */
 const ways: Record<
   string,
   (caller: Caller, permalink: string, headers: Record<string, string>) => Promise<Response>
@@ -113,14 +113,14 @@ describe.each(Object.keys(billingStatuses) as BillingStatus[])('a company %s', (
     await setBillingState(company.ctx, row);
   });
 
-  it.each(Object.keys(ways))('answers as declared for %s, to everybody, by every link', async (way) => {
+  it.each(Object.keys(ways))('responds as declared for %s, to everyone, by every link', async (way) => {
     const answers: string[] = [];
     const expected: string[] = [];
     for (const person of people) {
       for (const link of links) {
         const headers = link === 'opened' ? opened : {};
         const { status } = (await ways[way]?.(callers[person], permalinks[link], headers)) ?? { status: 0 };
-        // On paper a dashboard with a password asks for it, on a page of its own.
+        // A print page of a dashboard with a password asks for it first.
         const asks = way === 'its paper view' && declared(person, link, billingStatus) === 422 ? 200 : null;
         answers.push(`${person} ${link} ${status}`);
         expected.push(`${person} ${link} ${asks ?? declared(person, link, billingStatus)}`);
@@ -129,7 +129,7 @@ describe.each(Object.keys(billingStatuses) as BillingStatus[])('a company %s', (
     expect(answers).toEqual(expected);
   });
 
-  it('keeps every page of its own people open, whatever it owes', async () => {
+  it('keeps every page open for its own people, whatever it owes', async () => {
     const endpoints = Object.values(contract)
       .flatMap((resource) => Object.values(resource))
       .map((endpoint) => endpoint['~orpc'])

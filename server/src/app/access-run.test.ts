@@ -8,7 +8,7 @@ import { plainRenderer } from '../testing/app/test-services.ts';
 import { fillCompany, monthlySchedule, type RowIds } from '../testing/database/company-rows.ts';
 import { mountRoutes } from './routes.ts';
 
-/** In every name that these callers must not see. */
+/** Part of every name that these callers must not see. */
 const MARK = 'Private to Harbour';
 
 /** Tables in which no call from outside the company may change a row. */
@@ -27,7 +27,7 @@ const endpoints = Object.entries(contract).flatMap(([resource, calls]) =>
   }),
 );
 
-/** What callers change of themselves or of their own company: nothing of ours is named there. */
+/** Calls that change the caller's own data or company: they name nothing of ours. */
 const OWN = ['account', 'billing', 'company', 'registration', 'signIn', 'bootstrap', 'broadcasting'];
 
 let app: TestApp;
@@ -75,7 +75,7 @@ function sendAs({ fetch }: Pick<Caller, 'fetch'>): Send {
   };
 }
 
-/** Every call that could name something of ours: in its path, as a child of one's own, in its query or its body. */
+/** Every call that could name an object of ours: in its path, as a child of the caller's, in its query or its body. */
 function callsOf({ resource, name, access, method, path }: (typeof endpoints)[number]): Call[] {
   const call = (filled: string, named = true) => ({ name, method, path: filled, ours: named });
   if (path.includes('{permalink}'))
@@ -111,7 +111,7 @@ function naming(): RowIds {
   };
 }
 
-/** Enough for most schemas, so that it is not the body that is refused. */
+/** Valid for most schemas, so that the call is not refused for its body. */
 function body(): object {
   const { dashboards = '', hidden = '', domainId = '' } = ids;
   return {
@@ -137,7 +137,7 @@ function body(): object {
   };
 }
 
-/** What routes take that don't read JSON. */
+/** Bodies of routes that don't read JSON. */
 const forms: Record<string, () => FormData | URLSearchParams> = {
   'POST /api/dashboards/:id': () => {
     const fields = new FormData();
@@ -192,7 +192,9 @@ test('a client sees nothing that was not shared with them', async () => {
   expect(leaks).toEqual([]);
 }, 60_000);
 
-/** Pages, streams, files and callbacks are no endpoints of the contract: each with the paths at which it would show something of ours. */
+/**
+ * Pages, streams, files and callbacks are no endpoints of the contract: each with the paths at which it could show data of ours.
+ */
 const outside: Record<string, () => string[]> = {
   'GET /dashboards/:permalink': () => links('/dashboards/{link}'),
   'GET /dashboards/:permalink/embed': () => links('/dashboards/{link}/embed'),
@@ -217,7 +219,7 @@ const outside: Record<string, () => string[]> = {
   'POST /broadcasting/auth': () => ['/broadcasting/auth'],
 };
 
-/** What names nothing of a company, or only by a secret that is tested where it is made. `*` stands for any rest. */
+/** Paths that name nothing of a company, or only by a secret that has its own tests. `*` stands for any rest. */
 const withoutIds = new RegExp(
   `^(${[
     'GET /(healthz|readyz|.well-known/report-host-token/*|metrics|api/docs|assets/*|sandbox/*|opened/*|unsubscribe/*|oauth/callback/*|register/*)',
@@ -228,7 +230,7 @@ const withoutIds = new RegExp(
     .replaceAll('*', '.*')})$`,
 );
 
-/** Answered to everybody, with what they may see; its text is looked through for ours. */
+/** Responses for everyone, with what they may see; their text is searched for our data. */
 const isPage = (route: string) =>
   /^GET \/(dashboards|api\/company\/export|api\/automatic-reports)/.test(route);
 
@@ -253,7 +255,7 @@ test('pages, streams and files show nothing of another company either', async ()
     endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
   const routes = (await allRoutes()).filter((route) => !inContract.has(route) && !withoutIds.test(route));
-  // A new route needs a line above: which of its paths would show something of a company?
+  // A new route needs a line above: which of its paths could show a company's data?
   expect(routes.filter((route) => !outside[route])).toEqual([]);
   expect(Object.keys(outside).filter((route) => !routes.includes(route))).toEqual([]);
   const calls = routes.flatMap((route) =>

@@ -11,7 +11,7 @@ import type { CompanySite } from '../platform/http/company-site.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
 import { memberCtx, type SessionUser, type Visit } from '../platform/http/visit.ts';
 
-/** What a page starts from: who looks, their company, and the settings of this installation. */
+/** The data that a page starts with: the person, their company, and the settings of this installation. */
 export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
   const { services, user, site } = visit;
   const { config } = services;
@@ -60,7 +60,7 @@ function presentSite(
   return { name, siteTitle, logo: signed(logo), favicon: signed(favicon), color, footer };
 }
 
-/** Our own sockets are met at whatever address the page has; under a company's host that one is named. */
+/** Pages connect to our own sockets at their own address; under a company's host it is sent. */
 function liveAddress({ services: { live }, site }: Visit): Bootstrap['realtime'] {
   return site && live.address.own ? { ...live.address, host: site.host } : live.address;
 }

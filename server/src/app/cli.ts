@@ -70,7 +70,7 @@ program
 
 await program.parseAsync();
 
-/** Prints what the command says; a failure is one sentence and exit code 1. */
+/** Prints the command's output; a failure is one sentence and exit code 1. */
 type Said = Promise<{ lines: string[]; ok: boolean }>;
 
 async function run(command: Said | (() => Said)): Promise<void> {

@@ -7,7 +7,7 @@ import { greeted, openRawSocket } from '../testing/app/live-client.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app/test-app.ts';
 import { plainRenderer } from '../testing/app/test-services.ts';
 
-/** In the name of everything that no client was given. */
+/** In the name of everything that was not shared with a client. */
 const HIDDEN = 'Hidden from clients';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -82,24 +82,21 @@ const aside = [
 ];
 
 describe.each([...open, ...aside])('a client calling $name', ({ path }) => {
-  it.each(['the hidden one', 'its report', 'nothing'])(
-    'for %s reads nothing of what is hidden',
-    async (what) => {
-      const id = { 'the hidden one': hidden.id, 'its report': reportId, nothing: NOBODY }[what] ?? '';
-      const address = path
-        .replace('{permalink}', hidden.permalink)
-        .replace('{type}', 'csv')
-        .replace(/\{\w+\}/g, id);
-      const answer = await client.fetch(address, { headers: { accept: 'text/html, application/json' } });
-      const text = await answer.text();
-      expect(text).not.toContain(HIDDEN);
-      expect(text).not.toContain('hidden@agency.test');
-      expect(text).not.toContain(hidden.id);
-    },
-  );
+  it.each(['the hidden one', 'its report', 'nothing'])('for %s reads nothing hidden', async (what) => {
+    const id = { 'the hidden one': hidden.id, 'its report': reportId, nothing: NOBODY }[what] ?? '';
+    const address = path
+      .replace('{permalink}', hidden.permalink)
+      .replace('{type}', 'csv')
+      .replace(/\{\w+\}/g, id);
+    const answer = await client.fetch(address, { headers: { accept: 'text/html, application/json' } });
+    const text = await answer.text();
+    expect(text).not.toContain(HIDDEN);
+    expect(text).not.toContain('hidden@agency.test');
+    expect(text).not.toContain(hidden.id);
+  });
 });
 
-it('walks every call that clients may read', () => {
+it('covers every call that clients may read', () => {
   expect(open.length).toBeGreaterThan(12);
 });
 
@@ -112,7 +109,7 @@ describe('a client', () => {
   });
   const days = { startDate: '2026-10-01', endDate: '2026-10-31', timezone: 'UTC' };
 
-  it('sees what was shared: in the list, as a page, its data, print and PDF, and reads only', async () => {
+  it('sees what was shared: in the list, as a page, its data, print and PDF, all read-only', async () => {
     const { data, meta } = await client.api.dashboards.list({ show: 'all', page: 1 });
     expect([data.map(({ name }) => name), meta.total]).toEqual([['Theirs'], 1]);
     const { body } = await client.api.dashboards.show({ permalink: shared.permalink });
@@ -126,7 +123,7 @@ describe('a client', () => {
     await expect(client.api.dashboards.clone({ id: shared.id })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('finds nothing at what was not shared, by whatever way', async () => {
+  it('does not find unshared dashboards, by any route', async () => {
     const base = `/api/dashboards/${hidden.permalink}`;
     expect(await status(base)).toBe(404);
     expect(await status(`${base}/data`, post(days))).toBe(404);
@@ -137,7 +134,7 @@ describe('a client', () => {
     expect(await status(`/dashboards/${hidden.permalink}/print`)).toBe(404);
   });
 
-  it('reads the reports of their own dashboards, and no addresses but theirs', async () => {
+  it('reads the reports of shared dashboards, and no addresses but their own', async () => {
     const { data } = await client.api.reports.list({});
     expect(data.map(({ dashboardName, recipients }) => [dashboardName, recipients])).toEqual([
       ['Theirs', person.email],
@@ -145,7 +142,7 @@ describe('a client', () => {
     await expect(client.api.reports.deliveries({ id: reportId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is told nothing of sources, and nothing live', async () => {
+  it('gets no sources, and no live messages', async () => {
     expect((await client.api.sources.list()).data).toEqual([]);
     const { company, realtime } = await client.api.bootstrap.get();
     expect([company?.sources, company?.dashboardsCount, realtime]).toEqual([[], 0, null]);
@@ -171,7 +168,7 @@ describe('a client', () => {
     expect(await status(`/api/dashboards/${permalink}`)).toBe(200);
   });
 
-  it('is given nothing with a copy, and keeps nothing of it as a manager', async () => {
+  it('gets no access through a copy, and keeps none as a manager', async () => {
     const copy = await admin.api.dashboards.clone({ id: shared.id });
     expect(await status(`/api/dashboards/${copy.data.permalink}`)).toBe(404);
     const { data } = await admin.api.dashboards.readers({ id: shared.id });
@@ -188,7 +185,7 @@ describe('a client', () => {
   });
 });
 
-it('sharing is for editors, and for people of the company', async () => {
+it('sharing is for editors, and with people of the company', async () => {
   const outsider = await app.newCompany();
   const theirs = await app.addUser(outsider.companyId, 'client');
   const share = { id: shared.id, userId: theirs.userId, shared: true };

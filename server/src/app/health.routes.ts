@@ -7,7 +7,7 @@ import type { HttpServer } from '../platform/http/http-server.ts';
 import { metricsText } from '../platform/http/metrics.ts';
 
 /**
- * `/healthz`: the process is up. `/readyz`: database, storage and queue answer, else 503 with the reason. `/metrics`, in
+ * `/healthz`: the process is running. `/readyz`: database, storage and queue respond, else 503 with the reason. `/metrics`, in
  * production with a token only.
  */
 export function mountHealth(app: HttpServer, services: Services): void {
@@ -25,7 +25,7 @@ export function mountHealth(app: HttpServer, services: Services): void {
   );
 }
 
-/** `/metrics` on a port of its own, where one is configured; a token, where one is set, is needed there as well. */
+/** `/metrics` on a separate port, if configured; it needs the configured token as well. */
 export async function serveMetrics({ host, metrics }: Config): Promise<{ close(): Promise<unknown> } | null> {
   if (metrics.port === null) return null;
   const app = Fastify({ forceCloseConnections: true });
@@ -37,7 +37,7 @@ export async function serveMetrics({ host, metrics }: Config): Promise<{ close()
   return app;
 }
 
-/** 401 without the token, where one is set. */
+/** 401 without the token, if one is configured. */
 async function sendMetrics(
   token: string | null,
   { headers }: FastifyRequest,
@@ -53,7 +53,7 @@ function isSame(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
-/** What can't be reached, in words. */
+/** The unavailable services, in words. */
 export async function notReady(services: Services): Promise<string[]> {
   const checks: [string, () => Promise<unknown>][] = [
     ['database', () => services.database.system.execute('select 1')],

@@ -13,7 +13,7 @@ afterAll(() => Promise.all(running.map((app) => app.stop())));
 const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), PAYMENT_PROVIDER: 'sandbox' };
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('metrics need their token, where one is set', async () => {
+test('metrics need their token if one is set', async () => {
   const token = 'a token for metrics';
   const url = await start({ ...production, METRICS_TOKEN: token });
   expect((await fetch(`${url}/metrics`)).status).toBe(401);
@@ -23,7 +23,7 @@ test('metrics need their token, where one is set', async () => {
   expect(await read.text()).toContain('vitrine_http_request_seconds');
 });
 
-test('in production metrics without a token are on a port of their own, or nowhere', async () => {
+test('in production metrics without a token are on a separate port, or unavailable', async () => {
   const port = await freePort();
   const url = await start({ ...production, METRICS_PORT: String(port) });
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
@@ -32,7 +32,7 @@ test('in production metrics without a token are on a port of their own, or nowhe
   expect((await fetch(`${await start(production)}/metrics`)).status).toBe(404);
 });
 
-test('X-Forwarded-Host names the site only where the proxy is known to write it', async () => {
+test('X-Forwarded-Host is only used if the proxy is known to set it', async () => {
   const behind = { APP_URL: 'https://reports.example', TRUST_PROXY: '1' };
   const status = async (url: string) => {
     const headers = { 'x-forwarded-host': 'nobody.example' };

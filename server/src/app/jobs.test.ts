@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobs, recurring } from './jobs.ts';
 
-it('every job and everything recurring is listed once', () => {
+it('every job and recurring task is listed once', () => {
   for (const listed of [jobs, recurring]) {
     const names = listed.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(10);

@@ -58,7 +58,10 @@ import {
 import { pruneRateLimits } from '../platform/http/rate-limit.ts';
 import { defineJob, type Recurring, type RunnableJob } from '../platform/queue/job.ts';
 
-/** A source was connected, again too, or its file replaced: groups read watched columns anew, and widgets find their numbers ready. */
+/**
+ * A source was connected, reconnected, or its file replaced: groups read watched columns again, and widget data is fetched in
+ * advance.
+ */
 const sourceConnectedJob = defineJob({
   ...sourceConnected,
   run: async (ctx, payload, signal) => {
@@ -67,7 +70,7 @@ const sourceConnectedJob = defineJob({
   },
 });
 
-/** Every job there is, one line each. */
+/** Every job, one line each. */
 export const jobs: RunnableJob[] = [
   sourceConnectedJob,
   refreshDashboardJob,
@@ -94,7 +97,7 @@ export const jobs: RunnableJob[] = [
   removeFilesJob,
 ];
 
-/** Everything a worker looks for at an interval. */
+/** Every recurring task of a worker. */
 export const recurring: Recurring[] = [
   pruneAlerts,
   planDeliveriesRecurring,

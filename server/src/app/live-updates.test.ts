@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A page of this person: subscribed to their company. */
+/** A page of this person, subscribed to their company. */
 async function openPage(caller: Caller, companyId: string, port = app.services.config.port) {
   const pusher = openPusher(caller, { key: app.services.live.app.key, port });
   onTestFinished(() => pusher.disconnect());
@@ -30,7 +30,7 @@ async function companyPage() {
 }
 
 describe('a page with the published client', () => {
-  it('hears that a source was connected, renamed, found invalid and removed', async () => {
+  it('receives when a source was connected, renamed, found invalid and removed', async () => {
     const { company, caller, channel } = await companyPage();
     const id = await addTestSource(company.ctx, 'shop', { name: 'Shop' });
     const named = (name: string, invalid = false) => ({ id, sources: [{ id, name, type: 'shop', invalid }] });
@@ -50,7 +50,7 @@ describe('a page with the published client', () => {
     expect(await removed).toEqual({ id, sources: [] });
   });
 
-  it('hears what the company may do now', async () => {
+  it('receives changes of the subscription', async () => {
     const { company, channel } = await companyPage();
     const told = once(channel, 'CompanySubscriptionUpdated');
     await setQuota(company.ctx, 9);
@@ -58,7 +58,7 @@ describe('a page with the published client', () => {
     expect(await told).toEqual({ state: 'trial', services: { dashboards: 9, bonusDashboards: 0 } });
   });
 
-  it('hears who edits a dashboard, but not its own doing and no renewals', async () => {
+  it('receives who edits a dashboard, but not its own edits and no renewals', async () => {
     const { company, caller, pusher, channel } = await companyPage();
     const other = await app.caller(await app.addUser(company.companyId, 'manager'));
     const otherPage = await openPage(other, company.companyId);
@@ -79,7 +79,7 @@ describe('a page with the published client', () => {
     expect(heard[0]).toEqual({ dashboardId: id, locked: company.admin.userId, lockedBy: 'Ada Admin' });
   });
 
-  it('is refused another company’s channel', async () => {
+  it('can’t subscribe to another company’s channel', async () => {
     const { pusher } = await companyPage();
     const outsider = await app.newCompany('Strangers');
     const refused = once(
@@ -89,7 +89,7 @@ describe('a page with the published client', () => {
     expect(await refused).toMatchObject({ type: 'AuthError', error: '403' });
   });
 
-  it('signs in, and comes back without its channel once it has signed out', async () => {
+  it('signs in, and reconnects without its channel once it has signed out', async () => {
     const { caller, pusher, channel } = await companyPage();
     pusher.signin();
     await pusher.user.signinDonePromise;
@@ -101,7 +101,7 @@ describe('a page with the published client', () => {
     expect(pusher.connection.socket_id).not.toBe(socketId);
   });
 
-  it('comes back by itself when the line is cut, authorises anew and asks for what it missed', async () => {
+  it('reconnects after a lost connection, authorises again and loads what it missed', async () => {
     const company = await app.newCompany();
     const caller = await app.caller(company.admin);
     const id = await addTestSource(company.ctx, 'shop', { name: 'Shop' });
@@ -127,7 +127,7 @@ describe('a page with the published client', () => {
   });
 });
 
-it('speaks with Laravel Echo, which is told the bare name by a dot', async () => {
+it('works with Laravel Echo, which subscribes to the bare name with a dot', async () => {
   const company = await app.newCompany();
   const caller = await app.caller(company.admin);
   const id = await addTestSource(company.ctx, 'shop');

@@ -29,7 +29,7 @@ export async function openPool(config: Config): Promise<ConnectionPool> {
   return openPglitePool(config.dataDir);
 }
 
-/** Opens every outside thing; the database is migrated before anything asks it. */
+/** Opens every service; the database is migrated before it is used. */
 export async function openServices(
   config: Config,
   log: Log,

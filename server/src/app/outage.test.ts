@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD } from '../testing/app/test-app.ts';
 
-it('a database that is away puts no parameter of a query into the log', async () => {
+it('an unavailable database puts no query parameter into the log', async () => {
   const lines: string[] = [];
   const app = await startTestApp({ onLog: (line) => lines.push(line) });
   const { admin: person } = await app.newCompany();

@@ -25,7 +25,7 @@ type Listed = { id: string; to: string[]; subject: string };
 
 const listed = async (caller: Caller): Promise<Listed[]> => (await caller.api.outbox.list()).data;
 
-/** The mail of that subject, found in the files themselves: some may be read by nobody who could list it. */
+/** The mail with that subject, found in the files: some mails can't be read by anyone who can list them. */
 async function mailOf(subject: string): Promise<Listed> {
   const mails = (await app.services.mailer.outbox?.list()) ?? [];
   const found = mails.find((mail) => mail.subject === subject);
@@ -46,7 +46,7 @@ async function readers(subject: string): Promise<string[]> {
 }
 
 describe('a mail in the outbox', () => {
-  it('that sets a password is read by the person whose password it is, and by no other admin', async () => {
+  it('that sets a password is read only by the person whose password it is', async () => {
     const visitor = await app.caller(null);
     await visitor.api.signIn.forgotPassword({ email: colleague.email });
     await expect
@@ -55,18 +55,18 @@ describe('a mail in the outbox', () => {
     expect(await readers('Set a new password')).toEqual(['other']);
   });
 
-  it('that invites somebody, or confirms an address, is read by nobody else', async () => {
+  it('that invites a person, or confirms an address, is not shown', async () => {
     await creator.api.users.invite({ email: 'new@client.test', roleName: 'admin' });
     expect(await readers('Northlight invites you')).toEqual([]);
   });
 
-  it('for the whole company is read by its admins', async () => {
+  it('to the whole company is read by its admins', async () => {
     const content = { title: 'A report', preview: '', paragraphs: ['Numbers.'] };
     await sendCompanyMail(company.ctx, { to: 'client@client.test', content, shown: true });
     expect(await readers('A report')).toEqual(['creator', 'other']);
   });
 
-  it('is read with a session only, and by nobody else', async () => {
+  it('is read with a session only', async () => {
     const { id } = await mailOf('A report');
     const { token } = await creator.api.account.createToken({ name: 'program' });
     const byToken = (path: string) =>
@@ -81,7 +81,7 @@ describe('a mail in the outbox', () => {
   });
 });
 
-it('an operator gives out a link that sets a password once', async () => {
+it('an operator can create one link that sets a password', async () => {
   const link = new URL((await createResetLink(app.services, colleague.email)) ?? '');
   const token = link.searchParams.get('token') ?? '';
   const visitor = await app.caller(null);

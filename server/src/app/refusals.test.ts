@@ -63,7 +63,7 @@ it('walks the whole contract', () => {
 });
 
 describe.each(endpoints.filter(({ access }) => !canCall(access, null)))('$name ($access)', (endpoint) => {
-  it('refuses somebody who is not signed in', async () => {
+  it('refuses anonymous callers', async () => {
     const answer = await send(visitor, endpoint);
     expect(answer.status).toBe(401);
     expect(
@@ -73,7 +73,7 @@ describe.each(endpoints.filter(({ access }) => !canCall(access, null)))('$name (
     ).not.toBe('');
   });
 
-  it('refuses every role that may not', async () => {
+  it('refuses every role without access', async () => {
     for (const [role, caller] of [
       ['manager', manager],
       ['client', client],
@@ -86,7 +86,7 @@ describe.each(endpoints.filter(({ access }) => !canCall(access, null)))('$name (
 });
 
 describe.each(changing)('$method $path', (endpoint) => {
-  it('answers 419 without the identification of the page', async () => {
+  it('responds with 419 without the page’s identification', async () => {
     expect((await send(admin, endpoint, {}, { 'x-identification': 'made up' })).status).toBe(419);
   });
 });
@@ -130,12 +130,12 @@ const half = { ...nul, title: 'a\ud83db' };
 it.each([
   { name: 'Ours', widgets: [nul] },
   { name: 'Ours', widgets: [half] },
-])('refuses text that no database keeps, wherever it stands: %j', async (body) => {
+])('refuses text that no database stores, wherever it is: %j', async (body) => {
   const answer = await send(admin, { method: 'POST', path: '/api/dashboards' }, body);
   expect(answer.status).toBe(422);
 });
 
-it('says when it may be tried again', async () => {
+it('says when to retry', async () => {
   const { id, permalink } = (await admin.api.dashboards.create({ name: 'Guessed at' })).data;
   await admin.api.dashboards.saveSettings({ id, public: true });
   await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'seaside walk' });

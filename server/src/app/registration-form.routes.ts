@@ -20,9 +20,9 @@ type Form = { Body: URLSearchParams };
 type SocialForm = Form & { Params: { provider: string } };
 
 /**
- * `POST /register` as the registration page's own form sends it: leads on to the new company. `POST /register/{provider}` leads to
- * that service, once both consents are given. What is refused comes back as the page itself with the reasons in it, and with the
- * order that was paid for, so that nobody pays twice.
+ * `POST /register` as the registration page's own form sends it: redirects to the new company. `POST /register/{provider}`
+ * redirects to that service, once both consents are given. After a refusal the page is shown again with the reasons and with the
+ * paid order, so that no one pays twice.
  */
 export function registrationFormRoute(app: HttpServer): void {
   app.register((scope, _options, ready) => {
@@ -44,7 +44,7 @@ export function registrationFormRoute(app: HttpServer): void {
   });
 }
 
-/** `work` answers with the address to go on to. */
+/** `work` returns the address to redirect to. */
 async function leadOn(
   request: FastifyRequest<Form>,
   reply: FastifyReply,
@@ -70,8 +70,8 @@ function orderOf(form: URLSearchParams): { orderRef: string; orderId: string } |
 }
 
 /**
- * A page of another site could post this form with an identification of its own, and sign its visitors in as somebody else.
- * Browsers say where a form comes from.
+ * A page of another site could post this form with an identification of its own, and sign its visitors in as another person.
+ * Browsers send a form's origin.
  */
 function requireOwnPage({ headers, host, visit }: FastifyRequest<Form>): void {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -59,7 +59,7 @@ import { mountHealth } from './health.routes.ts';
 import { mountPages } from './pages/pages.routes.ts';
 import { registrationFormRoute } from './registration-form.routes.ts';
 
-/** Every route of the product: the contract's endpoints, then what can't be one (pages, streams, uploads, callbacks). */
+/** Every route of the product: the contract's endpoints, then those outside it (pages, streams, uploads, callbacks). */
 export async function mountRoutes(
   app: HttpServer,
   services: Services,

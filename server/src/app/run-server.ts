@@ -4,8 +4,8 @@ import { createLog, type Log } from '../platform/log/log.ts';
 import { type StartDemo, startVitrine } from './start.ts';
 
 /**
- * Starts Vitrine from an environment, with the demo agency if it asks for one, and stops it on SIGTERM or SIGINT. Mistakes in the
- * configuration end the process.
+ * Starts Vitrine from an environment, with the demo agency if configured, and stops it on SIGTERM or SIGINT. Configuration
+ * mistakes end the process.
  */
 export async function runServer(environment: NodeJS.ProcessEnv, startDemo: StartDemo): Promise<void> {
   try {
@@ -37,11 +37,11 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-/** Node would print the error as it is, with the parameters of a query, and end the process. It ends all the same. */
+/** Node would print the error with the parameters of its query and end the process. The process still ends. */
 function logUnhandledErrors(log: Log): void {
   const end = (err: unknown) => {
     log.fatal({ err }, 'unhandled error');
-    // The error service needs a moment to hear of it.
+    // The error service needs a moment to receive it.
     setTimeout(() => process.exit(1), 1_000);
   };
   process.on('uncaughtException', end);

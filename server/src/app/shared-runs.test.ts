@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedRuns } from './shared-runs.ts';
 
-test('whoever comes while work runs shares the next run, never the one that began before', async () => {
+test('callers during a run share the next run, never the current one', async () => {
   const share = createSharedRuns<number>();
   const finish: Array<() => void> = [];
   let runs = 0;
@@ -20,7 +20,7 @@ test('whoever comes while work runs shares the next run, never the one that bega
   expect(await Promise.all(crowd)).toEqual([2, 2, 2]);
 });
 
-test('other work does not wait, and what failed is tried anew', async () => {
+test('other work does not wait, and failed work is tried again', async () => {
   const share = createSharedRuns<string>();
   const failed = share('one', () => Promise.reject(new Error('gone')));
   const after = share('one', async () => 'there');

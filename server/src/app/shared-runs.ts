@@ -1,8 +1,8 @@
 export type SharedRuns<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Does equal work that many want at once as seldom as correctness allows: whoever comes while it runs waits, together with all
- * others who do, for one next run, so that nobody is given what was read before they asked.
+ * Combines equal concurrent work: callers during a run wait together for one next run, so that none gets data that was read
+ * before its request.
  */
 export function createSharedRuns<T>(): SharedRuns<T> {
   const running = new Map<string, Promise<T>>();

@@ -32,7 +32,7 @@ async function uploaded(kind: string, caller = admin): Promise<{ id: string; url
   return (await answer.json()).data;
 }
 
-/** What a visitor gets at this address: the admin, or who has no session. */
+/** A visitor's response at this address: the admin, or an anonymous visitor. */
 async function status(address: string | null | undefined, visitor: Caller | null = admin): Promise<number> {
   const answer = visitor
     ? await visitor.fetch(address ?? '/nothing')
@@ -41,7 +41,7 @@ async function status(address: string | null | undefined, visitor: Caller | null
   return answer.status;
 }
 
-/** A public dashboard of a card with a picture; the addresses as an anonymous viewer is given them. */
+/** A public dashboard of a card with a picture, with the addresses that an anonymous viewer gets. */
 async function sharedPicture() {
   const { id: fileId, url: file } = await uploaded('image');
   const card = { id: 'c', nature: 'passive' as const, type: 'upload' as const, inputs: { file } };
@@ -57,7 +57,7 @@ async function sharedPicture() {
   return { id, fileId, permalink, viewer, shown };
 }
 
-test('an upload is loaded by a signed address only, and by no other file’s', async () => {
+test('an upload is loaded by a signed address only, and not by another file’s', async () => {
   const [one, other] = [await uploaded('image'), await uploaded('image')];
   expect(await status(one.url)).toBe(200);
   const access = new URL(one.url, app.url).search;
@@ -70,7 +70,7 @@ test('an upload is loaded by a signed address only, and by no other file’s', a
     expect([address, await status(address)]).toEqual([address, 404]);
 });
 
-test('a signed address is the same for a week, and ends after two', async () => {
+test('a signed address is the same for a week, and expires after two', async () => {
   const { url } = await uploaded('image');
   const listed = async () => (await admin.api.files.list({})).data[0]?.url;
   expect(await listed()).toBe(url);
@@ -92,7 +92,7 @@ test.each([
     'given another link',
     (id: string) => admin.api.dashboards.saveWidgets({ id, category: 'refresh_permalink' }),
   ],
-])('what a viewer was given ends when the dashboard is %s; its owner still sees it', async (_, change) => {
+])('a viewer’s address expires when the dashboard is %s; its owner still sees it', async (_, change) => {
   const { id, viewer, shown, permalink } = await sharedPicture();
   const { image, file } = await shown(viewer);
   const own = await shown(admin);
@@ -103,7 +103,7 @@ test.each([
   expect(permalink).toBeTruthy();
 });
 
-test('what people of the company are given opens for them only, and no longer once they have left', async () => {
+test('addresses for people of the company open for them only, and not after they have left', async () => {
   const { id: fileId } = await uploaded('image');
   const manager = await app.addUser(company.companyId, 'manager');
   const colleague = await app.caller(manager);
@@ -120,7 +120,7 @@ test('what people of the company are given opens for them only, and no longer on
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('what a client is given of a private dashboard opens for them only, while it is shared with them', async () => {
+test('a client’s addresses of a private dashboard open for them only, while it is shared with them', async () => {
   const { id, shown } = await sharedPicture();
   await admin.api.dashboards.saveSettings({ id, public: false });
   const person = await app.addUser(company.companyId, 'client');
@@ -142,7 +142,7 @@ test('what a client is given of a private dashboard opens for them only, while i
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('a program with a token of the company loads the files that the API names', async () => {
+test('a program with an API token of the company loads the files that the API names', async () => {
   const { url } = await uploaded('image');
   const { token } = await admin.api.account.createToken({ name: 'reports' });
   const answer = await fetch(new URL(url, app.url), { headers: { authorization: `Bearer ${token}` } });
@@ -156,14 +156,14 @@ test('logo and icon of a company are shown to visitors of its pages', async () =
   for (const address of [shown?.logo, shown?.branding.favicon]) expect(await status(address, null)).toBe(200);
 });
 
-test('a signed address that comes back is stored without its signature', async () => {
+test('a submitted signed address is stored without its signature', async () => {
   const { url: logo } = await uploaded('logo');
   await admin.api.company.update({ logo, branding: { favicon: logo } });
   const { url: avatar } = await uploaded('avatar');
   await admin.api.users.update({ id: company.admin.userId, avatar });
   const { id: dashboardId, permalink } = (await admin.api.dashboards.create({ name: 'Styled' })).data;
   await admin.api.dashboards.saveSettings({ id: dashboardId, styles: { logoImage: logo } });
-  // What was stored with its signature would end with it.
+  // If it were stored with its signature, it would expire with it.
   clock.advance(15 * DAY_MS);
   expect(await status(logo)).toBe(404);
   const bootstrap = await admin.api.bootstrap.get();

@@ -52,7 +52,7 @@ test('POST /api/payment/secure {dashboards, coupons}, by visitors and by an admi
   expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(['coupon', 'email']);
 });
 
-test('POST /register says all that is wrong at once', async () => {
+test('POST /register reports all mistakes at once', async () => {
   const empty = await send(visitor, 'POST', '/register', {});
   expect([empty.status, Object.keys(empty.body.errors ?? {}).toSorted()]).toEqual([
     422,
@@ -105,7 +105,7 @@ test('POST /register/{provider} {interval, dashboards, cid, flow} needs both con
   ]);
 });
 
-test('DELETE /api/company {delete: true} asks for the name and the password', async () => {
+test('DELETE /api/company {delete: true} requires the name and the password', async () => {
   const { status, body } = await send(admin, 'DELETE', '/api/company', { delete: true });
   expect([status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([422, ['name', 'password']]);
   expect((await send(admin, 'GET', '/api/company')).body.data).toMatchObject({ deleteAt: null });
@@ -150,7 +150,7 @@ test('the calls of a dashboard, from its creation to its deletion', async () => 
   expect(Object.keys(body).toSorted()).toEqual(['data', 'meta']);
 });
 
-test('the calls without a payload answer, and the others refuse by field', async () => {
+test('the calls without a payload succeed, and the others refuse by field', async () => {
   for (const path of [
     '/api/company',
     '/api/users',

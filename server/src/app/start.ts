@@ -18,17 +18,17 @@ import { startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-/** The demo agency beside a server: the configuration that leads to its mocks, and what fills it. */
+/** The demo agency of a server: the configuration that leads to its mocks, and its seed. */
 export type Demo = {
   config: Config;
-  /** Leads checks of the demo's shops to sites that are served locally. */
+  /** Redirects checks of the demo's shops to sites that are served locally. */
   serveSites(services: Services): void;
   seed(services: Services): Promise<void>;
   stop(): Promise<void>;
 };
 export type StartDemo = (config: Config) => Promise<Demo>;
 
-/** What the caller decides: the demo agency, and in tests what stands for the real thing. */
+/** Options of the caller: the demo agency, and mocks in tests. */
 export type Given = {
   startDemo?: StartDemo;
   clock?: Clock;
@@ -38,7 +38,9 @@ export type Given = {
 
 export type Vitrine = { url: string; services: Services; stop(): Promise<void> };
 
-/** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services. */
+/**
+ * Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services.
+ */
 export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
   const demo = config.demo && given.startDemo ? await given.startDemo(config) : null;
   const effective = demo ? demo.config : config;

@@ -5,7 +5,10 @@ import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Recurring } from '../platform/queue/job.ts';
 import { jobs, recurring } from './jobs.ts';
 
-/** Runs jobs and recurring work in this process; answers with what stops the recurring part. Failures are logged and reported. */
+/**
+ * Runs jobs and recurring tasks in this process; returns a function that stops the recurring ones. Failures are logged and
+ * reported.
+ */
 export async function startWorker(services: Services, reporter: ErrorReporter): Promise<() => void> {
   await services.queue.work(jobs, async (job, envelope, signal) => {
     const ctx = createCtx(
@@ -17,7 +20,7 @@ export async function startWorker(services: Services, reporter: ErrorReporter): 
     try {
       await job.perform(ctx, envelope.payload, signal);
     } catch (error) {
-      // The queue tries it again; one that was stopped has done nothing wrong.
+      // The queue retries it; a job that was stopped is no failure.
       if (signal.aborted) ctx.log.info('job stopped');
       else {
         ctx.log.error({ err: error }, 'job failed');

@@ -3,7 +3,7 @@ import type { BackupTable } from './backup-format.ts';
 
 export type NamedFile = { key: string; contentType: string };
 
-/** The stored files that a row of a backup names: uploads, what sources read, and what was mailed. */
+/** The stored files that a row of a backup names: uploads, source files, and mailed files. */
 export function filesOf(table: BackupTable, row: Record<string, unknown>): NamedFile[] {
   if (table === 'files') return named(row.storage_key, String(row.content_type));
   if (table === 'sources')

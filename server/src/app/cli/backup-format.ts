@@ -1,4 +1,4 @@
-/** Tables of a backup, parents before children. Caches, sessions and sign-ins under way are not worth keeping. */
+/** Tables of a backup, parents before children. Caches, sessions and pending sign-ins are left out. */
 export const backupTables = [
   'companies',
   'users',

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty installation: on a server of its own where this run has one, unless it is to be embedded. */
+/** An empty installation: on a server of its own if this run has one, unless it is to be embedded. */
 async function newInstallation(kind: 'embedded' | 'any', more: NodeJS.ProcessEnv = {}) {
   count += 1;
   const target = kind === 'any' ? await createTestDatabase() : null;
@@ -84,7 +84,7 @@ describe.skipIf(isEmbedded)('a backup', () => {
     });
   });
 
-  it('is restored equally into either kind of database, and from there into the other', async () => {
+  it('is restored with equal content into either kind of database, and from there into the other', async () => {
     const first = await backUp(source);
     for (const kinds of [['embedded', 'any'] as const, ['any', 'embedded'] as const]) {
       let file = first;
@@ -114,7 +114,7 @@ describe.skipIf(isEmbedded)('a backup', () => {
     expect(kept.filter(([child, parent]) => place(parent) >= place(child))).toEqual([]);
   });
 
-  it('taken while rows are written is of one moment', async () => {
+  it('taken while rows are written is a consistent snapshot', async () => {
     let writing = true;
     const writes = withStore(source, async ({ pool }) => {
       for (let round = 0; writing; round += 1)
@@ -134,7 +134,7 @@ describe.skipIf(isEmbedded)('a backup', () => {
     await writes;
   });
 
-  it('of an older version leaves columns that are new to their defaults', async () => {
+  it('of an older version leaves new columns at their defaults', async () => {
     const target = await newInstallation('embedded');
     await withStore(target, ({ pool }) =>
       withConnection(pool, null, (connection) =>
@@ -181,7 +181,7 @@ describe.runIf(isEmbedded)('a backup after the key was rotated', () => {
     },
   );
 
-  it('needs the old key no more once everything is encrypted anew', async () => {
+  it('needs no old key once everything is re-encrypted', async () => {
     const both = await newInstallation('embedded', { SECRET_KEY: `${NEW},${OLD}` });
     await restore(both, file);
     const { ok, lines } = await rotateSecrets(both);
@@ -192,7 +192,7 @@ describe.runIf(isEmbedded)('a backup after the key was rotated', () => {
     expect(await decrypted({ ...both, SECRET_KEY: NEW })).toBe('private');
   });
 
-  it('is refused where the key of its data is missing', async () => {
+  it('is refused if the key of its data is missing', async () => {
     const target = await newInstallation('embedded', { SECRET_KEY: NEW });
     await expect(restore(target, file)).rejects.toThrow('encrypted with a key');
     await createUser(target, owner);

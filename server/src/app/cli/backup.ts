@@ -14,8 +14,8 @@ import { type Store, withStore } from './with-store.ts';
 const ROWS_AT_ONCE = 200;
 
 /**
- * Writes everything worth keeping into one file, which appears only when it is complete. All rows are of one moment, whatever is written
- * meanwhile. It contains the keys to all credentials.
+ * Writes all permanent data into one file, which appears only when it is complete. All rows are of one consistent snapshot. It
+ * contains the keys to all credentials.
  */
 export function backup(
   environment: NodeJS.ProcessEnv,
@@ -81,7 +81,7 @@ async function* rowsOf(connection: Connection, table: BackupTable): AsyncGenerat
   await connection.execute('close backup_rows');
 }
 
-/** Null for a file that is gone: it may be removed a moment before its row. */
+/** Null for a missing file: it may have been removed just before its row. */
 function openFile({ files }: Store, key: string): Promise<Readable | null> {
   return files.read(key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
 const file = join(folder, 'all.backup');
 const from = { DATA_DIR: join(folder, 'from') };
 const stored = ['company/csv/upload', 'company/csv/read', 'company/pdf/mailed', 'company/letter/mailed'];
-/** Larger than a piece of a backup. */
+/** Larger than a chunk of a backup. */
 const contentOf = (key: string) => Buffer.alloc(700_000, key);
 const rows = `
   insert into files (company_id, kind, name, content_type, size_bytes, storage_key)
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropped());
 
-it('a backup holds every table but what is made anew', () => {
+it('a backup holds every table except those that are regenerated', () => {
   const left = tableNames().filter((name) => !(backupTables as readonly string[]).includes(name));
   expect(left.toSorted()).toEqual([
     'backtests',
@@ -91,7 +91,7 @@ async function names(environment: NodeJS.ProcessEnv): Promise<unknown[]> {
 }
 
 describe('backup and restore', () => {
-  it('carries rows, files and the key to another installation, of either kind', async () => {
+  it('restores rows, files and the key into another installation, of either kind', async () => {
     const { ok, lines } = await backup(from, file);
     expect(ok).toBe(true);
     expect(lines).toContain('A file that is named but not there was left out: company/pdf/gone.');
@@ -107,7 +107,7 @@ describe('backup and restore', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('refuses an installation that has data, and a file that is not there', async () => {
+  it('refuses an installation with data, and a missing file', async () => {
     await expect(restore(from, file)).rejects.toThrow('already has data');
     await expect(restore(to, join(folder, 'nothing'))).rejects.toThrow('no file');
   });
@@ -120,7 +120,7 @@ it('refuses a second account with the same address', async () => {
 });
 
 describe('doctor', () => {
-  it('finds a fresh installation well and says what is optional', async () => {
+  it('reports a new installation as healthy and lists what is optional', async () => {
     const { ok, lines } = await doctor(from);
     expect(lines.join('\n')).toContain('GOOGLE_CLIENT_ID is not set');
     const root = process.getuid?.() === 0;
@@ -128,7 +128,7 @@ describe('doctor', () => {
     expect(ok).toBe(true);
   });
 
-  it('names every mistake of the configuration', async () => {
+  it('reports every configuration mistake', async () => {
     const { ok, lines } = await doctor({ PORT: 'abc', PROCESS: 'both' });
     expect(ok).toBe(false);
     expect(lines).toEqual([

@@ -9,7 +9,7 @@ type Row = Awaited<ReturnType<typeof allCoupons>>[number];
 
 type Options = { type: string; value: string; email?: string; uses?: string; expires?: string };
 
-/** Makes a code that companies may use. A day is to its end, in UTC. */
+/** Creates a coupon for companies. It is valid to the end of a day, in UTC. */
 export function makeCouponCommand(environment: Environment, code: string, options: Options): Said {
   const type = couponTypeSchema.safeParse(options.type);
   if (!type.success) throw new Error(`The type is one of ${couponTypeSchema.options.join(', ')}.`);
@@ -33,7 +33,7 @@ export function listCouponsCommand(environment: Environment): Said {
   });
 }
 
-/** Nobody can use it from now on; who has taken it keeps it. */
+/** No company can redeem it from now on; companies that have redeemed it keep it. */
 export function retireCouponCommand(environment: Environment, code: string): Said {
   return said(environment, async (db) => [`Retired ${(await retireCoupon(db, code)).name}.`]);
 }

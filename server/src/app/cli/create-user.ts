@@ -6,7 +6,7 @@ const MIN_PASSWORD = 8;
 
 type Options = { email: string; name: string; company?: string; password?: string };
 
-/** Opens a company with its first admin, for an installation that is not open to registration. */
+/** Creates a company with its first admin, for an installation without open registration. */
 export async function createUser(
   environment: NodeJS.ProcessEnv,
   options: Options,

@@ -9,7 +9,7 @@ import { withStore } from './with-store.ts';
 
 type Finding = { ok: boolean; text: string; warning?: true };
 
-/** Looks at everything Vitrine needs and says in one line each whether it is well and, if not, what to do. */
+/** Checks everything that Vitrine needs, with one line each: its state and, if it fails, what to do. */
 export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: string[]; ok: boolean }> {
   let config: Config;
   try {
@@ -57,7 +57,7 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
   }
 }
 
-/** Who owes what, summed over the companies' rows. A refund that the payment provider refused has to be made there by hand. */
+/** Debts and refunds of all companies. A refund that the payment provider refused has to be made there manually. */
 async function paymentFinding(pool: ConnectionPool): Promise<Finding> {
   const text =
     'select count(*) filter (where owed_cents > 0), coalesce(sum(refund_cents), 0), count(refund_problem) from companies';
@@ -100,7 +100,7 @@ function mailFinding(config: Config): Finding {
   return good(`Mail: no SMTP_URL, so mails are stored under ${config.dataDir}/outbox`);
 }
 
-/** A missing application is no fault: that source type then shows how to get one. */
+/** A missing application is no error: that source type then shows how to get one. */
 function oauthFindings(config: Config): Finding[] {
   const prefixes = new Map(
     connectors.flatMap(({ auth }) =>

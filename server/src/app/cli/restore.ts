@@ -9,8 +9,8 @@ import { type BackupLine, backupTables } from './backup-format.ts';
 import { withStore } from './with-store.ts';
 
 /**
- * Reads a backup into an installation without companies: all of it or nothing. Without a configured SECRET_KEY the backup's keys become this
- * installation's; with one, every key that the backup's data was encrypted with has to be in it.
+ * Restores a backup into an installation without companies, completely or not at all. Without a configured SECRET_KEY the
+ * backup's keys become this installation's; with one, it has to include every key that the backup's data was encrypted with.
  */
 export async function restore(
   environment: NodeJS.ProcessEnv,
@@ -65,7 +65,7 @@ async function requireEmpty(connection: Connection): Promise<void> {
     throw new Error('This installation already has data. Restore into an empty DATA_DIR or database.');
 }
 
-/** What a row may be restored into: columns that the database makes itself are left to it. */
+/** Columns that can be restored; generated ones are left to the database. */
 async function columnsByTable(connection: Connection): Promise<Map<string, Set<string>>> {
   const { rows } = await connection.query(
     `select table_name, column_name from information_schema.columns
@@ -98,7 +98,7 @@ async function insertRow(
   );
 }
 
-/** Ids of those keys of the backup that this installation does not have; none where it takes the backup's over. */
+/** Ids of keys of the backup that this installation lacks; none if it takes over the backup's. */
 function adoptKeys(configured: string | null, dataDir: string, secretKey: string | null): string[] {
   if (!secretKey) return [];
   if (configured) {

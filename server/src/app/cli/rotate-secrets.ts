@@ -5,8 +5,8 @@ import { createSecrets, rootKeysFrom } from '../../platform/secrets/secrets.ts';
 import { withStore } from './with-store.ts';
 
 /**
- * Encrypts everything with the first key of SECRET_KEY, so that the others can be removed. May be repeated, and other processes on
- * PostgreSQL may run meanwhile.
+ * Re-encrypts everything with the first key of SECRET_KEY, so that the others can be removed. May be repeated, and other
+ * processes on PostgreSQL may run meanwhile.
  */
 export function rotateSecrets(environment: NodeJS.ProcessEnv): Promise<{ lines: string[]; ok: boolean }> {
   return withStore(environment, async ({ config, pool }) => {

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openPool, openServices } from '../open-services.ts';
 
-/** Opens everything a feature needs for one command, without serving requests or running jobs, and closes it. */
+/** Opens all services for one command, without serving requests or running jobs, and closes them. */
 export async function withServices<T>(
   environment: NodeJS.ProcessEnv,
   use: (services: Services) => Promise<T>,

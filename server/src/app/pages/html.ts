@@ -4,12 +4,12 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { PageAssets } from '../../platform/renderer/renderer.ts';
 import { hydrationScript } from './hydration.ts';
 
-/** Data for a script in the page; nothing in it can end the element. */
+/** Data for a script in the page; it can't close the element. */
 export function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A shared dashboard: finished before any script has run. What asks for its password follows the device. */
+/** A shared dashboard: complete before any script runs. Its password page follows the device's colour scheme. */
 export function publicPage(page: PublicPage, rendered: string, assets: PageAssets): string {
   const rendering = page.state === 'dashboard' ? page.rendering : null;
   const scheme = rendering?.scheme ?? 'auto';
@@ -26,13 +26,13 @@ export function publicPage(page: PublicPage, rendered: string, assets: PageAsset
   ].join('');
 }
 
-/** Tells a printing browser that nothing more will move: 1.5 s after every visible widget was revealed. */
+/** Tells a printing browser that the page is stable: 1.5 s after every visible widget was shown. */
 export function printReadyScript(nonce: string, readyAfterMs: number): string {
   const ready = `addEventListener('load',()=>setTimeout(()=>{window.__printReady=true},${readyAfterMs}))`;
   return `<script nonce="${nonce}">${ready}</script>`;
 }
 
-/** What a refusal means to somebody who followed a link. */
+/** What an error means to a visitor who followed a link. */
 const refusals: Partial<Record<ErrorCode, { title: string; words: string }>> = {
   not_found: {
     title: 'There is nothing at this link',
@@ -49,7 +49,7 @@ const refusals: Partial<Record<ErrorCode, { title: string; words: string }>> = {
   },
 };
 
-/** For people without the app: says what happened and names nobody's product. */
+/** For visitors without the app: says what happened without naming the product. */
 export function errorPage({ code, status, message }: AppError): string {
   const { title, words } = refusals[code] ?? { title: 'This page could not be shown', words: message };
   return [
@@ -59,7 +59,7 @@ export function errorPage({ code, status, message }: AppError): string {
   ].join('');
 }
 
-/** Three cards, one of them missing: the shape of a dashboard, and no lettering in it. */
+/** Three cards, one of them missing: the shape of a dashboard, without text. */
 const emptyCase =
   '<svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true"><rect x="1" y="1" width="33" height="25" rx="5"/><rect x="1" y="32" width="70" height="23" rx="5"/><rect x="40" y="1" width="31" height="25" rx="5" stroke-dasharray="4 4"/></svg>';
 
@@ -72,7 +72,7 @@ const errorStyles = [
   'p,small{color:light-dark(#5b6474,#98a2b3)}p{margin:0 0 16px;text-wrap:balance}small{font-size:12px;font-variant-numeric:tabular-nums}',
 ].join('');
 
-/** The tab's icon; an empty one where there is none, so that no browser asks for one. */
+/** The tab's icon; an empty one if there is none, so that no browser requests one. */
 export function iconLink(logo: string | null): string {
   return logo ? `<link rel="icon" href="${escapeHtml(logo)}">` : '<link rel="icon" href="data:,">';
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A rendered page fetches its scripts once it has been seen: before, they would take time and bandwidth from the rendering. What
- * is clicked until they run is clicked again then, so nobody's click is lost.
+ * A rendered page loads its scripts after it was painted: earlier they would delay the rendering. Clicks until then are repeated
+ * once the scripts run.
  */
 export const hydrationScript = [
   '(()=>{const clicked=[];',
@@ -17,5 +17,5 @@ export const hydrationScript = [
   'requestAnimationFrame(()=>setTimeout(start))})()',
 ].join('');
 
-/** Names the script in a content security policy: it is the same on every page, so pages need no nonce and can be shared. */
+/** The script's hash for a content security policy: it is the same on every page, so pages need no nonce and can be cached. */
 export const hydrationSource = `'sha256-${createHash('sha256').update(hydrationScript).digest('base64')}'`;

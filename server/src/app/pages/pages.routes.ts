@@ -48,7 +48,7 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
     const isPage = isPagePath(path);
     if (!acceptsPage(request, isPage) || path.startsWith('/api/') || path.startsWith('/assets/'))
       throw new AppError('not_found');
-    // Companies are opened with us, not under another company's host.
+    // Companies are created under our own host, not under another company's.
     if (request.visit.site && request.url.startsWith('/register'))
       return reply
         .status(404)
@@ -59,7 +59,7 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
   });
 }
 
-/** Clients without a preference get the page where there is one, and the error as JSON where there is none. */
+/** Clients without a preference get the page if there is one, else the error as JSON. */
 function acceptsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, isPage: boolean): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return accept.includes('text/html') || (isPage && accept.includes('*/*'));
@@ -97,7 +97,7 @@ async function printPage(
   }
 }
 
-/** The app's page with its bootstrap inside, so that it starts without another round trip; `more` is data for one page of it, by id. */
+/** The app's page with its bootstrap data, so that it starts without another round trip; `more` is data for one page, by id. */
 export async function sendApp(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +117,7 @@ export async function sendApp(
     );
 }
 
-/** The first render is already in the theme that the person chose. */
+/** The first render has the person's theme already. */
 function inChosenTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('data-theme="auto"', `data-theme="${theme}"`)

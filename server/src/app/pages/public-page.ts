@@ -19,7 +19,7 @@ export type PublicPageAnswer = {
   status: number;
   body: string | Buffer;
   encoding: 'br' | null;
-  /** Whether the link is a public one; then the answer says so. */
+  /** Whether the link is public; the response then says so. */
   isPublic: boolean;
 };
 
@@ -30,13 +30,13 @@ type Asked = {
   realTime: boolean;
 };
 
-/** What the page of a person whom nothing sets apart depends on; null for people with cookies or a token. */
+/** The key of an anonymous visitor's page; null for people with cookies or a token. */
 export function anonymousKey({ headers, ip, url, visit }: FastifyRequest): string | null {
   if (headers.cookie !== undefined || headers['x-authorization'] !== undefined) return null;
   return JSON.stringify([
     url,
     visit.site?.companyId ?? null,
-    // What an address may ask beyond a dashboard's own days is limited, so nobody is refused for another.
+    // Ranges beyond a dashboard's own are limited per address, so no visitor is refused because of another.
     url.includes('?') ? ip : null,
     headers['accept-language'],
     isPhone({ headers }),
@@ -45,8 +45,8 @@ export function anonymousKey({ headers, ip, url, visit }: FastifyRequest): strin
 }
 
 /**
- * The dashboard behind a link, the question for its password, or the refusal in words. The signed-in app shows it instead to an owner (`app`), and
- * says itself to anyone signed in that there is no such dashboard (`missing`).
+ * The dashboard behind a link, its password page, or the error in words. The signed-in app shows it instead to an owner (`app`),
+ * and tells signed-in people itself that there is no such dashboard (`missing`).
  */
 export async function composePublicPage(
   services: Services,
@@ -66,7 +66,7 @@ export async function composePublicPage(
     return html === null ? 'app' : { status: 200, ...(await encoded(request, html)), isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Somebody who is signed in is told inside the app, where the way on is.
+    // Signed-in people see the error inside the app, where they can go on.
     if (error.code === 'not_found' && visit.user && !asked.embedded) return 'missing';
     return { status: error.status, body: errorPage(error), encoding: null, isPublic };
   }
@@ -85,7 +85,7 @@ export function sendPublicPage(
   return reply.status(status).type('text/html').send(body);
 }
 
-/** Paper of a dashboard with a password: the question first, then the same address again. */
+/** The print page of a dashboard with a password: the password page first, then the same address again. */
 export async function sendPasswordPage(
   services: Services,
   request: FastifyRequest,
@@ -126,7 +126,7 @@ async function renderedPage(
   }
 }
 
-/** Others than brotli are left to the server, which compresses as it sends. */
+/** Other encodings than brotli are left to the server, which compresses while sending. */
 async function encoded(
   { headers }: FastifyRequest,
   html: string,
@@ -135,12 +135,12 @@ async function encoded(
   return { body: await compress(html, compression), encoding: 'br' };
 }
 
-/** Owners see the editor unless they ask for what their client sees. */
+/** Owners see the editor unless they request the client's view. */
 function wantsPublicView(request: FastifyRequest): boolean {
   return (request.query as { view?: string }).view === 'public';
 }
 
-/** What a page may know of the installation: under a company's own host not even its name. */
+/** What a page may know of the installation: not even its name under a company's own host. */
 function settingsOf({ site, services: { config } }: Visit): Pick<PublicPage, 'siteTitle' | 'sentryDsn'> {
   return { siteTitle: site?.siteTitle ?? config.siteTitle, sentryDsn: config.sentryDsn };
 }

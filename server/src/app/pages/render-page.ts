@@ -15,7 +15,7 @@ const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
 const PRINT_READY_MS = 1_500;
 
-/** Renders what is kept and asks no provider: the rest comes to the browser as a stream. */
+/** Renders cached results and queries no provider: the rest is streamed to the browser. */
 export async function renderFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
@@ -29,7 +29,7 @@ export async function renderFor(
   return { request: rendering, html: await ctx.services.renderer.render(rendering) };
 }
 
-/** The whole dashboard on paper, every widget with its data or the reason why it has none. */
+/** The whole dashboard as a print page, every widget with its data or the reason for having none. */
 export async function renderPrint(
   services: Services,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function renderPrint(
   const dates = datesOf(request, opened);
   await limitViewers(request.visit, opened, { dates });
   const results: WidgetResult[] = [];
-  // Paper goes on to clients, whoever printed it: it says of an owner's sources what a reader may know.
+  // Printed pages are passed on to clients, whoever printed them: they only show of sources what a reader may know.
   const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
   for await (const result of gatherWidgets(reader, {
     dashboard: opened.dashboard,
@@ -82,7 +82,7 @@ function datesOf(request: FastifyRequest, { ctx, dashboard }: OpenedDashboard): 
   return datesOfAddress(dashboard, search, ctx.clock.today(dashboard.timezone));
 }
 
-/** What a browser says of itself; not all of them send the hint. */
+/** What the browser reports; not all of them send the hint. */
 export function isPhone({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
 }

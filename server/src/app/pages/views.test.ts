@@ -10,7 +10,7 @@ const PASSWORD = 'open sesame';
 const NAME = 'Acme in autumn';
 const start = '2026-11-20T09:00:00Z';
 
-/** Every address of a dashboard that leads to a page. */
+/** Every address of a dashboard's pages. */
 const views = ['', '/embed', '/realtime', '/realtime/embed', '/print'];
 
 let app: TestApp;
@@ -54,7 +54,7 @@ async function seen(caller: Caller, view: string, headers?: Record<string, strin
 }
 
 describe.each(views)('the page at …%s', (view) => {
-  it('is for everybody once the dashboard is public, and says that it is', async () => {
+  it('is for everyone once the dashboard is public, and says so', async () => {
     await publish();
     expect(await seen(visitor, view)).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe.each(views)('the page at …%s', (view) => {
     });
   });
 
-  it('is nothing to strangers while the dashboard is private or archived, and names nobody', async () => {
+  it('is not found anonymously while the dashboard is private or archived, and shows no name', async () => {
     const refused = {
       status: 404,
       isPublic: null,
@@ -77,7 +77,7 @@ describe.each(views)('the page at …%s', (view) => {
     expect(html).not.toMatch(/vitrine|acme/i);
   });
 
-  it('is not shown while nobody pays for it', async () => {
+  it('is not shown without a subscription', async () => {
     await publish();
     clock.advance(22 * 86_400_000);
     const answer = await seen(visitor, view);
@@ -98,7 +98,7 @@ describe.each(views)('the page at …%s', (view) => {
     expect(html).not.toContain(NAME);
   });
 
-  it('opens with the token of the password, in a header or in a cookie', async () => {
+  it('opens with the password’s token, in a header or in a cookie', async () => {
     await publish();
     await protect();
     const { authorization } = await visitor.api.dashboards.authorize({ permalink, password: PASSWORD });
@@ -108,22 +108,22 @@ describe.each(views)('the page at …%s', (view) => {
     expect((await seen(visitor, view, { 'x-authorization': `${authorization}x` })).html).not.toContain(NAME);
   });
 
-  it('stands in other sites’ frames only where it is made for them', async () => {
+  it('can be framed by other sites only where it is made for them', async () => {
     await publish();
     const policy = (await open(visitor, view)).headers.get('content-security-policy');
     expect(policy).toContain(view.endsWith('/embed') ? 'frame-ancestors *' : "frame-ancestors 'self'");
   });
 });
 
-describe('a dashboard that is not there', () => {
-  it.each(views)('is told to strangers at …%s in words, as a page', async (view) => {
+describe('a missing dashboard', () => {
+  it.each(views)('is reported anonymously at …%s in words, as a page', async (view) => {
     permalink = 'no-such-dashboard';
     const { status, html } = await seen(visitor, view);
     expect(status).toBe(404);
     expect(html).toContain('<h1>There is nothing at this link</h1>');
   });
 
-  it.each(['', '/realtime'])('is told to people who are signed in inside the app (…%s)', async (view) => {
+  it.each(['', '/realtime'])('is reported inside the app to signed-in people (…%s)', async (view) => {
     permalink = 'no-such-dashboard';
     expect(await seen(admin, view)).toMatchObject({
       status: 404,
@@ -134,14 +134,14 @@ describe('a dashboard that is not there', () => {
 
 describe('people of the company', () => {
   it.each(['', '/realtime'])(
-    'get the editor at …%s, and what a client sees when they ask for it',
+    'get the editor at …%s, and the client’s view when they request it',
     async (view) => {
       expect((await seen(admin, view)).html).toContain('id="bootstrap"');
       expect((await seen(admin, `${view}?view=public`)).html).toContain(NAME);
     },
   );
 
-  it('who only look see a private dashboard no more than strangers', async () => {
+  it('with reading access see a private dashboard no more than anonymous visitors', async () => {
     expect((await seen(client, '?view=public')).html).not.toContain(NAME);
     await publish();
     expect((await seen(client, '?view=public')).html).toContain(NAME);
@@ -160,13 +160,13 @@ describe('the two sets of widgets', () => {
     return lines.map((line) => (JSON.parse(line) as { widgetId: string }).widgetId);
   };
 
-  it('are asked for apart', async () => {
+  it('are loaded separately', async () => {
     await publish();
     expect(await data({})).toEqual(['report']);
     expect(await data({ realTime: true })).toEqual(['live']);
   });
 
-  it('are rendered apart', async () => {
+  it('are rendered separately', async () => {
     await publish();
     const rendered: boolean[] = [];
     app.services.renderer = {
@@ -182,7 +182,7 @@ describe('the two sets of widgets', () => {
     expect(rendered).toEqual([false, true]);
   });
 
-  it('of real time are read as often as one looks: no other range is asked for', async () => {
+  it('of real time can be read any number of times: no other range is queried', async () => {
     await publish();
     for (let minute = 0; minute < 70; minute++) await data({ realTime: true, startDate: '2020-01-01' });
     expect(await data({ realTime: true })).toEqual(['live']);
@@ -203,8 +203,8 @@ test.each(['', '/embed'])(
   },
 );
 
-describe('what is printed', () => {
-  it('says of a failure what a reader may know, whoever prints it', async () => {
+describe('a printed page', () => {
+  it('shows of a failure what a reader may know, whoever prints it', async () => {
     await publish();
     const reasonsIn = ({ html }: { html: string }) => html.match(/"error":\{[^}]*\}/g);
     const ofVisitor = reasonsIn(await seen(visitor, '/print'));
@@ -217,7 +217,7 @@ describe('an address', () => {
   const statusOf = async (caller: Caller, path: string, accept: string) =>
     (await caller.fetch(path, { headers: { accept }, redirect: 'manual' })).status;
 
-  it('that is no page is answered with 404, as a page to browsers and as an error to programs', async () => {
+  it('without a page is answered with 404, as a page to browsers and as an error to programs', async () => {
     for (const path of ['/unknown', '/company/unknown', '/404', '/dashboards/unknown/realtime/more']) {
       const answer = await visitor.fetch(path, { headers: { accept: 'text/html' } });
       expect([path, answer.status]).toEqual([path, 404]);
@@ -227,7 +227,7 @@ describe('an address', () => {
     expect(await statusOf(admin, '/dashboards/unknown', 'text/html')).toBe(404);
   });
 
-  it('that is a page is answered to clients that accept anything', async () => {
+  it('with a page is answered to clients that accept anything', async () => {
     for (const path of ['/', '/sign-in', '/company/sources'])
       for (const accept of ['text/html', '*/*']) expect(await statusOf(visitor, path, accept)).toBe(200);
     expect(await statusOf(visitor, '/', 'application/json')).toBe(404);

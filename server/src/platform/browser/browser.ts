@@ -1,6 +1,6 @@
 import type { Urgency } from './waiting-line.ts';
 
-/** `batch` unless somebody waits for it. */
+/** `batch` unless a person waits for it. */
 type Terms = { timeoutMs: number; urgency?: Urgency | undefined };
 
 /** An image of the page by its path, such as `/files/{id}`; null for one that is not there. */

@@ -1,4 +1,7 @@
-/** What it is found, told and drawn with: programs and libraries, folders, language and zone, fonts, its sandbox; last Windows' own. */
+/**
+ * Variables that Chromium needs: programs and libraries, folders, language and timezone, fonts, its sandbox; the last ones on
+ * Windows.
+ */
 const NEEDED = [
   'PATH',
   'LD_LIBRARY_PATH',
@@ -27,8 +30,8 @@ const NEEDED = [
 ];
 
 /**
- * The environment that Chromium is started with: of this process' only what it needs, as the rest holds secrets which a page that
- * broke out of its tab could read; and `more` over it.
+ * The environment for Chromium: only the variables it needs, since the rest holds secrets that a page could read if it escaped
+ * its sandbox; `more` is added.
  */
 export function chromiumEnvironment(more: Record<string, string> = {}): Record<string, string> {
   const own = NEEDED.flatMap((name) => {

@@ -4,9 +4,9 @@ import type { Browser as Chromium } from 'playwright-core';
 
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** A running browser's processes: what they take, and their end when it does not end by itself. */
+/** A running browser's processes: their memory, and how to end them if they don't exit. */
 export type ChromiumProcess = {
-  /** Memory that is its own, in MiB; 0 where the system doesn't tell, which only Linux does. */
+  /** Private memory in MiB; 0 where the system doesn't report it, which only Linux does. */
   memoryMiB(): Promise<number>;
   /** Closes it; by force once it has not answered for two seconds. */
   close(): Promise<void>;
@@ -21,10 +21,10 @@ export async function processOf(chromium: Chromium): Promise<ChromiumProcess> {
   const kill = () => {
     if (browserId === undefined) return;
     try {
-      // It leads a group with all of its helpers; Windows has no groups, and ends the helpers with it.
+      // It leads a process group with all of its helpers; Windows has no groups, and ends the helpers with it.
       process.kill(process.platform === 'win32' ? browserId : -browserId, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // The process has exited already.
     }
   };
   return {

@@ -28,7 +28,7 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><title>none
   section { break-after: page; }
 </style></head><body>${body}</body></html>`;
 
-/** Title, tags and page objects stand in the file uncompressed. */
+/** Title, tags and page objects are uncompressed in the file. */
 const raw = (pdf: Buffer) => pdf.toString('latin1');
 
 const minuteMs = 60_000;
@@ -46,7 +46,7 @@ test('prints A4 with title, tags and one page per section', async () => {
   expect(raw(pdf)).toMatch(/\/MediaBox \[0 0 594\.9\d* 841\.9\d*\]/);
 });
 
-test('brings the fonts of other scripts along', async () => {
+test('embeds the fonts of other scripts', async () => {
   const style = '<style>p { font-family: "Inter Variable", monospace; }</style>';
   const pdf = await browser.pdf({
     html: page('<p>新品Привет🎉</p>').replace('<style>', () => `${style}<style>`),
@@ -57,7 +57,7 @@ test('brings the fonts of other scripts along', async () => {
   expect(fonts).toEqual(expect.arrayContaining(['Inter', 'NotoSansSC', 'TwemojiMozilla']));
 });
 
-test('takes a picture as wide as asked, with the page’s own data images in it', async () => {
+test('takes a screenshot of the requested width, with the page’s own data images', async () => {
   const dot =
     'data:image/svg+xml;base64,' +
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>').toString('base64');
@@ -70,7 +70,7 @@ test('takes a picture as wide as asked, with the page’s own data images in it'
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
 });
 
-test('loads each image once, however often it is shown, and nothing for a text that names it', async () => {
+test('loads each image once, however often it is shown, and none that is only mentioned in text', async () => {
   const asked: string[] = [];
   const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
   const readImage = async (path: string) => {
@@ -84,7 +84,7 @@ test('loads each image once, however often it is shown, and nothing for a text t
   expect(pdf.length).toBeLessThan(100_000);
 });
 
-test('a browser that can’t be measured is not left running', async () => {
+test('a browser whose memory can’t be measured is closed', async () => {
   const unmeasured = createBrowser(config, createLog('silent'), {
     launch: async () =>
       Object.assign(await launch(), { newBrowserCDPSession: () => Promise.reject(new Error('no session')) }),
@@ -94,7 +94,7 @@ test('a browser that can’t be measured is not left running', async () => {
   expect(launched.at(-1)?.isConnected()).toBe(false);
 });
 
-test('a page reaches nothing and runs nothing', async () => {
+test('a page has no network and runs no script', async () => {
   let asked = 0;
   const server = createServer((_, response) => {
     asked += 1;
@@ -113,7 +113,7 @@ test('a page reaches nothing and runs nothing', async () => {
   expect(asked).toBe(0);
 });
 
-test('a link on paper can be clicked, and the language is named', async () => {
+test('a link in a PDF can be clicked, and the language is set', async () => {
   const html = page('<p><a href="https://northwind.example/shop">The shop</a></p>').replace(
     'lang="en"',
     'lang="he"',
@@ -123,7 +123,7 @@ test('a link on paper can be clicked, and the language is named', async () => {
   expect(pdf).toContain('/Lang (he)');
 });
 
-/** The browser that the next page will have. */
+/** The browser that the next page will get. */
 async function runningBrowser(): Promise<{ chromium: Chromium; processId: number }> {
   await print('before');
   const chromium = launched.at(-1);
@@ -136,7 +136,7 @@ async function runningBrowser(): Promise<{ chromium: Chromium; processId: number
 const print = (body: string, timeoutMs = minuteMs) =>
   browser.pdf({ html: page(`<p>${body}</p>`), title: body.slice(0, 20), timeoutMs });
 
-/** Begins a page, and tells when the browser has it. */
+/** Starts a page, and resolves when the browser has it. */
 async function begin(chromium: Chromium, timeoutMs = minuteMs): Promise<{ done: Promise<Buffer> }> {
   const opened = once(chromium as never, 'context');
   const done = print('in the middle', timeoutMs);
@@ -145,7 +145,7 @@ async function begin(chromium: Chromium, timeoutMs = minuteMs): Promise<{ done: 
   return { done };
 }
 
-test('a page whose browser is killed under it is printed all the same', async () => {
+test('a page whose browser is killed is printed by another one', async () => {
   const { chromium, processId } = await runningBrowser();
   const { done } = await begin(chromium);
   process.kill(processId, 'SIGKILL');
@@ -153,7 +153,7 @@ test('a page whose browser is killed under it is printed all the same', async ()
   expect(chromium.isConnected()).toBe(false);
 });
 
-test('a page that hangs is ended by its time, its browser is ended too, and the next page is printed', async () => {
+test('a page that hangs times out, its browser is closed too, and the next page is printed', async () => {
   const { chromium, processId } = await runningBrowser();
   const ended = once(chromium as never, 'disconnected');
   const { done } = await begin(chromium, 300);
@@ -163,7 +163,7 @@ test('a page that hangs is ended by its time, its browser is ended too, and the 
   await ended;
 });
 
-test('starts a new browser after so many pages, one at a time', async () => {
+test('starts a new browser after a number of pages, one at a time', async () => {
   const before = launched.length;
   const pages = Array.from({ length: 12 }, (_, index) => print(String(index)));
   expect(await Promise.all(pages)).toHaveLength(12);
@@ -173,7 +173,7 @@ test('starts a new browser after so many pages, one at a time', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a browser that takes or keeps too much memory is ended',
+  'a browser that uses or keeps too much memory is closed',
   async () => {
     const log = createLog('silent');
     const before = launched.length;
@@ -193,7 +193,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('somebody who waits goes before mails and exports', async () => {
+test('pages that a person waits for go before mails and exports', async () => {
   const order: string[] = [];
   const one = createBrowser(config, createLog('silent'), { size: 1, launch });
   const ask = (title: string, urgency?: 'person') =>
@@ -216,7 +216,7 @@ test('the bundled binary runs on its own', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a secret of the server’s is in none of the browser’s processes',
+  'no secret of the server is in the browser’s environment',
   async () => {
     vi.stubEnv('SECRET_KEY', 'known-to-the-server-alone');
     onTestFinished(() => void vi.unstubAllEnvs());

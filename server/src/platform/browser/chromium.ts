@@ -15,11 +15,11 @@ const SETTINGS = {
   memoryEveryMs: 1_000,
   idleMs: 5 * 60 * 1000,
 };
-/** Nobody's: what is asked of it is answered here. */
+/** An unused origin: its requests are answered here. */
 const ADDRESS = 'http://document.invalid';
 const DEFAULT_VIEW = { width: 1200, height: 900 };
 
-/** Chromium behind a pool of two pages. Nothing is started before the first page is wanted. */
+/** Chromium behind a pool of two pages. Nothing is started before the first page. */
 export function createBrowser(
   config: Pick<Config, 'chromiumPath' | 'dataDir'>,
   log: Log,
@@ -69,7 +69,7 @@ export function createBrowser(
   };
 }
 
-/** Ready is when every font has come and every image can be drawn; an image that can't be read holds nothing up. */
+/** Ready once all fonts are loaded and every image can be drawn; an unreadable image doesn't delay it. */
 async function load(
   page: Page,
   { html, readImage }: Pick<PdfRequest, 'html' | 'readImage'>,

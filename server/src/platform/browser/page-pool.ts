@@ -6,11 +6,11 @@ import { type Urgency, WaitingLine } from './waiting-line.ts';
 export type PagePoolSettings = {
   /** Pages at once. */
   size: number;
-  /** A browser is put away after this many pages: memory it leaked goes with it. */
+  /** A browser is replaced after this many pages, to free leaked memory. */
   pagesPerBrowser: number;
-  /** Or as soon as it has kept more than this, in MiB. */
+  /** Or as soon as it keeps more than this, in MiB. */
   leakedMiB: number;
-  /** A browser that takes more than this is ended, and its pages with it, in MiB. */
+  /** A browser that uses more than this is closed with its pages, in MiB. */
   mostMiB: number;
   memoryEveryMs: number;
   idleMs: number;
@@ -30,9 +30,9 @@ type Running = {
 type Tried<T> = { value: T } | { error: unknown; crashed: boolean };
 
 /**
- * A browser is started by the first page that is wanted and serves the next ones. It is retired after so many pages, when it has
- * kept too much memory, after a page that went beyond a limit, and when nobody wants one for a while; retired, it finishes its
- * pages and is closed. A page that crashed, alone or with its browser, is given one more try.
+ * The first page starts a browser, which serves the next ones. It is retired after a number of pages, when it keeps too much
+ * memory, after a page that exceeded a limit, and when idle; then it finishes its pages and is closed. A page that crashed, alone
+ * or with its browser, is tried once more.
  */
 export class PagePool {
   readonly #settings: PagePoolSettings;
@@ -46,7 +46,7 @@ export class PagePool {
     this.#line = new WaitingLine(settings.size);
   }
 
-  /** Lends a fresh page that can reach nothing; it is closed, whatever it does, when `timeoutMs` have passed. */
+  /** Lends a new page without network access; it is closed after `timeoutMs`, whatever it does. */
   async use<T>(options: BrowserContextOptions, terms: PageTerms, work: Work<T>): Promise<T> {
     await this.#line.enter(terms.urgency);
     try {
@@ -80,7 +80,7 @@ export class PagePool {
       const done = withPage(running.chromium, options, crash, work);
       return { value: await Promise.race([done, time.over, memory.over]) };
     } catch (error) {
-      // Of two pages in one browser nobody knows which took its memory: each is tried again, and the one that did is found out.
+      // With two pages in one browser it is unknown which one used its memory: both are tried again, separately.
       const mayBeInnocent = memory.passed() && running.lent > 1;
       const lost = crash.happened || !running.chromium.isConnected();
       return { error, crashed: mayBeInnocent || (!time.passed() && !memory.passed() && lost) };
@@ -92,7 +92,7 @@ export class PagePool {
     }
   }
 
-  /** One at a time, so that two pages wanted at once start one browser. */
+  /** One at a time, so that two concurrent pages start one browser. */
   #lend(): Promise<Running> {
     const mine = this.#turn.then(async () => {
       if (!this.#current || this.#current.retired) this.#current = await this.#start();
@@ -105,7 +105,7 @@ export class PagePool {
 
   async #start(): Promise<Running> {
     const chromium = await this.#settings.launch();
-    // One that nobody can measure or end would go on for ever.
+    // A browser that can't be measured or ended could run for ever.
     const process = await processOf(chromium).catch(async (error: unknown) => {
       await chromium.close();
       throw error;
@@ -129,7 +129,7 @@ export class PagePool {
     else this.#idle = setTimeout(() => this.#retireIdle(running), this.#settings.idleMs).unref();
   }
 
-  /** Looked at when no page is open: what is still taken then is kept for nothing. */
+  /** Measured while no page is open: what is used then was leaked. */
   async #leaks({ process }: Running): Promise<boolean> {
     return (await process.memoryMiB().catch(() => 0)) > this.#settings.leakedMiB;
   }
@@ -141,7 +141,7 @@ export class PagePool {
   }
 }
 
-/** The page runs no script, reaches no network (data: URLs aside, which never come by the route) and is gone afterwards. */
+/** The page runs no script, reaches no network (data: URLs aside, which never come by the route) and is closed afterwards. */
 async function withPage<T>(
   chromium: Chromium,
   options: BrowserContextOptions,

@@ -1,7 +1,7 @@
-/** Whose turn it is: somebody who waits at a screen goes before mails and exports, which nobody looks at. */
+/** Who is next: people who wait at a screen go before mails and exports. */
 export type Urgency = 'person' | 'batch';
 
-/** So many places; whoever finds none waits, persons before batches, and among equals in the order of arrival. */
+/** A fixed number of places; the others wait, people before batches, otherwise in order of arrival. */
 export class WaitingLine {
   readonly #waiting: Record<Urgency, Array<() => void>> = { person: [], batch: [] };
   #free: number;

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), PAYMENT_PROVIDER: 'sandbox' };
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('requires nothing', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -17,13 +17,13 @@ describe('readConfig', () => {
     expect(config.storageUrl).toMatch(/^file:.*\.vitrine\/files$/);
   });
 
-  it('turns the demo off where it would meet real data', () => {
+  it('turns the demo off if it would meet real data', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/v' }).demo).toBe(false);
     expect(readConfig(production).demo).toBe(false);
     expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true);
   });
 
-  it('wants a key and a payment provider to be chosen in production', () => {
+  it('requires a key and a payment provider in production', () => {
     expect(readConfig(production).paymentProvider).toBe('sandbox');
     for (const name of ['SECRET_KEY', 'PAYMENT_PROVIDER'])
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(
@@ -31,7 +31,7 @@ describe('readConfig', () => {
       );
   });
 
-  it('wants every key of a list strong and different', () => {
+  it('requires every key of a list to be strong and different', () => {
     const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(readConfig({ SECRET_KEY: `${one}, ${other}` }).secretKey).toBe(`${one}, ${other}`);
     for (const key of [`a,${other}`, `${one},`, `${one},${one}`, `${one},,${other}`, ' '.repeat(40)])
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('takes a service for live updates as a whole', () => {
+  it('accepts a service for live updates only completely', () => {
     const named = {
       PUSHER_APP_ID: '7',
       PUSHER_APP_KEY: 'key',
@@ -142,7 +142,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ SPF_INCLUDE: 'not a host' })).toThrow('SPF_INCLUDE must be a host name alone');
   });
 
-  it('wants everything of FastSpring, and a key that is one', () => {
+  it('requires all settings of FastSpring, and a valid key', () => {
     expect(readConfig({}).fastspring).toBeNull();
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,

@@ -9,7 +9,7 @@ import { type HostedPusher, readPusher } from './pusher-config.ts';
 
 const STRONG_KEY = 32;
 
-/** The current key, then those before it: a short one anywhere in the list would sign and decrypt as well as the others. */
+/** The current key, then former ones: a short one anywhere in the list would sign and decrypt like the others. */
 function hasStrongKeys(text: string): boolean {
   const keys = text.split(',').map((key) => key.trim());
   return keys.every((key) => key.length >= STRONG_KEY) && new Set(keys).size === keys.length;
@@ -91,7 +91,7 @@ export type Config = {
   host: string;
   /** Origin used in links and mails, without a trailing slash. */
   appUrl: string;
-  /** Whether it was given; else nobody can tell by which names we are known. */
+  /** Whether it was configured; otherwise our own host names are unknown. */
   appUrlGiven: boolean;
   dataDir: string;
   databaseUrl: string | null;
@@ -100,16 +100,16 @@ export type Config = {
   storageUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Known to whoever tells of mails that came back; null where nobody does. */
+  /** Shared with the sender of bounce reports; null if there is none. */
   bounceSecret: string | null;
   /** Name servers for companies' domains; null for the machine's own. */
   dnsServers: string[] | null;
-  /** What companies' DNS records have to name. */
+  /** The names of this installation in companies' DNS records. */
   dnsTargets: {
     webHost: string;
     spfInclude: string;
     returnPathHost: string | null;
-    /** As CAA records name who issues the certificates of companies' hosts. */
+    /** The CAA name of the authority that issues the certificates of companies' hosts. */
     certificateAuthority: string;
   };
   providerGateway: string | null;
@@ -122,28 +122,28 @@ export type Config = {
   sentryDsn: string | null;
   chromiumPath: string | null;
   maxWidgetsForPdf: number;
-  /** What one company may keep of uploaded files, those of its sources included. */
+  /** How much one company may store in uploaded files, those of its sources included. */
   uploadQuotaBytes: number;
   trustProxy: boolean;
-  /** Whether the proxy writes X-Forwarded-Host itself; many hand on what a caller wrote. */
+  /** Whether the proxy sets X-Forwarded-Host itself; many pass on the caller's. */
   trustForwardedHost: boolean;
-  /** What a reader of `/metrics` has to bring, and a port of its own for it; null for none. */
+  /** The token that a reader of `/metrics` needs, and a separate port for it; null for none. */
   metrics: { token: string | null; port: number | null };
   logLevel: string;
   siteTitle: string;
-  /** What people accept as they register; null where the operator has none. */
+  /** The terms that people accept when they register; null if the operator has none. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
-  /** Shows new companies around, with its captions (WebVTT); null where the operator has none. */
+  /** The introduction video for new companies, with captions (WebVTT); null if the operator has none. */
   onboardingVideo: { src: string; captions: string } | null;
-  /** The service that holds the sockets of live updates; null while they are our own. */
+  /** The service that holds the sockets of live updates; null if this server does. */
   pusher: HostedPusher | null;
   /** OAuth applications by their environment prefix (`GOOGLE` …). */
   oauthClient(envPrefix: string): { clientId: string; clientSecret: string } | null;
-  /** What a connector leaves to the operator (`META_API_VERSION` …); null when it isn't set. */
+  /** A connector's setting by the operator (`META_API_VERSION` …); null when it isn't set. */
   connectorSetting(name: string): string | null;
 };
 
-/** Thrown with one line per mistake, so that an operator can mend them all at once. */
+/** Thrown with one line per mistake, so that an operator can fix them all at once. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -220,7 +220,7 @@ function dnsTargetsOf(env: z.infer<typeof environmentSchema>, appUrl: string): C
   };
 }
 
-/** Defaults that suit a trial are chosen on purpose where real people pay and sign in. */
+/** Defaults that suit a trial must be set explicitly where real people pay and sign in. */
 function productionProblems(given: Record<string, string | undefined>): string[] {
   if (given.NODE_ENV !== 'production') return [];
   return [

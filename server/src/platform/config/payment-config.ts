@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 
 /** An account at FastSpring, as an operator names it. */
 export type FastspringAccount = {
-  /** Host and popup: `agency.onfastspring.com/popup-checkout`; on the test host no money moves. */
+  /** Host and popup: `agency.onfastspring.com/popup-checkout`; on the test host no real payment is made. */
   storefront: string;
   live: boolean;
   accessKey: string;
@@ -11,7 +11,7 @@ export type FastspringAccount = {
   /** PEM; its certificate is uploaded at FastSpring. */
   privateKey: string;
   webhookSecret: string;
-  /** Catalogue path of what is sold. */
+  /** Catalogue path of the product. */
   product: string;
 };
 
@@ -36,7 +36,7 @@ export function readFastspring(environment: Environment): {
   if (environment.PAYMENT_PROVIDER !== 'fastspring') return { fastspring: null, problems: [] };
   const given = (name: (typeof NEEDED)[number]) => environment[name]?.trim() ?? '';
   const storefront = given('FASTSPRING_STOREFRONT');
-  // One line, as an environment file wants it.
+  // One line, as environment files require.
   const privateKey = given('FASTSPRING_PRIVATE_KEY').replaceAll('\\n', '\n');
   const problems = [
     ...NEEDED.filter((name) => given(name) === '').map(

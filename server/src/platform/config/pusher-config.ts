@@ -13,7 +13,7 @@ type Environment = Record<string, string | undefined>;
 
 const NEEDED = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET', 'PUSHER_HOST'];
 
-/** The service as the environment names it, null when it names none, and one line for each mistake. */
+/** The service as configured, null for none, and one line for each mistake. */
 export function readPusher(environment: Environment): { pusher: HostedPusher | null; problems: string[] } {
   const given = [...NEEDED, 'PUSHER_PORT', 'PUSHER_SCHEME'].filter((name) => environment[name]);
   if (given.length === 0) return { pusher: null, problems: [] };

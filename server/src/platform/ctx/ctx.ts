@@ -37,20 +37,20 @@ export type Services = {
   live: LiveAdapter;
 };
 
-/** What a verb works with: one company's rows, who asks, and the services. */
+/** What endpoint functions work with: one company's rows, the caller, and the services. */
 export type Ctx = {
   companyId: string;
   actor: Actor;
   db: Db;
   jobs: Jobs;
-  /** What the company's open pages are told. */
+  /** Live messages to the company's open pages. */
   live: Live;
   clock: Clock;
   log: Log;
   services: Services;
 };
 
-/** `socketId` is the page that asks, where it has said so: it is not told what it has done itself. */
+/** `socketId` is the calling page, if it sent one: it gets no messages about its own changes. */
 export function createCtx(
   services: Services,
   companyId: string,
@@ -72,15 +72,17 @@ export function createCtx(
 }
 
 /**
- * Hands `work` a ctx whose `db`, `jobs` and `live` belong to one transaction: rows, jobs and news come into being together or not
- * at all.
- * Inside, the outer ctx must not be used: the embedded database has one connection.
+ * Passes `work` a ctx whose `db`, `jobs` and `live` belong to one transaction: rows, jobs and messages are committed together or
+ * not at all. Inside, the outer ctx must not be used: the embedded database has one connection.
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return transact(ctx, ctx.companyId, work);
 }
 
-/** As `inTransaction`, also reaching what no company may see, such as coupons and checkouts. The queries alone keep companies apart. */
+/**
+ * As `inTransaction`, with access to rows outside companies, such as coupons and checkouts. Only the queries keep companies
+ * apart.
+ */
 export function inSystemTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return transact(ctx, null, work);
 }
@@ -91,7 +93,7 @@ function transact<T>(ctx: Ctx, scope: string | null, work: (ctx: Ctx) => Promise
   );
 }
 
-/** The ctx within a transaction that is open already, and that sees the company's rows. */
+/** The ctx within an open transaction that sees the company's rows. */
 export function withinTransaction(ctx: Ctx, db: Db, connection: Connection): Ctx {
   const jobs = ctx.services.queue.jobs(ctx.companyId, connection);
   return { ...ctx, db, jobs, live: ctx.live.within(connection, jobs) };

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 
-/** Gives the claim back; never throws. */
+/** Releases the claim; never throws. */
 export type Release = () => Promise<void>;
 
 const LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken';
@@ -42,7 +42,7 @@ type Shared = { connection: Promise<Connection>; users: number; broken: boolean 
 
 const current = new WeakMap<ConnectionPool, Shared>();
 
-/** One connection for everybody who is inside; the last one out gives it back. A broken one is replaced for newcomers at once. */
+/** One connection for all claims; the last one returns it. A broken one is replaced for new claims at once. */
 async function enter(pool: ConnectionPool): Promise<Lease> {
   const shared = current.get(pool) ?? { connection: pool.acquire(), users: 0, broken: false };
   current.set(pool, shared);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One database session. Rows come as arrays of cells unless `object` is asked for; times and dates come as text. */
+/** One database session. Rows are arrays of cells unless `object` is requested; times and dates are text. */
 export type Connection = {
   query(text: string, params: unknown[], shape: 'array' | 'object'): Promise<{ rows: unknown[] }>;
   /** Several statements without parameters. */
@@ -29,8 +29,8 @@ const scopes = new WeakMap<Connection, Scope>();
 const held = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Lends a connection whose role and company are set for the scope. Remembered per connection, so switching costs a round trip
- * only when the scope changes.
+ * Lends a connection with the scope's role and company. The scope is remembered per connection, so switching costs a round trip
+ * only when it changes.
  */
 export async function withConnection<T>(
   pool: ConnectionPool,

@@ -29,7 +29,7 @@ it('refuses a folder that another process uses, and names it', async () => {
   unlock();
 });
 
-it('takes over a lock whose process id belongs to another program by now', () => {
+it('takes over a lock whose process id now belongs to another program', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-lock-'));
   writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: 1, startedAt: 'long ago' }));
   expect(lockDataDir(dataDir)).toBeTypeOf('function');

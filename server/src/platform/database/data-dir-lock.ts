@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Claims the embedded data folder for this process and answers with the release. Two processes writing one embedded database
+ * Locks the embedded data folder for this process and returns the release function. Two processes writing one embedded database
  * would destroy it, so a second one is refused; a lock left by a killed process is taken over.
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -31,7 +31,7 @@ function readHolder(path: string): { pid: number; startedAt: string } | null {
   }
 }
 
-/** Process ids are used again; with its start time a process can't be taken for another. Empty for one that is gone. */
+/** Process ids are reused; the start time identifies the process. Empty for one that has exited. */
 function startOf(pid: number): string {
   try {
     process.kill(pid, 0);

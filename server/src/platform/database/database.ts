@@ -8,11 +8,11 @@ import {
 } from './connection-pool.ts';
 import * as schema from './schema/schema.ts';
 
-/** Typed queries; which rows they see is decided by the scope they were made for. */
+/** Typed queries; their scope decides which rows they see. */
 export type Db = PgRemoteDatabase<typeof schema>;
 
 export type Database = {
-  /** Every company's rows: for sign-in, permalinks and the worker's own bookkeeping. Never for a request's data. */
+  /** Every company's rows: for sign-in, permalinks and worker tasks. Never for a request's data. */
   system: Db;
   /** One company's rows; the database refuses the others. */
   forCompany(companyId: string): Db;

@@ -4,7 +4,7 @@ import type { Encrypted, Secrets } from '../secrets/secrets.ts';
 import { type ConnectionPool, withConnection } from './connection-pool.ts';
 import * as schema from './schema/schema.ts';
 
-/** How many values of a column were encrypted anew, were current already, and could not be decrypted. */
+/** How many values of a column were re-encrypted, were current already, and could not be decrypted. */
 export type Rotated = { reencrypted: number; current: number; failed: number };
 
 /** Every column that holds encrypted text, as `table.column`: those the schema declares with `encrypted`. */
@@ -18,7 +18,10 @@ export function encryptedColumns(): { table: string; column: string }[] {
     );
 }
 
-/** Encrypts a column's values with the current key. What another process changes meanwhile stays as that has left it. System scope. */
+/**
+ * Encrypts a column's values with the current key. Values that another process changes in the meantime are left alone. System
+ * scope.
+ */
 export function rotateColumn(
   pool: ConnectionPool,
   secrets: Secrets,

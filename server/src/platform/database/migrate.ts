@@ -8,7 +8,7 @@ const LOCK_ID = 7_418_226_091;
 
 type Migration = { name: string; statements: string[]; digest: string };
 
-/** Brings the database to the newest schema; several processes that start together wait for one another. */
+/** Migrates the database to the newest schema; processes that start at once wait for each other. */
 export async function migrate(pool: ConnectionPool): Promise<void> {
   await withConnection(pool, null, async (connection) => {
     await connection.execute(`SELECT pg_advisory_lock(${LOCK_ID})`);

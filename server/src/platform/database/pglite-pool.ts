@@ -10,7 +10,7 @@ const timeTypes = [types.DATE, types.TIME, types.TIMESTAMP, types.TIMESTAMPTZ, t
 const parsers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
 const serializers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
 
-/** The embedded database: PostgreSQL in this process with one connection, handed out in turn. `null` keeps it in memory. */
+/** The embedded database: PostgreSQL in this process with one connection, lent in turn. `null` keeps it in memory. */
 export async function openPglitePool(dataDir: string | null): Promise<ConnectionPool> {
   const unlock = dataDir ? lockDataDir(dataDir) : () => {};
   const folder = dataDir ? join(dataDir, 'database') : undefined;
@@ -19,10 +19,10 @@ export async function openPglitePool(dataDir: string | null): Promise<Connection
   return pglitePool(pglite, unlock);
 }
 
-/** A company's rows fit many times; PostgreSQL's default of 128 MB would be more than half of an idle process. */
+/** Holds many times a company's rows; PostgreSQL's default of 128 MB would be more than half of an idle process. */
 const smallMemory = ['-c', 'shared_buffers=32MB'];
 
-/** An instance that hands times and dates over as text, as the server driver does. */
+/** An instance that returns times and dates as text, like the server driver. */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({
     ...options,
@@ -61,7 +61,7 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
   };
 }
 
-/** It works in this process: a chain of queries would keep everybody else waiting, since its promises never leave it. */
+/** It runs in this process: a chain of queries would block everything else, since its promises never leave the process. */
 function pgliteConnection(pglite: PGlite): Connection {
   return {
     query: async (text, params, shape) => {

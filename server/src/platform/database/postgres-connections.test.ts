@@ -12,7 +12,7 @@ const LISTENING = Buffer.from('430000000b4c495354454e005a0000000549', 'hex');
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-/** As much of a PostgreSQL server as a connection needs; `meet` decides what becomes of the one with this number. */
+/** The parts of a PostgreSQL server that a connection needs; `meet` decides what happens to the connection of this number. */
 async function startServer(meet: (socket: Socket, number: number) => void) {
   const sockets: Socket[] = [];
   server = createServer((socket) => {
@@ -26,8 +26,8 @@ async function startServer(meet: (socket: Socket, number: number) => void) {
   return { url: `postgres://someone:secret@127.0.0.1:${port}/vitrine`, sockets };
 }
 
-describe('a PostgreSQL server that goes away', () => {
-  it('is asked to be listened to again by one try after the other', async () => {
+describe('a PostgreSQL server that disconnects', () => {
+  it('gets one reconnect attempt after another', async () => {
     const { url, sockets } = await startServer((socket, number) => {
       if (number > 1 && number < 5) socket.destroy();
     });
@@ -47,14 +47,14 @@ describe('a PostgreSQL server that goes away', () => {
     expect(sockets).toHaveLength(5);
   });
 
-  it('is not waited for by somebody who never reached it', async () => {
+  it('is not retried if it was never reached', async () => {
     const { url, sockets } = await startServer((socket) => socket.destroy());
     const never = listenPostgres(url, 'jobs', { onNotify: () => {}, reconnectMs: 1 });
     await expect(never).rejects.toThrow();
     expect(sockets).toHaveLength(1);
   });
 
-  it('breaks a connection that is lent and leaves the process alone', async () => {
+  it('breaks a lent connection and leaves the process running', async () => {
     const { url, sockets } = await startServer(() => {});
     const pool = openPostgresPool(url, 1);
     const lent = await pool.acquire();

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 export type Listener = {
   onNotify(payload: string): void;
-  /** After each (re)subscription: what was announced in between was missed. */
+  /** After each (re)subscription: notifications in between were missed. */
   onReconnect?: (() => void) | undefined;
   reconnectMs?: number;
 };
 
 /**
- * Listens on a connection of its own until the answer is called. Rejects when the server can't be reached at first; a connection
- * that is lost later is opened again, one try after the other.
+ * Listens on a connection of its own until the returned function is called. Rejects when the server can't be reached at first; a
+ * lost connection is reopened, one attempt after the other.
  */
 export async function listenPostgres(
   url: string,
@@ -38,7 +38,7 @@ export async function listenPostgres(
 async function openClient(url: string, channel: string, onNotify: (payload: string) => void) {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('notification', ({ payload = '' }) => onNotify(payload));
-  // Its end is what counts; an error without a listener would bring the process down.
+  // Only its end matters; an error without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

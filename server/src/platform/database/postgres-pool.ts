@@ -18,9 +18,9 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
   const pool = new pg.Pool({ connectionString: url, max: size, types: textTimes });
   const clients = new Map<Connection, pg.PoolClient>();
   const connections = new WeakMap<pg.PoolClient, Connection>();
-  // A server that closes idle connections must not bring the process down; the next query opens a new one.
+  // A server that closes idle connections must not end the process; the next query opens a new one.
   pool.on('error', () => {});
-  // Nor must one that is lost while it is lent: whoever has it learns so from its query, and it is not lent again.
+  // Nor must a connection lost while lent: its query fails, and it is not lent again.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     kind: 'postgres',

@@ -2,12 +2,12 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { rateLimits } from './schema/schema.ts';
 
-/** Processes may be apart by less than this; beyond it the clock was set back, and what is stored says nothing. */
+/** The clocks of processes differ by less than this; beyond it the clock was set back, and stored values are ignored. */
 const CLOCK_MOVED_MS = 10 * 60 * 1000;
 
 /**
- * Uses up `costMs` of a limit that refills as time passes, unless that would leave more than `mostMs` used. Returns how much is used
- * then, in milliseconds until all of it may be used again, or null where it was refused. One statement, so that processes agree. System scope.
+ * Uses `costMs` of a limit that refills over time, unless more than `mostMs` would be used. Returns how much is used, in
+ * milliseconds until all of it is free again, or null if refused. One statement, so that processes agree. System scope.
  */
 export async function spend(
   db: Db,
@@ -30,7 +30,7 @@ export async function spend(
   return row ? row.fullAtMs - nowMs : null;
 }
 
-/** Gives back what one `spend` has used up. System scope. */
+/** Returns what one `spend` has used. System scope. */
 export async function unspend(db: Db, key: string, costMs: number): Promise<void> {
   await db
     .update(rateLimits)
@@ -38,12 +38,12 @@ export async function unspend(db: Db, key: string, costMs: number): Promise<void
     .where(eq(rateLimits.key, key));
 }
 
-/** All of it may be used again. System scope. */
+/** Resets the limit. System scope. */
 export async function clearSpent(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Deletes what says nothing any more. System scope. */
+/** Deletes expired entries. System scope. */
 export async function pruneSpent(db: Db, nowMs: number): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.fullAtMs, nowMs));
 }

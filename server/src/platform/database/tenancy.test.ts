@@ -32,7 +32,7 @@ async function companyWithDashboard(name: string): Promise<string> {
 }
 
 describe('row-level security', () => {
-  it('guards every table that has a company', async () => {
+  it('guards every table with a company', async () => {
     const withCompany = await names(
       "select table_name from information_schema.columns where column_name = 'company_id' and table_schema = 'public' order by 1",
     );
@@ -43,7 +43,7 @@ describe('row-level security', () => {
     expect(guarded).toEqual(expect.arrayContaining([...withCompany, 'companies']));
   });
 
-  it('shows one company its own rows and nobody else’s', async () => {
+  it('shows one company its own rows only', async () => {
     const one = await companyWithDashboard('one');
     const other = await companyWithDashboard('other');
     expect((await database.forCompany(one).select().from(dashboards)).map((row) => row.name)).toEqual([
@@ -77,7 +77,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('keeps what is of no company from the company role', async () => {
+  it('hides rows outside companies from the company role', async () => {
     const one = await companyWithDashboard('curious');
     const signIn = ['sessions', 'accounts', 'verifications', 'two_factors', 'social_sign_ups'];
     for (const table of [...signIn, 'coupons', 'checkouts', 'payment_events', 'sandbox_records']) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the strings of a TXT record are joined without a blank', async () => {
+test('the strings of a TXT record are joined without a space', async () => {
   expect(await dns.txt('two.test')).toEqual({ kind: 'found', values: ['v=spf1 -all', 'a long one'] });
 });
 
@@ -38,14 +38,14 @@ test('a CNAME at the name of a text is followed', async () => {
   expect(await dns.cname('alias.test')).toEqual({ kind: 'found', values: ['two.test'] });
 });
 
-test('a name that is not there and a name without the record are nothing', async () => {
+test('an unknown name and a name without the record are nothing', async () => {
   expect(await dns.txt('nowhere.test')).toEqual({ kind: 'none' });
   expect(await dns.txt('empty.test')).toEqual({ kind: 'none' });
   expect(await dns.addresses('two.test')).toEqual({ kind: 'none' });
   expect(await dns.addresses('empty.test')).toEqual({ kind: 'found', values: ['192.0.2.1'] });
 });
 
-test('who may issue certificates is told as zone files have it', async () => {
+test('CAA records have the notation of zone files', async () => {
   expect(await dns.caa('kept.test')).toEqual({
     kind: 'found',
     values: ['0 issue "ca.example; policy=ev"', '128 iodef "mailto:a@kept.test"'],
@@ -55,18 +55,18 @@ test('who may issue certificates is told as zone files have it', async () => {
 });
 
 test.each(['ill.test', 'refused.test', 'loop.test'])(
-  '%s can’t be asked, which is not nothing',
+  '%s can’t be queried, which is not nothing',
   async (name) => {
     expect(await dns.txt(name)).toMatchObject({ kind: 'unknown' });
     expect(await dns.addresses(name)).toMatchObject({ kind: 'unknown' });
   },
 );
 
-test('a late answer is an answer', async () => {
+test('a late response is accepted', async () => {
   expect(await dns.txt('slow.test')).toEqual({ kind: 'found', values: ['at last'] });
 });
 
-test('a server that is not there says nothing', async () => {
+test('an unreachable server gives an unknown result', async () => {
   const deaf = await startTestDns(() => zone);
   await deaf.close();
   expect(await openDns([deaf.server]).txt('two.test')).toMatchObject({ kind: 'unknown' });

@@ -1,7 +1,7 @@
 import { isIPv6, type LookupFunction } from 'node:net';
 import type { Dns } from './dns.ts';
 
-/** Name resolution for connections by the name servers that `dns` asks, instead of the machine's own. Fails as the system's does. */
+/** Resolves names for connections with the name servers of `dns` instead of the machine's. Fails with the system's errors. */
 export function lookupBy(dns: Dns): LookupFunction {
   return (hostname, { all }, done) => {
     void dns.addresses(hostname).then((answer) => {

@@ -8,7 +8,7 @@ const TRIES = 2;
 /** The name exists without such a record, or does not exist at all. */
 const NOTHING_THERE = ['ENODATA', 'ENOTFOUND'];
 
-/** Asks the given name servers (`192.0.2.1`, `192.0.2.1:5353`), or the machine's own when there are none. */
+/** Queries the given name servers (`192.0.2.1`, `192.0.2.1:5353`), or the machine's own if there are none. */
 export function openDns(servers: readonly string[] | null): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers) resolver.setServers([...servers]);
@@ -28,7 +28,7 @@ export function openDns(servers: readonly string[] | null): Dns {
   };
 }
 
-/** Node names the tag by a key of its own beside `critical`. */
+/** Node returns the tag as a key of its own beside `critical`. */
 function caaText({ critical, ...tags }: CaaRecord): string {
   const [[tag, value] = ['', '']] = Object.entries(tags).filter(([name]) => name !== 'type');
   return `${critical} ${tag} "${value}"`;
@@ -44,7 +44,7 @@ async function answerOf(ask: () => Promise<string[]>): Promise<DnsAnswer> {
   }
 }
 
-/** One of the two families is enough; nothing is only said when both were answered. */
+/** One of the two families is enough; "none" requires both responses. */
 function together(answers: DnsAnswer[]): DnsAnswer {
   const values = answers.flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
   if (values.length > 0) return { kind: 'found', values };

@@ -56,7 +56,7 @@ async function* listFiles(folder: string, path: string): AsyncGenerator<StoredFi
   }
 }
 
-/** Nobody has put anything there yet, or it was removed meanwhile. */
+/** The folder doesn't exist yet, or was removed in the meantime. */
 function orNothing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code !== 'ENOENT') throw error;

@@ -8,7 +8,7 @@ const listed = (key: string, rest = '') =>
   `<ListBucketResult><IsTruncated>${rest !== ''}</IsTruncated>${rest}` +
   `<Contents><Key>${key}</Key><LastModified>2026-11-18T12:00:00.000Z</LastModified></Contents></ListBucketResult>`;
 
-/** A bucket that lists one file a page, and remembers what it was asked. */
+/** A bucket that lists one file per page and records its requests. */
 async function startBucket(): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {

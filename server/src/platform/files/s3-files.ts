@@ -22,7 +22,7 @@ export async function s3Files(url: string): Promise<FileStore> {
   const location = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
   return {
     put: async (key, body, contentType) => {
-      // S3 wants the length first, so a stream is gathered; uploads are capped well below what memory holds.
+      // S3 needs the length first, so a stream is buffered; uploads are limited well below the available memory.
       const bytes = body instanceof Readable ? Buffer.concat(await body.toArray()) : Buffer.from(body);
       await client.send(new PutObjectCommand({ ...location(key), Body: bytes, ContentType: contentType }));
       return { sizeBytes: bytes.length };

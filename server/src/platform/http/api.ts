@@ -10,10 +10,10 @@ const guarded = implement(contract)
     return next();
   });
 
-/** For endpoints that anyone or a dashboard's viewer may call: the verb gets the visit. */
+/** For endpoints open to everyone or to a dashboard's viewers: the function gets the visit. */
 export const open = guarded;
 
-/** For endpoints of signed-in people: the verb gets their ctx. */
+/** For endpoints of signed-in people: the function gets their ctx. */
 export const member = guarded.use(({ context, next }) =>
   next({ context: { ctx: memberCtx(context.visit) } }),
 );

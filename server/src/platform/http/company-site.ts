@@ -6,12 +6,12 @@ import { isMachinePath } from './machine-paths.ts';
 /** The company under whose own host a request came. */
 export type CompanySite = Site & { companyId: string; host: string; origin: string };
 
-/** The company that serves its pages under this host; null where none does. */
+/** The company that serves its pages under this host; null for none. */
 export type FindSite = (host: string) => Promise<CompanySite | null>;
 
 /**
- * Whose site a request is for: null for the installation's own, `unknown` for a name that somebody only points at us. Without a
- * public address that was given nobody can tell, and every name is our own.
+ * Whose site a request is for: null for the installation's own, `unknown` for an unclaimed name that points here. Without a
+ * configured public address every name is our own.
  */
 export async function siteOf(
   config: Config,

@@ -12,7 +12,7 @@ async function serverWith(harness: TestServices): Promise<HttpServer> {
   return app;
 }
 
-/** Who a request seems to come from that arrives from 192.0.2.1 and claims to have come further. */
+/** The client address for a request from 192.0.2.1 that claims to have been forwarded. */
 async function ipOf(app: HttpServer, forwarded: string): Promise<string> {
   const headers = { 'x-forwarded-for': forwarded };
   return (await app.inject({ url: '/ip', remoteAddress: '192.0.2.1', headers })).body;
@@ -33,13 +33,13 @@ describe.each([
     await harness.close();
   });
 
-  it('cannot be made up', async () => {
+  it('can’t be forged', async () => {
     expect(await ipOf(app, '198.51.100.7')).toBe(expected);
     expect(await ipOf(app, '203.0.113.5, 198.51.100.7')).toBe(expected);
   });
 });
 
-it('lets a page load the onboarding video from where it is, and media from nowhere else', async () => {
+it('lets a page load the onboarding video from its origin, and media from nowhere else', async () => {
   const env = {
     ONBOARDING_VIDEO_URL: 'https://media.example/tour.mp4',
     ONBOARDING_CAPTIONS_URL: 'https://words.example/tour.vtt',
@@ -56,7 +56,7 @@ it('lets a page load the onboarding video from where it is, and media from nowhe
   }
 });
 
-it('lets other sites frame only what is made for it', async () => {
+it('lets other sites frame only pages made for it', async () => {
   const harness = await openTestServices({ jobs: [] });
   const app = await serverWith(harness);
   app.get('/embed', async (_request, reply) => {
@@ -70,7 +70,7 @@ it('lets other sites frame only what is made for it', async () => {
   await harness.close();
 });
 
-it('reports nothing of a visitor who hangs up in the middle of a body', async () => {
+it('does not report a visitor who disconnects in the middle of a body', async () => {
   const harness = await openTestServices({ jobs: [] });
   const report = vi.fn();
   const app = await createHttpServer(harness.services, anonymous, { ...silent, report });

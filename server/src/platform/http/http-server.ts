@@ -29,10 +29,10 @@ const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export type HttpServer = FastifyInstance;
 
-/** Who asks, and on whose site; `unknownHost` is the page for names that are nobody's. */
+/** The caller, and whose site it is; `unknownHost` is the page for unclaimed names. */
 export type Readers = ReadPerson & { findSite: FindSite; unknownHost: string };
 
-/** Fastify with what every route shares: request id, visit, safe headers, metrics, and one mapping of errors. */
+/** Fastify with what all routes share: request id, visit, safe headers, metrics, and one mapping of errors. */
 export async function createHttpServer(
   services: Services,
   readers: Readers,
@@ -44,12 +44,12 @@ export async function createHttpServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
-    // One proxy: what stands further left in X-Forwarded-For was written by whoever asks.
+    // One proxy: entries further left in X-Forwarded-For were written by the caller.
     trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true },
-    // Any other upgrade is a request like all, to be answered over HTTP.
+    // Any other upgrade is handled like a normal HTTP request.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
-    // A keep-alive connection must not hold up a stop.
+    // A keep-alive connection must not delay a stop.
     forceCloseConnections: 'idle',
   }) as unknown as HttpServer;
   closeLateIdle(app);
@@ -69,7 +69,7 @@ export async function createHttpServer(
   return app;
 }
 
-/** Answers with the catalogue's status and `{errors}`; what is our fault is logged with its cause and reported. */
+/** Responds with the catalogue's status and `{errors}`; internal errors are logged with their cause and reported. */
 export function sendRefusal(
   error: unknown,
   request: FastifyRequest,
@@ -84,23 +84,23 @@ export function sendRefusal(
   return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
 }
 
-/** Where the browser may send what went wrong. */
+/** Where the browser may send error reports. */
 function reportingOrigin({ config }: Services): string[] {
   return config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
 }
 
-/** Where live updates come from when it is not this server. */
+/** The origin of live updates if it is not this server. */
 function liveOrigin({ live: { address } }: Services): string[] {
   return address.own ? [] : [`${address.tls ? 'wss' : 'ws'}://${address.host}:${address.port}`];
 }
 
-/** Where the onboarding video and its captions come from. */
+/** The origin of the onboarding video and its captions. */
 function videoOrigins({ config: { onboardingVideo } }: Services): string[] {
   if (!onboardingVideo) return [];
   return [...new Set([onboardingVideo.src, onboardingVideo.captions].map((url) => new URL(url).origin))];
 }
 
-/** Where the payment provider's checkout comes from when it is not ours: its script, what it asks, and its frame. */
+/** The origins of the payment provider's checkout if it is not ours: its script, its requests, and its frame. */
 function checkoutOrigins({ config: { fastspring, providerGateway } }: Services): string[] {
   if (!fastspring) return [];
   return providerGateway ? [new URL(providerGateway).origin] : ['https://*.onfastspring.com'];
@@ -109,14 +109,14 @@ function checkoutOrigins({ config: { fastspring, providerGateway } }: Services):
 const OWN_FRAMES = "frame-ancestors 'self'";
 const OWN_FORMS = "form-action 'self'";
 
-/** For pages that are made to be shown inside other sites: those of `origins`, all of them while it is null. */
+/** For pages that may be embedded in other sites: those of `origins`, or all if it is null. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[] | null = null): void {
   const policy = String(reply.getHeader('content-security-policy'));
   const framed = `frame-ancestors ${frameAncestors(origins)}`;
   reply.header('content-security-policy', policy.replace(OWN_FRAMES, framed));
 }
 
-/** For a page whose form may be answered by sending the browser on to these origins. */
+/** For a page whose form may be redirected to these origins. */
 export function allowFormTargets(reply: FastifyReply, origins: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'));
   const targets = [OWN_FORMS, ...new Set(origins)].join(' ');
@@ -165,7 +165,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** Closes connections that become idle after a stop has begun; else each would hold it up for as long as it is kept alive. */
+/** Closes connections that become idle after a stop has begun; otherwise each would delay it by its keep-alive time. */
 function closeLateIdle(app: HttpServer): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;

@@ -6,14 +6,14 @@ import { memberCtx, requireAccess, type Visit } from './visit.ts';
 const PURPOSE = 'identification';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** The id a page carries and sends back as `x-identification`: proof that the call comes from a page of ours. */
+/** The id that a page carries and sends back as `x-identification`: proof that the call comes from one of our pages. */
 export function issueIdentification(services: Services, visit: Pick<Visit, 'user'>): string {
   return services.secrets.sign(PURPOSE, bindingOf(visit), services.clock.nowMs() + LIFETIME_MS);
 }
 
 /**
- * Refuses a state-changing call whose identification (in a header; in a field of a page's form) is missing, too old or another
- * session's (419). A token needs none.
+ * Refuses a state-changing call whose identification (in a header, or a field of a page's form) is missing, too old or of another
+ * session (419). Not needed with an API token.
  */
 export function checkIdentification(
   visit: Visit,
@@ -24,13 +24,13 @@ export function checkIdentification(
   if (binding !== bindingOf(visit)) throw new AppError('stale_page');
 }
 
-/** What calls outside the contract that change something go through, as the contract's own do: 401, 403 or 419. */
+/** The checks for state-changing calls outside the contract, as for the contract's own: 401, 403 or 419. */
 export function requireIdentified(visit: Visit, access: Access): void {
   requireAccess(visit, access);
   checkIdentification(visit);
 }
 
-/** The same, handing on the ctx of who calls. */
+/** The same, passing on the caller's ctx. */
 export function identifiedCtx(visit: Visit, access: Access): Ctx {
   requireIdentified(visit, access);
   return memberCtx(visit);

@@ -1,13 +1,16 @@
-/** Where a company's host shows that it leads here; below it stands the company's token. Names no product: it is seen on companies' hosts. */
+/**
+ * Where a company's host shows that it leads here; below it is the company's token. Doesn't name the product: it is visible on
+ * companies' hosts.
+ */
 export const HOST_TOKEN_PATH = '/.well-known/report-host-token';
 
-/** What machines ask for, under whatever name they know us by. */
+/** Paths for machines, under every name of this server. */
 const PATHS = ['/healthz', '/readyz', '/metrics', '/api/domains/ask'];
 
 /** The same with one more segment, such as a provider's name or a token. */
 const PARENTS = ['/api/payment/webhook/', `${HOST_TOKEN_PATH}/`];
 
-/** Whether a request's URL is answered under hosts that no company has proved. */
+/** Whether a path is served under hosts that no company has verified. */
 export function isMachinePath(url: string): boolean {
   const [whole = ''] = url.split('?', 1);
   const path = whole.endsWith('/') ? whole.slice(0, -1) : whole;

@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 
 type Implementation = Router<typeof contract, { visit: Visit }>;
 
-/** Serves every endpoint of the contract at its own path. Calls that change something must carry an identification. */
+/** Serves every endpoint of the contract at its own path. State-changing calls must have an identification. */
 export function mountContract(
   app: HttpServer,
   implementation: Implementation,
@@ -25,7 +25,7 @@ export function mountContract(
     clientInterceptors: [
       async ({ next, context, ...call }) => {
         try {
-          // A call without a body lacks its fields, one by one.
+          // Without a body each required field is reported separately.
           return await next({ ...call, context, input: call.input ?? {} });
         } catch (error) {
           const refusal = asAppError(error);

@@ -4,12 +4,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART_TYPE = 'multipart/form-data';
 const FORM_BYTES = 16 * 1024;
 
-/** Of a route that takes what a page's own form sends, beside one of the contract at the same path. */
+/** Options of a route for a page's own form, beside an endpoint of the contract at the same path. */
 export const sentAsForm = { constraints: { sentAs: 'form' } } as const;
-/** The same for forms that carry files; whoever reads them needs `@fastify/multipart`. */
+/** The same for forms with files; the reader needs `@fastify/multipart`. */
 export const sentAsMultipart = { constraints: { sentAs: 'multipart' } } as const;
 
-/** To be called before any route: lets a path have a second handler for forms. */
+/** Call it before any route: lets a path have a second handler for forms. */
 export function distinguishForms(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: 'sentAs',

@@ -24,7 +24,7 @@ async function allowed(services: Services, key: string): Promise<boolean> {
   );
 }
 
-it('is one for all processes, however many ask at once', async () => {
+it('is one for all processes, however many requests come at once', async () => {
   const other: Services = { ...test.services };
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, index) => allowed(index % 2 === 0 ? test.services : other, 'shared')),
@@ -45,7 +45,7 @@ it('refills evenly, can be refunded and reset, and tells keys and limits apart',
   for (let count = 0; count < 3; count += 1) expect(await allowed(test.services, 'a')).toBe(true);
 });
 
-it('delays as long as its patience lasts, and refuses what comes faster', async () => {
+it('delays requests up to its patience, and refuses faster ones', async () => {
   const patient = limitRate({
     name: 'patient',
     points: 1,

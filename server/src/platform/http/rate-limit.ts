@@ -8,19 +8,19 @@ import type { Recurring } from '../queue/job.ts';
 export type RateLimit = {
   /** Counts one more. Waits as long as the limit's patience allows; beyond it 429, with the time in which one more is free. */
   count(services: Services, key: string): Promise<void>;
-  /** Takes one back, for an attempt that succeeded. */
+  /** Returns one, for an attempt that succeeded. */
   refund(services: Services, key: string): Promise<void>;
-  /** Forgets everything that was counted. */
+  /** Resets the count. */
   reset(services: Services, key: string): Promise<void>;
 };
 
 type Limit = {
-  /** Tells the keys of different limits apart; unique. */
+  /** Distinguishes the keys of different limits; unique. */
   name: string;
-  /** So many at once, and as many again over `perSeconds`, evenly. */
+  /** The burst, refilled evenly over `perSeconds`. */
   points: number;
   perSeconds: number;
-  /** The time between two, once the points are used up; absent: `perSeconds / points`. */
+  /** The time between two, once the burst is used up; absent: `perSeconds / points`. */
   everyMs?: number;
   /** How long an attempt beyond the points is delayed instead of refused. */
   patienceMs?: number;
@@ -45,7 +45,7 @@ export function limitRate({ name, points, perSeconds, everyMs, patienceMs = 0 }:
   };
 }
 
-/** Deletes counts that have run out. */
+/** Deletes expired counts. */
 export const pruneRateLimits: Recurring = {
   name: 'prune-rate-limits',
   everyMs: 60 * 60 * 1000,

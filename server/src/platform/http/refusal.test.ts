@@ -5,7 +5,7 @@ import { fieldErrors } from './refusal.ts';
 const complaints = (schema: z.ZodType, input: unknown) =>
   fieldErrors(schema.safeParse(input).error?.issues ?? []);
 
-describe('the complaints of a schema', () => {
+describe('schema errors', () => {
   const schema = z.object({
     name: z.string().min(1, 'Please enter a name.').max(3),
     note: z.string().max(2, 'A note has two letters.'),
@@ -18,7 +18,7 @@ describe('the complaints of a schema', () => {
     [{ note: '' }, { name: ['Please fill out this field.'] }],
     ['text', { general: ['This has to be an object with named fields.'] }],
     [undefined, { general: ['This has to be an object with named fields.'] }],
-  ])('of %j stand by their field in words for people', (input, expected) => {
+  ])('of %j are reported on their field, in plain words', (input, expected) => {
     expect(complaints(schema, input)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe('the complaints of a schema', () => {
     expect(complaints(z.object({ field }), { field: value })).toEqual({ field: [words] });
   });
 
-  it('name what may be chosen, and what is not known', () => {
+  it('name the allowed values and the unknown keys', () => {
     expect(complaints(z.object({ shape }), { shape: {} })).toEqual({
       'shape.kind': ['Choose one of: round, square.'],
     });

@@ -14,15 +14,15 @@ type Issue = {
   path?: readonly (PropertyKey | { key: PropertyKey })[];
 };
 
-// A schema's own words stay; zod's are for programmers.
+// A schema's own messages stay; zod's are for programmers.
 z.config({ customError: complaintWords });
 
-/** How PostgreSQL refuses text that holds a NUL: in a column, and in JSON. */
+/** PostgreSQL's errors for text with a NUL: in a column, and in JSON. */
 const UNKEEPABLE = ['22021', '22P05'];
-/** How it refuses half of a surrogate pair in JSON; what we send it is well-formed otherwise. */
+/** Its error for half of a surrogate pair in JSON; our JSON is well-formed otherwise. */
 const BROKEN_JSON = { code: '22P02', words: /syntax for type json/ };
 
-/** Every refusal, whatever threw it, as the catalogue knows it. Anything unknown is our fault: `internal`. */
+/** Maps every error to the catalogue. Unknown ones are internal errors: `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ORPCError) {
@@ -50,7 +50,7 @@ function isUnkeepable(cause: unknown): boolean {
   return code === BROKEN_JSON.code && cause instanceof Error && BROKEN_JSON.words.test(cause.message);
 }
 
-/** A form's files and fields beyond what is read of it among them. */
+/** Includes a form's files and fields beyond the limits. */
 const TOO_LARGE = [
   'FST_ERR_CTP_BODY_TOO_LARGE',
   'FST_REQ_FILE_TOO_LARGE',
@@ -59,12 +59,12 @@ const TOO_LARGE = [
   'FST_FIELDS_LIMIT',
 ];
 
-/** Node's error for a client that closes the connection before its body has arrived. It is no fault, so it isn't reported. */
+/** Node's error for a client that disconnects before its body has arrived. It is no fault, so it isn't reported. */
 function isHungUp(error: unknown): boolean {
   return codeOf(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted';
 }
 
-/** A multipart form that is cut off or not written as one: what parses it says so without a code. */
+/** A multipart form that is cut off or malformed: the parser gives no code. */
 function isBrokenForm(error: unknown): boolean {
   const code = codeOf(error);
   if (code === 'FST_PROTO_VIOLATION' || code === 'FST_MP_PREMATURE_CLOSE') return true;
@@ -83,7 +83,7 @@ export function isReportable(code: ErrorCode): boolean {
   return errorCatalogue[code].reportable;
 }
 
-/** A schema's complaints by the path of their field. */
+/** A schema's messages by the path of their field. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

@@ -5,7 +5,7 @@ import { anonymous } from '../../testing/app/anonymous.ts';
 import { openTestServices } from '../../testing/app/test-services.ts';
 import { createHttpServer } from './http-server.ts';
 
-it('is not held up by a connection whose response ends after the stop has begun', async () => {
+it('is not delayed by a connection whose response ends after the stop has begun', async () => {
   const harness = await openTestServices({ jobs: [] });
   const app = await createHttpServer(harness.services, anonymous, {
     report: () => {},

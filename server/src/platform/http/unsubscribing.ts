@@ -4,25 +4,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../ctx/ctx.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** Mails that whoever reads them can end by a link of his own. */
+/** Mails that a reader can end by a link of their own. */
 export type Unsubscribing<Given extends { address: string }> = {
   /** The token follows it. */
   path: `/unsubscribe/${string}` | '/unsubscribe';
-  /** What a token stands for; null for one that is none of ours. */
+  /** What a token refers to; null for an invalid one. */
   read(services: Services, token: string): Given | null;
-  /** In whose name the page speaks. */
+  /** The sender in whose name the page is shown. */
   sender(services: Services, given: Given): Promise<string>;
   stop(services: Services, given: Given): Promise<void>;
   isStopped(services: Services, given: Given): Promise<boolean>;
-  /** What the address gets, and what it will not get any more: 'a report', 'this report'. */
+  /** What the address gets, and what it will no longer get: 'a report', 'this report'. */
   words: { gets: string; ends: string };
 };
 
 type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /**
- * `GET` asks, `POST` does: mail programs that look at links must not unsubscribe anybody. The POST is also what a mail program's own
- * button sends (RFC 8058), so it takes any body and no identification.
+ * `GET` asks, `POST` unsubscribes: mail programs that follow links must not unsubscribe anybody. The POST is also what a mail
+ * program's own button sends (RFC 8058), so it takes any body and no identification.
  */
 export function registerUnsubscribing<Given extends { address: string }>(
   app: HttpServer,
@@ -40,7 +40,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null, null),
     );
-    // People open these links: what a mail program has cut short is told to them in words.
+    // People open these links: an invalid token is explained on a page.
     scope.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       return sendPage(reply.code(404), 'This link is not complete', [

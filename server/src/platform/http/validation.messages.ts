@@ -32,7 +32,7 @@ const formatWords: Record<string, string> = {
   datetime: 'Please enter a date and a time, such as 2026-01-31T08:00:00Z.',
 };
 
-/** What a schema complains of, in words for people; used where the schema has none of its own. */
+/** A schema error in plain words; used if the schema has no message of its own. */
 export function complaintWords(issue: RawIssue): string {
   const isUnfilled = (issue.input === undefined || issue.input === null) && (issue.path ?? []).length > 0;
   switch (issue.code) {
@@ -61,7 +61,7 @@ function choiceWords(values: readonly unknown[]): string {
   return `Choose one of: ${values.map(String).join(', ')}.`;
 }
 
-/** Of several things that would do: their names, where it is a choice among words or numbers. */
+/** The names of the options, for a choice among words or numbers. */
 function unionWords({ errors = [], options }: Extract<RawIssue, { code: 'invalid_union' }>): string {
   if (Array.isArray(options)) return choiceWords(options);
   const choices = errors.flatMap(([first]) => (first?.code === 'invalid_value' ? first.values : []));

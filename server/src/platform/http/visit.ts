@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** The person behind a session cookie, or behind a personal API token. */
 export type SessionUser = {
   sessionId: string;
-  /** Such a call comes from a program of that person's, so no page can have forged it. */
+  /** Such a call comes from a program of that person, so no page can have forged it. */
   byToken: boolean;
   userId: string;
   companyId: string;
@@ -31,18 +31,18 @@ export type SessionUser = {
   ageConsent: boolean;
 };
 
-/** Finds the person of a request's cookies; null for nobody. Hands on the cookie of a session that was renewed. */
+/** Finds the person of a request's cookies; null for none. Passes on the cookie of a renewed session. */
 export type ReadSession = (
   headers: Headers,
   setCookie: (cookie: string) => void,
 ) => Promise<SessionUser | null>;
 
-/** Finds the person of a personal API token; null for none. 429 for one that asks too often. */
+/** Finds the person of a personal API token; null for none. 429 beyond its limit. */
 export type ReadToken = (token: string, ip: string) => Promise<SessionUser | null>;
 
 export type ReadPerson = { bySession: ReadSession; byToken: ReadToken };
 
-/** One request before it is known what it may do. */
+/** One request before its permissions are known. */
 export type Visit = {
   services: Services;
   /** The company under whose own host it came; null for the installation's own. */
@@ -52,7 +52,7 @@ export type Visit = {
   user: SessionUser | null;
   headers: Headers;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** Sets a header of the answer; `set-cookie` may be set more than once. */
+  /** Sets a response header; `set-cookie` may be set more than once. */
   reply(name: string, value: string): void;
 };
 
@@ -72,7 +72,7 @@ export async function openVisit(
     site,
     log: request.log as Log,
     ip: request.ip,
-    // Nobody is known on another company's site.
+    // People of one company are not signed in on another company's site.
     user: site && person?.companyId !== site.companyId ? null : person,
     headers,
     cookies: request.cookies,
@@ -83,8 +83,8 @@ export async function openVisit(
 const BEARER = /^bearer (.*)$/i;
 
 /**
- * A token is accepted for the API and for files, and cookies are ignored then. 401 for an invalid token on every path, except where a
- * route has a secret of its own.
+ * An API token is accepted for the API and for files, and cookies are ignored then. 401 for an invalid token on every path,
+ * except for routes with a secret of their own.
  */
 async function personOf(
   { bySession, byToken }: ReadPerson,
@@ -102,7 +102,7 @@ async function personOf(
   return bySession(headers, (cookie) => void reply.header('set-cookie', cookie));
 }
 
-/** 401 for strangers and 403 for people whose role may not, or who bring a token where a `session` is needed. */
+/** 401 for anonymous callers; 403 for roles without access, or for a token where a `session` is needed. */
 export function requireAccess({ user }: Pick<Visit, 'user'>, access: Access, session = false): void {
   const role = user?.role ?? null;
   if (!canCall(access, role)) throw new AppError(role === null ? 'signed_out' : 'forbidden');
@@ -110,7 +110,7 @@ export function requireAccess({ user }: Pick<Visit, 'user'>, access: Access, ses
     throw new AppError('forbidden', 'No API token may do this. Please sign in with your password.');
 }
 
-/** The ctx of the signed-in person; 401 for anybody else. */
+/** The ctx of the signed-in person; 401 for any other caller. */
 export function memberCtx(visit: Visit): Ctx {
   if (!visit.user) throw new AppError('signed_out');
   const { companyId, userId, role, name, email } = visit.user;

@@ -13,7 +13,7 @@ it('sends once for a burst under one key, and once for each key', async () => {
   expect(sent).toHaveLength(3);
 });
 
-it('tells everybody of a burst that it was not sent', async () => {
+it('rejects for every message of a burst that was not sent', async () => {
   const { push } = lists(() => Promise.reject(new Error('away')));
   const both = await Promise.allSettled([push('a', ['1']), push('a', ['2'])]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

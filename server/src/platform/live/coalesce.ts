@@ -1,14 +1,14 @@
 export type Coalescer<T> = {
   /** Sent with the last value of its key's window; resolves or rejects as that did. */
   push(key: string, value: T): Promise<void>;
-  /** Drops what waits. */
+  /** Drops pending values. */
   stop(): void;
 };
 
-/** Turns a burst under one key into one sending, `windowMs` after its first value. */
+/** Turns a burst under one key into one message, `windowMs` after its first value. */
 export function createCoalescer<T>(options: {
   windowMs: number;
-  /** What stands for both of two values. */
+  /** Combines two values. */
   merge(before: T, next: T): T;
   send(value: T): void | Promise<void>;
 }): Coalescer<T> {

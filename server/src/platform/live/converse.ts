@@ -25,9 +25,9 @@ const personSchema = z.object({ id: z.string().min(1) });
 export type Conversation = { app: LiveApp; hub: SocketHub; times: LiveTimes };
 
 /**
- * Speaks Pusher protocol 7 with one socket until it closes. Greets it; answers pings, subscriptions and sign-ins; refuses what it
- * may not; asks for a sign of life when it is silent; and after some hours makes it connect anew, since a signature is only looked
- * at when a channel is joined.
+ * Speaks Pusher protocol 7 with one socket until it closes. Greets it; answers pings, subscriptions and sign-ins; refuses what
+ * isn't allowed; pings it when it is silent; and after some hours makes it reconnect, since a signature is only checked when a
+ * channel is joined.
  */
 export function converse(socket: LiveSocket, conversation: Conversation): void {
   const { ws } = socket;
@@ -45,7 +45,7 @@ export function converse(socket: LiveSocket, conversation: Conversation): void {
     else if (!rate.allow()) refuse(ws, problems.tooManyFrames);
     else hear(socket, conversation, readFrame(message.toString()));
   });
-  // Some clients answer with the websocket's own frames instead.
+  // Some clients respond with the websocket's own pong frames instead.
   for (const sign of ['ping', 'pong']) ws.on(sign, idle.seen);
   ws.on('close', () => {
     idle.stop();
@@ -56,7 +56,7 @@ export function converse(socket: LiveSocket, conversation: Conversation): void {
   sendFrame(ws, { event: 'pusher:connection_established', data: JSON.stringify(greeting) });
 }
 
-/** What each frame does, and the frame that answers it; null for silence. */
+/** What each frame does, and the response frame; null for none. */
 type Answer = (socket: LiveSocket, conversation: Conversation, data: ClientFrame['data']) => Reply;
 type Reply = ServerFrame | null;
 
@@ -100,7 +100,7 @@ function subscribe(socket: LiveSocket, { app, hub }: Conversation, data: ClientF
   return { event: 'pusher_internal:subscription_succeeded', channel, data: '{}' };
 }
 
-/** Companies' channels with a signature made for this socket, one's own without. There is nothing to hear anywhere else. */
+/** Company channels need a signature for this socket, a person's own channel needs their sign-in. There are no other channels. */
 function mayJoin(socket: LiveSocket, app: LiveApp, channel: string, auth: unknown): boolean {
   if (socket.userId !== null && channel === `#server-to-user-${socket.userId}`) return true;
   if (!CHANNEL_NAME.test(channel)) return false;

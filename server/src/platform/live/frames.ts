@@ -6,7 +6,7 @@ export type ServerFrame = { event: string; channel?: string; data?: unknown };
 
 const frameSchema = z.object({ event: z.string().max(200), data: z.unknown().optional() });
 
-/** A client's frame, or null when it is none. */
+/** A client's frame, or null if it is invalid. */
 export function readFrame(text: string): ClientFrame | null {
   const frame = frameSchema.safeParse(parseJson(text));
   if (!frame.success) return null;
@@ -16,12 +16,14 @@ export function readFrame(text: string): ClientFrame | null {
   return { event, data: known ? (content as Record<string, unknown>) : {} };
 }
 
-/** An event as it is sent to all of a channel: its data is JSON inside JSON. */
+/** An event as sent to a whole channel: its data is JSON inside JSON. */
 export function eventFrame(channel: string, event: string, data: unknown): string {
   return JSON.stringify({ event, channel, data: JSON.stringify(data) });
 }
 
-/** Why a connection or a frame is refused. Clients go by the code: up to 4099 give up, to 4199 wait, to 4299 come back at once. */
+/**
+ * Why a connection or a frame is refused. Clients act on the code: up to 4099 give up, to 4199 wait, to 4299 reconnect at once.
+ */
 export const problems = {
   unknownApp: { code: 4001, message: 'There is no app with this key.' },
   pathNotFound: { code: 4005, message: 'Path not found.' },
@@ -43,7 +45,7 @@ export type Problem = { code: number; message: string };
 /** Close codes of the websocket protocol itself. */
 export const BINARY_REFUSED = 1003;
 
-/** Null for text that is no JSON. */
+/** Null for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

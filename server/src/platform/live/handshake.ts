@@ -16,13 +16,13 @@ type Options = {
   conversation: Conversation;
 };
 
-/** Takes websockets in at `/app/{key}` and speaks with each. The answer makes the server turn new ones away. */
+/** Accepts websockets at `/app/{key}`. The returned function makes the server refuse new ones. */
 export function acceptSockets(server: Server, options: Options): () => void {
   const { hub } = options.conversation;
   let open = true;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
   const takeIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A path such as `//` is no address at all.
+    // A path such as `//` is no valid address.
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (!url?.pathname.startsWith('/app/')) return turnDown(socket);
     const problem = await whyRefused(request, url, options).catch(() => problems.overCapacity);
@@ -35,7 +35,7 @@ export function acceptSockets(server: Server, options: Options): () => void {
     });
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A line that breaks ends its own socket and nothing else.
+    // A broken connection only ends its own socket.
     socket.on('error', () => socket.destroy());
     void takeIn(request, socket, head);
   });
@@ -65,8 +65,8 @@ function wrongVersion(protocol: string | null): Problem | null {
 }
 
 /**
- * Browsers say which page opens a socket: only pages of ours may, under the public origin, the name they were asked by, or a
- * company's domain. What is no browser says nothing, and has no cookies that could be abused.
+ * Browsers send the page's origin: only our pages may connect, under the public origin, the requested name, or a company's
+ * domain. Other clients send none, and have no cookies that could be abused.
  */
 async function isOwnPage(
   { headers }: IncomingMessage,

@@ -18,8 +18,8 @@ import { createServiceApi } from './service-api.ts';
 type Sending = LiveEventMessage & { companyId: string };
 
 /**
- * Sockets are held by a service that speaks the same protocol. A message is a job, made in the transaction that causes it and
- * tried again while the service is away.
+ * A service with the same protocol holds the sockets. A message is a job, enqueued in the transaction that causes it and retried
+ * while the service is unavailable.
  */
 export function openHostedLive(pusher: HostedPusher, clock: Clock, times: LiveTimes): LiveAdapter {
   const api = createServiceApi(pusher, clock, times.retryAfterMs);

@@ -1,6 +1,6 @@
 /**
- * How many frames a socket may send: a store that fills at `perSecond` up to `burst`. A page that comes back subscribes to all its
- * channels at once, so the burst is as large as the number of those.
+ * A token bucket for the frames of a socket: refills at `perSecond` up to `burst`. A page that reconnects subscribes to all its
+ * channels at once, so the burst is as large as the number of channels.
  */
 export function limitFrames(
   limit: { perSecond: number; burst: number },

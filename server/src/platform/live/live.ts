@@ -5,38 +5,38 @@ import type { Connection } from '../database/connection-pool.ts';
 import type { JobSettings, Jobs } from '../queue/queue.ts';
 import type { LiveApp } from './signatures.ts';
 
-/** What verbs tell the open pages of their company. */
+/** Messages to a company's open pages. */
 export type Live = {
-  /** A hint without replay: pages that are away ask again when they are back. */
+  /** A hint without replay: disconnected pages reload their data when they reconnect. */
   publish<Name extends LiveEventName>(event: Name, data: LivePayload<Name>): Promise<void>;
-  /** Makes a person's open pages authorise anew: after signing out, or when they have left the company. */
+  /** Makes a person's open pages authorise again: after signing out, or when they have left the company. */
   disconnect(userId: string): Promise<void>;
-  /** The same, going out only if this transaction commits. */
+  /** The same, sent only if this transaction commits. */
   within(connection: Connection, jobs: Jobs): Live;
 };
 
-/** How and for whom a company's `Live` is made. */
+/** How and for which company a `Live` is created. */
 export type LiveOrigin = {
   companyId: string;
   jobs: Jobs;
-  /** The page that causes it all and needs no telling, by its socket id. */
+  /** The page that caused the change and needs no message, by its socket id. */
   socketId: string | null;
   connection?: Connection;
 };
 
-/** The adapter for open pages: sockets of our own, or a service that holds them for us. */
+/** The adapter for open pages: sockets of our own, or a service that holds them. */
 export type LiveAdapter = {
   app: LiveApp;
   /** Where pages connect. `own` is this server, under every name it has. */
   address: { key: string; host: string; port: number; tls: boolean; own: boolean };
   forCompany(origin: LiveOrigin): Live;
-  /** To be told before a person is given a signature for a socket: `disconnect` reaches that socket then. */
+  /** Call it before a person gets a signature for a socket: `disconnect` then reaches that socket. */
   noteOwner(socketId: string, userId: string): Promise<void>;
-  /** Hands a message to the service that holds the sockets; what the job of `liveMessage` does. */
+  /** Forwards a message to the service that holds the sockets; used by the job of `liveMessage`. */
   forward(companyId: string, message: LiveMessage): Promise<void>;
-  /** Takes websockets in on this server, if they are our own. */
+  /** Accepts websockets on this server, if they are our own. */
   serve(server: Server, ownsDomain: OwnsDomain): Promise<void>;
-  /** Sends every socket away to connect elsewhere. */
+  /** Makes every socket reconnect elsewhere. */
   close(): Promise<void>;
 };
 
@@ -47,15 +47,15 @@ export type LiveTimes = {
   activityTimeoutSeconds: number;
   pingAfterMs: number;
   pongWithinMs: number;
-  /** Nobody is connected for longer without a new signature. */
+  /** Sockets must reconnect with a new signature after this time. */
   maxAgeMs: number;
-  /** News of one source within this time go out as one. */
+  /** Messages about one source within this time are sent as one. */
   burstMs: number;
   /** How long a client may take to answer a close. */
   closeWithinMs: number;
-  /** Connections of one process. */
+  /** Maximum connections of one process. */
   capacity: number;
-  /** When a service that is away is asked again; the queue tries later what none of these could. */
+  /** When an unavailable service is tried again; the queue retries later. */
   retryAfterMs: readonly number[];
 };
 
@@ -81,7 +81,7 @@ const liveMessageSchema = z.union([
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 export type LiveEventMessage = Extract<LiveMessage, { event: string }>;
 
-/** A message for a service outside; its run forwards it. Given up after some minutes, when it is no news any more. */
+/** A message for an external service; its job forwards it. Given up after some minutes, when it is outdated. */
 export const liveMessage = {
   name: 'live-message',
   payload: liveMessageSchema,
@@ -94,8 +94,8 @@ export const liveMessage = {
 const LARGEST_BYTES = 6_000;
 
 /**
- * A message small enough for every way it may take (PostgreSQL notifies of 8000 bytes, services take 10 KB): a list that is too
- * long is left out.
+ * A message small enough for every transport (PostgreSQL notifies up to 8000 bytes, services take 10 KB): a list that is too long
+ * is left out.
  */
 export function messageOf<Name extends LiveEventName>(
   event: Name,
@@ -107,12 +107,12 @@ export function messageOf<Name extends LiveEventName>(
   return { event, data: fits || sources === undefined ? data : rest, socketId };
 }
 
-/** Messages of one key stand for each other within a burst; null for those that each count. */
+/** Messages of one key replace each other within a burst; null for those that each count. */
 export function burstKey(companyId: string, { event, data }: LiveEventMessage): string | null {
   return event === 'CompanySourceUpdated' ? `${companyId} ${data.id}` : null;
 }
 
-/** The later of two messages; told to everybody, unless the same page has caused both. */
+/** The later of two messages; sent to everyone, unless the same page caused both. */
 export function mergeMessages<M extends LiveEventMessage>(before: M, next: M): M {
   return { ...next, socketId: before.socketId === next.socketId ? next.socketId : null };
 }

@@ -16,10 +16,10 @@ const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), userId: z.string() }),
 ]);
 
-/** What processes tell each other through the database. */
+/** Messages between processes, through the database. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Tells every process, this one included. Over a transaction's connection it is told when that commits, or never. */
+/** Notifies every process, this one included. Over a transaction's connection it is sent at commit, or never. */
 export async function giveNotice(
   pool: ConnectionPool,
   notice: Notice,
@@ -31,8 +31,8 @@ export async function giveNotice(
 }
 
 /**
- * Hears what every process tells, until the answer is called. `onGap` comes after a connection was lost and is back: what was
- * told in between has been missed.
+ * Receives the notices of all processes until the returned function is called. `onGap` is called after a lost connection is back:
+ * notices in between were missed.
  */
 export async function hearNotices(
   pool: ConnectionPool,

@@ -8,7 +8,7 @@ import { openOwnLive } from './own-live.ts';
 
 const KEY_LENGTH = 20;
 
-/** Sockets of our own, unless the configuration names a service that holds them. `times` are other ones than usual, for tests. */
+/** Sockets of our own, unless a service is configured. `times` override the defaults in tests. */
 export function openLive(
   config: Config,
   services: { pool: ConnectionPool; secrets: Secrets; clock: Clock },

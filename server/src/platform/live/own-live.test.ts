@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** What a listening connection does that was lost and is back. */
+/** Reports a lost listening connection that is back. */
 let gap = () => {};
 
 type Site = { live: LiveAdapter; server: Server; port: number };
 
-/** A server of nothing but sockets. */
+/** A server with sockets only. */
 async function startSite(times: Partial<LiveTimes> = {}, trustForwardedHost = false): Promise<Site> {
   const listen: ConnectionPool['listen'] = (channel, onNotify, onReconnect) => {
     gap = onReconnect ?? gap;
@@ -87,7 +87,7 @@ it.each([
   ['no version', `/app/${app.key}`, 4008],
   ['a version that is no number', `/app/${app.key}?protocol=seven`, 4006],
   ['another version', `/app/${app.key}?protocol=4`, 4007],
-])('says why and closes for %s', async (_, path, code) => {
+])('reports the reason and closes for %s', async (_, path, code) => {
   const socket = openSocket(await startSite(), undefined, path);
   expect(await socket.next('pusher:error')).toMatchObject({ data: { code, message: expect.any(String) } });
   expect(await socket.closed).toMatchObject({ code });
@@ -114,12 +114,12 @@ it.each([
   else expect(await socket.closed).toMatchObject({ code: 4009 });
 });
 
-it('takes pages of whatever name it was asked by', async () => {
+it('accepts pages under the requested name', async () => {
   const site = await startSite();
   expect(await greeted(openSocket(site, `http://127.0.0.1:${site.port}`))).toMatch(/^\d+\.\d+$/);
 });
 
-it('sends those away for a while who come when it is full', async () => {
+it('sends new sockets away for a while when it is full', async () => {
   const site = await startSite({ capacity: 1 });
   const first = openSocket(site);
   await greeted(first);
@@ -129,7 +129,7 @@ it('sends those away for a while who come when it is full', async () => {
   expect(await greeted(openSocket(site))).toMatch(/^\d+\.\d+$/);
 });
 
-it('lets in who has a signature for this very socket and channel', async () => {
+it('accepts a signature for this very socket and channel', async () => {
   const site = await startSite();
   const { socket, id } = await subscribed(site);
   const other = await subscribed(site, 'private-company.c2');
@@ -166,7 +166,7 @@ it('lets in who has a signature for this very socket and channel', async () => {
   expect(socket.heard()).not.toContain('DashboardLockUpdated');
 });
 
-it('knows no other private channel, and nobody’s own but one’s own', async () => {
+it('knows no other private channel, and only one’s own personal one', async () => {
   const site = await startSite();
   const { socket, id } = await subscribed(site);
   for (const channel of [
@@ -182,7 +182,7 @@ it('knows no other private channel, and nobody’s own but one’s own', async (
   }
 });
 
-it('takes data that is text as well', async () => {
+it('accepts data as text as well', async () => {
   const socket = openSocket(await startSite());
   await greeted(socket);
   socket.send({ event: 'pusher:subscribe', data: '{"channel":"news"}' });
@@ -208,7 +208,7 @@ it('sends events as text inside JSON to all but the page that caused them', asyn
   expect(outsider.socket.heard()).not.toContain('DashboardLockUpdated');
 });
 
-it('says nothing of a transaction that is taken back', async () => {
+it('sends nothing of a transaction that is rolled back', async () => {
   const site = await startSite();
   const { socket } = await subscribed(site);
   const connection = await pool.acquire();
@@ -222,7 +222,7 @@ it('says nothing of a transaction that is taken back', async () => {
   expect(socket.heard()).not.toContain('Early');
 });
 
-it('makes one message of a burst about one source, and leaves out a list that is too long', async () => {
+it('sends one message for a burst about one source, and leaves out a list that is too long', async () => {
   const site = await startSite({ burstMs: 500 });
   const { socket } = await subscribed(site);
   const { publish: publishNotice } = site.live.forCompany({
@@ -241,7 +241,7 @@ it('makes one message of a burst about one source, and leaves out a list that is
   expect(socket.heard().filter((event) => event === 'CompanySourceUpdated')).toHaveLength(2);
 });
 
-it('refuses what is no frame of a client, and stays', async () => {
+it('refuses an invalid frame, and stays open', async () => {
   const socket = openSocket(await startSite());
   await greeted(socket);
   for (const wrong of [
@@ -270,7 +270,7 @@ it.each([
   expect(await socket.closed).toMatchObject({ code });
 });
 
-it('gives a socket a hundred channels, and ends one that sends without pause', async () => {
+it('allows a socket a hundred channels, and ends one that sends without pause', async () => {
   const socket = openSocket(await startSite());
   await greeted(socket);
   for (let index = 0; index < 100; index += 1) {
@@ -285,7 +285,7 @@ it('gives a socket a hundred channels, and ends one that sends without pause', a
   expect(errors.length).toBeLessThan(100);
 });
 
-it('asks the silent for a sign of life and ends those who give none', async () => {
+it('pings silent sockets and ends those that don’t respond', async () => {
   const socket = openSocket(await startSite({ pingAfterMs: 20, pongWithinMs: 60_000 }));
   await socket.next('pusher:ping');
   socket.send({ event: 'pusher:pong', data: {} });
@@ -295,7 +295,7 @@ it('asks the silent for a sign of life and ends those who give none', async () =
   expect(await silent.closed).toMatchObject({ code: 4201 });
 });
 
-it('knows who has signed in, and opens their own channel to them', async () => {
+it('knows who has signed in, and opens their personal channel', async () => {
   const site = await startSite();
   const socket = openSocket(site);
   const id = await greeted(socket);
@@ -316,7 +316,7 @@ it('knows who has signed in, and opens their own channel to them', async () => {
   expect(await forger.closed).toMatchObject({ code: 4009 });
 });
 
-it('sends a person’s sockets to authorise anew, and nobody else’s', async () => {
+it('makes one person’s sockets authorise again', async () => {
   const site = await startSite();
   const theirs = await subscribed(site);
   const other = await subscribed(site);
@@ -330,7 +330,7 @@ it('sends a person’s sockets to authorise anew, and nobody else’s', async ()
   await other.socket.next('DashboardLockUpdated');
 });
 
-it('makes everybody come back when it could not hear for a while, and ends connections that are old', async () => {
+it('makes all sockets reconnect after a gap, and ends old connections', async () => {
   const site = await startSite();
   const { socket } = await subscribed(site);
   gap();
@@ -339,7 +339,7 @@ it('makes everybody come back when it could not hear for a while, and ends conne
   expect(await old.closed).toMatchObject({ code: 4200 });
 });
 
-it('sends everybody away when it stops', async () => {
+it('closes all sockets when it stops', async () => {
   const site = await startSite();
   const { socket } = await subscribed(site);
   await site.live.close();

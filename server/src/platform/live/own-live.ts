@@ -22,8 +22,8 @@ type Settings = Pick<Config, 'appUrl' | 'trustForwardedHost'>;
 type Delivery = LiveEventMessage & { companyId: string };
 
 /**
- * Our own sockets on the site's own host and port. A message is a notice in the database, so it goes out when its transaction
- * commits, and every process that holds sockets delivers it to its own.
+ * Our own sockets on the site's host and port. A message is a notice in the database, so it is sent when its transaction commits,
+ * and every process delivers it to its own sockets.
  */
 export function openOwnLive(
   config: Settings,
@@ -53,7 +53,7 @@ export function openOwnLive(
       throw new Error('Live updates are served here; there is no service to forward them to.');
     },
     serve: async (server, ownsDomain) => {
-      // Whoever was connected may have missed something. A new connection makes a page ask again.
+      // Connected pages may have missed messages. A page that reconnects reloads its data.
       const onGap = () => void hub.clear(times.closeWithinMs);
       stopHearing = await hearNotices(pool, (notice) => act(hub, deliveries, notice), onGap);
       refuseNew = acceptSockets(server, { config, ownsDomain, conversation: { app, hub, times } });

@@ -12,8 +12,8 @@ export type ServiceApi = {
 };
 
 /**
- * The HTTP API of a Pusher-compatible service. Whatever it answers but 200 is an error with its status and words. One that gives no
- * answer or fails is asked again after each of these times; one that refuses would refuse again.
+ * The HTTP API of a Pusher-compatible service. Any response but 200 is an error with its status and text. Timeouts and failures
+ * are retried after each of these times; refusals are not.
  */
 export function createServiceApi(
   { app, apiUrl }: HostedPusher,

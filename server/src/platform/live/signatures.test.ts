@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sameSignature, signChannel, signedQuery, signUser } from './signatures.ts';
 
-// The vectors of Pusher's own documents.
+// Test vectors of Pusher's documentation.
 const app = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 
 describe('signatures', () => {

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What an application of the Pusher protocol is known by. The key is public, the secret signs. Pages that were opened before a rotation know
- * an earlier key.
+ * The credentials of a Pusher application. The key is public, the secret signs. Pages opened before a rotation know an earlier
+ * key.
  */
 export type LiveApp = { id: string; key: string; secret: string; earlierKeys?: string[] };
 
-/** HMAC-SHA256 in lower-case hex, as everything in the protocol is signed. */
+/** HMAC-SHA256 in lower-case hex, as the protocol requires. */
 export function hexSignature(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
@@ -16,12 +16,12 @@ export function signChannel({ key, secret }: LiveApp, socketId: string, channel:
   return `${key}:${hexSignature(secret, `${socketId}:${channel}`)}`;
 }
 
-/** `key:hex` for a person, whose `userData` is the very text that goes over the wire. */
+/** `key:hex` for a person, where `userData` is the exact text that is sent. */
 export function signUser({ key, secret }: LiveApp, socketId: string, userData: string): string {
   return `${key}:${hexSignature(secret, `${socketId}::user::${userData}`)}`;
 }
 
-/** Exact to the letter: the same digits in upper case are another signature. */
+/** Exact comparison: upper-case digits differ. */
 export function sameSignature(expected: string, given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];

@@ -8,9 +8,9 @@ export type LiveSocket = {
   id: string;
   ws: WebSocket;
   channels: Set<string>;
-  /** Who has signed in on it. */
+  /** The person who signed in on it. */
   userId: string | null;
-  /** Everybody whose leaving ends it: who has signed in, and who has asked for signatures on its id. */
+  /** People whose leaving ends it: who signed in, and who requested signatures for its id. */
   people: Set<string>;
 };
 
@@ -22,18 +22,18 @@ export type SocketHub = {
   join(socket: LiveSocket, channel: string): void;
   part(socket: LiveSocket, channel: string): void;
   isEmpty(channel: string): boolean;
-  /** Sends one text to all of a channel but the socket of that id. */
+  /** Sends one text to all sockets of a channel except that id. */
   deliver(channel: string, text: string, except: string | null): void;
-  /** Remembers whose socket it is; false when it is not one of this process. */
+  /** Stores whose socket it is; false if it is not one of this process. */
   own(socketId: string, userId: string): boolean;
-  /** Makes a person's sockets connect and authorise anew. */
+  /** Makes a person's sockets reconnect and authorise again. */
   turnAway(userId: string): void;
-  /** Makes all sockets connect anew, and waits at most this long for them to have gone. */
+  /** Makes all sockets reconnect, and waits at most this long for them to close. */
   clear(timeoutMs: number): Promise<void>;
 };
 
 const HALF_ID = 1_000_000_000;
-/** A client that reads so slowly is dropped and catches up when it is back. */
+/** A client that reads slower than this is disconnected and reloads when it reconnects. */
 const UNREAD_BYTES = 1024 * 1024;
 
 export function createSocketHub(): SocketHub {
@@ -80,12 +80,12 @@ export function sendFrame(ws: WebSocket, frame: ServerFrame): void {
   sendText(ws, JSON.stringify(frame));
 }
 
-/** Says what is wrong; by itself it closes nothing. */
+/** Reports an error without closing the socket. */
 export function problemFrame(problem: Problem): ServerFrame {
   return { event: 'pusher:error', data: problem };
 }
 
-/** Says what is wrong and closes with the same code: some clients read the one, some the other. */
+/** Reports an error and closes with the same code: some clients read the one, some the other. */
 export function refuse(ws: WebSocket, problem: Problem): void {
   sendFrame(ws, problemFrame(problem));
   ws.close(problem.code, problem.message);

@@ -1,10 +1,10 @@
 export type IdleWatch = {
-  /** Something came from the other side. */
+  /** Call it for any data from the client. */
   seen(): void;
   stop(): void;
 };
 
-/** Asks a silent client for a sign of life after `pingAfterMs`, and gives it up when none comes within `pongWithinMs`. */
+/** Pings a silent client after `pingAfterMs`, and closes it without a response within `pongWithinMs`. */
 export function watchIdle(options: {
   pingAfterMs: number;
   pongWithinMs: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-/** Fails so many times, and then answers with how often it was called. */
+/** Fails a number of times, and then returns how often it was called. */
 function failing(times: number): () => Promise<number> {
   let calls = 0;
   return async () => {
@@ -11,7 +11,7 @@ function failing(times: number): () => Promise<number> {
   };
 }
 
-test('what was loaded is kept', async () => {
+test('a loaded value is kept', async () => {
   const load = loadOnce(failing(0));
   expect([await load(), await load()]).toEqual([1, 1]);
 });
@@ -25,7 +25,7 @@ test('a load under way is shared, and its failure with it', async () => {
   ]);
 });
 
-test('a load that failed is tried again by whoever asks next', async () => {
+test('a failed load is tried again by the next caller', async () => {
   const load = loadOnce(failing(2));
   await expect(load()).rejects.toThrow('failure 1');
   await expect(load()).rejects.toThrow('failure 2');

@@ -1,4 +1,4 @@
-/** Loads with the first who asks and keeps it for all; who asks meanwhile shares it. What failed is loaded anew for the next. */
+/** Loads at the first call and keeps the value; concurrent callers share it. A failed load is repeated at the next call. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -6,7 +6,7 @@ import { createLog } from './log.ts';
 
 const SECRET = 'k3Jx9-permalink';
 
-/** As the driver makes them: the value stands in the text and in properties of several names. */
+/** Like errors of the driver: the value is in the text and in several properties. */
 function databaseError(): Error {
   return Object.assign(new Error(`invalid input syntax for type uuid: "${SECRET}"`), {
     ...{ name: 'error', severity: 'ERROR', code: '22P02', routine: 'string_to_uuid' },
@@ -19,7 +19,7 @@ function queryError(): Error {
   return failedQuery('select * from dashboards where permalink = $1', [SECRET], databaseError());
 }
 
-it('names the query and the code of an error of the database, and nothing it was about', () => {
+it('names the query and the code of a database error, without its values', () => {
   const described = describeError(queryError());
   expect(described.message).toBe('Failed query: select * from dashboards where permalink = $1');
   expect(described.cause).toMatchObject({ code: '22P02', message: 'Database error 22P02 in string_to_uuid' });
@@ -27,14 +27,14 @@ it('names the query and the code of an error of the database, and nothing it was
   expect(JSON.stringify(described)).not.toContain(SECRET);
 });
 
-it('keeps the text of any other error, without properties that a library adds', () => {
+it('keeps the text of any other error, without properties added by a library', () => {
   const error = Object.assign(new Error('The browser was closed.'), { config: { url: SECRET } });
   expect(describeError(error)).toMatchObject({ type: 'Error', message: 'The browser was closed.' });
   expect(JSON.stringify(describeError(error))).not.toContain(SECRET);
   expect(describeError({ token: SECRET })).toEqual({ type: 'object', message: 'A object was thrown.' });
 });
 
-it('reaches no line of the log, however the error is handed over', () => {
+it('reaches no line of the log, however the error is logged', () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const error = queryError();
@@ -50,7 +50,7 @@ it('reaches no line of the log, however the error is handed over', () => {
   expect(lines.join('')).toContain('Failed query');
 });
 
-it('reaches no report that a library makes by itself', () => {
+it('reaches no report that a library creates itself', () => {
   const error = queryError();
   const values = [
     { type: 'error', value: (error.cause as Error).message },

@@ -1,4 +1,4 @@
-/** What is written of an error: who made it and where, never what it was about. */
+/** What is logged of an error: its type and place, never its data. */
 export type DescribedError = {
   type: string;
   message: string;
@@ -12,9 +12,9 @@ const MOST_CAUSES = 5;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * An error as it may be logged or reported. Errors of the database layer carry the parameters of their query (permalinks, digests of
- * sessions, addresses of people) in texts and properties, so a query is named without them, an error of the database by its code, and of all
- * other properties only `code` is kept.
+ * An error as it may be logged or reported. Errors of the database layer carry query parameters (permalinks, digests of sessions,
+ * addresses of people) in texts and properties, so a query is named without them, a database error by its code, and of all other
+ * properties only `code` is kept.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: describeValue(error) };
@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-/** The same as an error, for a service that wants one. */
+/** The same as an error object, for a service that needs one. */
 export function withoutParameters(error: unknown): Error {
   return asError(describeError(error));
 }
@@ -52,7 +52,7 @@ function safeMessage(error: Error): string {
   return safeText(error.message);
 }
 
-/** A text that may quote an error of the database layer, such as one that a library has put together. */
+/** A text that may quote a database error, such as one composed by a library. */
 export function safeText(text: string): string {
   const at = text.indexOf('\nparams: ');
   return at < 0 ? text : text.slice(0, at);

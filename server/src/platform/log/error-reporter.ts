@@ -10,7 +10,7 @@ export type ErrorReporter = {
 
 const TRACE_SAMPLING = 0.2;
 
-/** Sentry when SENTRY_DSN is set, else nothing: errors are logged in either case. */
+/** Sentry if SENTRY_DSN is set, else nothing: errors are logged in either case. */
 export async function openErrorReporter(config: Config): Promise<ErrorReporter> {
   if (!config.sentryDsn) return { report: () => {}, flush: async () => {} };
   const sentry = await import('@sentry/node');
@@ -30,7 +30,10 @@ export async function openErrorReporter(config: Config): Promise<ErrorReporter> 
 
 type Reported = { message?: string; exception?: { values?: { type?: string; value?: string }[] } };
 
-/** A report without parameters. What a library has captured by itself, such as an unhandled rejection, has not gone through `report`. */
+/**
+ * A report without parameters. Errors that a library captured itself, such as unhandled rejections, have not gone through
+ * `report`.
+ */
 export function withoutParametersIn<Event extends Reported>(event: Event, original: unknown): Event {
   // The service lists an error after its causes.
   const described: DescribedError[] = [];

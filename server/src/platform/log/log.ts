@@ -23,7 +23,10 @@ const secretPaths = [
   'req.headers["x-identification"]',
 ];
 
-/** Structured logs as JSON lines. Whatever looks like a secret is replaced before it is written, and errors are written without the data they were about. */
+/**
+ * Structured logs as JSON lines. Everything that looks like a secret is replaced before it is written, and errors are written
+ * without their data.
+ */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const options = {
     level,
@@ -38,7 +41,7 @@ export function createLog(level: string, write?: (line: string) => void): Log {
   return write ? pino(options, { write }) : pino(options);
 }
 
-/** A library may hand over an error as its first argument or quote one in its text. */
+/** A library may log an error as its first argument or quote one in its text. */
 function withSafeMessages(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest] = args as unknown[];
   const object = first instanceof Error ? { err: first } : first;

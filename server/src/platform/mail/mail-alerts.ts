@@ -2,7 +2,7 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { MailAlert } from './mail-content.ts';
 import { TONE_COLORS } from './tone-colors.ts';
 
-/** One alert below the other, each in a row of a plain table: long host names break, nothing needs more than 320 px. */
+/** One alert below the other, each in a row of a plain table: long host names wrap, and it fits 320 px. */
 export function alertsSection(alerts: MailAlert[]): string {
   if (alerts.length === 0) return '';
   const rows = alerts.map((alert) => `<tr>${alertCell(alert)}</tr>`).join('');

@@ -1,7 +1,7 @@
-/** In whose name a mail is sent. `logo` is a `cid:` or https address; the name stands in for it where images are off. */
+/** The sender of a mail. `logo` is a `cid:` or https address; the name replaces it if images are off. */
 export type MailBrand = { name: string; color: string; logo: string | null };
 
-/** One headline number. `tone` colours its change, whose text has no sign: its way becomes an arrow or a sign. */
+/** One headline metric. `tone` colours its change, whose text has no sign: the direction becomes an arrow or a sign. */
 export type MailValue = {
   label: string;
   value: string;
@@ -13,7 +13,7 @@ export type MailValue = {
   } | null;
 };
 
-/** One thing that is wrong, or over. `badge` says which in a word, `below` what is less urgent. */
+/** One alert, open or ended. `badge` names the state in a word, `below` has less urgent details. */
 export type MailAlert = {
   badge: string;
   tone: 'good' | 'bad';
@@ -23,19 +23,19 @@ export type MailAlert = {
   link: { label: string; url: string } | null;
 };
 
-/** Everything a mail of ours may say, in reading order. All of it is plain text; rendering escapes it. */
+/** Everything that one of our mails may contain, in reading order. All of it is plain text; rendering escapes it. */
 export type MailContent = {
   title: string;
-  /** What an inbox shows behind the subject. */
+  /** The preview text in an inbox. */
   preview: string;
   paragraphs: string[];
-  /** Something the reader must know before trusting the values. */
+  /** What the reader must know before trusting the values. */
   note?: string | null;
   /** At most four, as a 2 x 2 table. */
   values?: MailValue[];
   /** One below the other. */
   alerts?: MailAlert[];
-  /** `src` is a `cid:` address of an attachment; without a `url` it leads nowhere. */
+  /** `src` is a `cid:` address of an attachment; without a `url` it is no link. */
   image?: { src: string; alt: string; url: string | null } | null;
   button?: { label: string; url: string } | null;
   footer: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailEdge } from './mail-edge.ts';
 import { renderMail } from './render-mail.ts';
 
-it('gives a button an edge where its colour is that of the paper, by day or at night', async () => {
+it('gives a button a border if its colour equals the background, in light or dark mode', async () => {
   expect([mailEdge('#ffffff'), mailEdge('#0b0d12'), mailEdge('#3451d1'), mailEdge('#ffd54a')]).toEqual([
     'border="1px solid #98a2b3"',
     'css-class="dark-edge"',

@@ -1,10 +1,13 @@
 import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
 
-/** Below this contrast with what lies around it a filled shape is no longer seen as one. */
+/** Below this contrast with its surroundings a filled shape is hard to see. */
 const FAINTEST_SHAPE = 1.3;
 const PAPERS = { light: '#ffffff', dark: '#161b22' };
 
-/** Attributes that give a button an edge on the paper its colour would vanish on: a white brand's by day, a black one's at night. */
+/**
+ * Attributes for a border of a button whose colour would vanish on the background: white brands in light mode, black ones in dark
+ * mode.
+ */
 export function mailEdge(color: string): string {
   const vanishesOn = (paper: string) => contrastRatio(color, paper) < FAINTEST_SHAPE;
   if (vanishesOn(PAPERS.light)) return 'border="1px solid #98a2b3"';

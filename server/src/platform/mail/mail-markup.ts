@@ -7,9 +7,9 @@ import { mailEdge } from './mail-edge.ts';
 import { TONE_COLORS } from './tone-colors.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
-/** On a phone a value with more characters is written smaller, or it would not fit half of 320 px. */
+/** On phones a value with more characters is smaller, or it would not fit half of 320 px. */
 const LONG_VALUE = 9;
-/** One with more than these would reach into the next value on any screen. */
+/** A value with more characters would overlap the next one on any screen. */
 const LONGEST_VALUE = 14;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
@@ -94,7 +94,7 @@ function textBlocks({ title, paragraphs, note }: MailContent): string {
   return heading + body + warning;
 }
 
-/** Two cells to a row that never stack: they fit 320 px, and Outlook draws them as a plain table. */
+/** Two cells in a row that never stack: they fit 320 px, and Outlook renders them as a plain table. */
 function valuesSection(values: MailValue[]): string {
   if (values.length === 0) return '';
   const rows = [values.slice(0, 2), values.slice(2, 4)].filter((row) => row.length > 0);
@@ -144,7 +144,7 @@ function buttonSection(button: MailContent['button'], accent: string): string {
   return `<mj-section padding="8px 0 0"><mj-column><mj-button ${mailEdge(accent)} href="${escapeHtml(button.url)}" background-color="${accent}" color="${textColorOn(accent)}" border-radius="8px" font-size="14px" font-weight="600" inner-padding="12px 20px" align="left" padding="8px 24px">${escapeHtml(button.label)}</mj-button></mj-column></mj-section>`;
 }
 
-/** White as long as it can be read. */
+/** White if it is readable. */
 function textColorOn(background: string): string {
   return contrastRatio(background, '#ffffff') >= READABLE_CONTRAST ? '#ffffff' : INK;
 }

@@ -18,7 +18,7 @@ const sum = (bytes: ArrayBuffer | Buffer) =>
     .update(Buffer.from(bytes as ArrayBuffer))
     .digest('hex');
 
-test('an outbox mail, read by a parser of its own, holds html, text, headers and the same attachments', async () => {
+test('an outbox mail, parsed independently, has html, text, headers and the same attachments', async () => {
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   const pdf = Buffer.from('%PDF-1.7 made up');
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
@@ -84,7 +84,7 @@ test.each([
   ['up', '↑ 14.3%', '+14.3%'],
   ['down', '↓ 14.3%', '-14.3%'],
   ['flat', '>14.3%', '(14.3%'],
-] as const)('a value that went %s says so once, by an arrow or by a sign', async (way, arrowed, signed) => {
+] as const)('a value that went %s shows it once, by an arrow or by a sign', async (way, arrowed, signed) => {
   const change = { text: '14.3%', way, tone: 'bad', against: 'vs 2–31 Oct' } as const;
   const { html, text } = await renderMail({
     title: 'A',
@@ -98,7 +98,7 @@ test.each([
   expect(text).toContain(`${signed} vs 2–31 Oct`);
 });
 
-test('a long value is written smaller where there is little room', async () => {
+test('a long value is smaller on small screens', async () => {
   const metric = (value: string) => ({ label: 'Revenue', value, change: null });
   const values = [metric('12,400'), metric('$1,234,567.89')];
   const { html } = await renderMail({ title: 'A', preview: 'B', paragraphs: [], values, footer: 'C' });
@@ -106,7 +106,7 @@ test('a long value is written smaller where there is little room', async () => {
   expect(html).toMatch(/class="metric-value long"[^>]*>\$1,234,567\.89/);
 });
 
-test('a value that would reach into the next value is written smaller everywhere and may break', async () => {
+test('a value that would overlap the next one is smaller everywhere and may wrap', async () => {
   const values = ['IDR 12,345,678,902', '$1,234,567.89'].map((value) => ({
     label: 'Sales',
     value,
@@ -117,7 +117,7 @@ test('a value that would reach into the next value is written smaller everywhere
   expect(html).toMatch(/font-size:28px;[^"]*white-space:nowrap;">\$1,234,567\.89/);
 });
 
-test('an id that is no id reads nothing', async () => {
+test('an invalid id reads nothing', async () => {
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   expect(await mailer.outbox?.read('../../secret')).toBeNull();
 });
@@ -133,7 +133,7 @@ test.each([
   ['#3451d1', '#ffffff'],
   ['#ffe066', '#14171f'],
   ['red; } body { display: none', '#ffffff'],
-])('a button of the brand colour %s is written in %s', async (color, text) => {
+])('a button of the brand colour %s has text in %s', async (color, text) => {
   const { html } = await renderMail({
     title: 'A',
     preview: 'B',

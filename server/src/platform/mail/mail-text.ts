@@ -1,6 +1,6 @@
 import type { MailAlert, MailContent, MailValue } from './mail-content.ts';
 
-/** The same mail for readers without HTML: every word and every address, none of the decoration. */
+/** The same mail as plain text: every word and every address. */
 export function mailText(content: MailContent): string {
   const parts = [
     content.brand?.name ?? '',
@@ -19,7 +19,7 @@ export function mailText(content: MailContent): string {
 
 const SIGNS = { up: '+', down: '-', flat: '' };
 
-/** A change as one word: without colours and arrows its way is a sign. */
+/** A change as one word: without colours and arrows the direction is a sign. */
 export function signedChange({ way, text }: NonNullable<MailValue['change']>): string {
   return `${SIGNS[way]}${text}`;
 }

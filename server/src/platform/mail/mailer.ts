@@ -1,7 +1,7 @@
-/** Signs a mail in the name of a domain; `privateKey` is PEM. */
+/** Signs a mail for a domain; `privateKey` is PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
-/** A finished mail to one reader. `from` is a full address with an optional name. */
+/** A rendered mail to one reader. `from` is a full address with an optional name. */
 export type Mail = {
   from: string;
   to: string;
@@ -12,25 +12,25 @@ export type Mail = {
   headers?: Record<string, string>;
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
   dkim?: DkimKey;
-  /** Where it comes back to when it can't be delivered; `from` when absent. */
+  /** The return path for bounces; `from` when absent. */
   returnPath?: string;
-  /** `<unique@domain>`; made up when absent. */
+  /** `<unique@domain>`; generated when absent. */
   messageId?: string;
-  /** Whose mail it is, so that its admins may read it in the outbox; absent for mails about an account. */
+  /** The company whose admins may read it in the outbox; absent for mails about an account. */
   companyId?: string;
 };
 
 export type SendOutcome =
-  /** The server took it. */
+  /** The server accepted it. */
   | { status: 'sent' }
-  /** The server refused it for good (5xx): no further try will help. */
+  /** The server refused it permanently (5xx): retries won't help. */
   | { status: 'refused'; reason: string }
-  /** Nothing was accepted; a later try is safe. */
+  /** Nothing was accepted; it can be retried safely. */
   | { status: 'unreachable'; reason: string }
-  /** The connection broke after the text was handed over: nobody knows. */
+  /** The connection broke after the text was sent: the result is unknown. */
   | { status: 'unknown'; reason: string };
 
-/** What the outbox says about a mail without opening it. */
+/** The facts of a mail that the outbox lists. */
 export type OutboxMail = {
   id: string;
   companyId: string | null;
@@ -39,11 +39,11 @@ export type OutboxMail = {
   sentAt: string;
 };
 
-/** Mails that were kept as files instead of sent. */
+/** Mails that were stored as files instead of sent. */
 export type Outbox = {
   /** Newest first. */
   list(): Promise<OutboxMail[]>;
-  /** The whole mail as it would have gone over the wire; null when there is none of this id. */
+  /** The whole mail as it would have been sent; null for an unknown id. */
   read(id: string): Promise<{ mail: OutboxMail; eml: Buffer } | null>;
 };
 

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { loadOnce } from '../loading/load-once.ts';
 import type { Mailer } from './mailer.ts';
 
-/** SMTP when a server is configured, else the outbox. The mail library is loaded with the first mail, not at start. */
+/** SMTP if a server is configured, else the outbox. The mail library is loaded with the first mail, not at start. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: Clock): Mailer {
   const { smtpUrl, dataDir } = config;
   let opened: Mailer | null = null;

@@ -10,8 +10,8 @@ const LISTED = 200;
 const ID = /^\d{8}T\d{9}Z-[\da-f]{8}$/;
 
 /**
- * Mails as complete `.eml` files that any mail program opens, each with a `.json` that says to whom. The `.json` is written
- * last: a mail is there once it can be listed.
+ * Mails as complete `.eml` files that any mail program opens, each with a `.json` that names its recipients. The `.json` is
+ * written last, so that listed mails are complete.
  */
 export function outboxMailer(folder: string, clock: Clock): Mailer {
   const transport = createTransport({

@@ -2,7 +2,7 @@ import type { MailContent } from './mail-content.ts';
 import { mailMarkup } from './mail-markup.ts';
 import { mailText } from './mail-text.ts';
 
-/** HTML of 600 px that also reads with images off and in the dark, and the same in plain text. */
+/** HTML of 600 px that works without images and in dark mode, and the same in plain text. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
   // MJML takes a third of a second to load; start-up must not wait for it.
   const { default: mjml2html } = await import('mjml');

@@ -3,7 +3,7 @@ import type { DkimKey, Mail } from './mailer.ts';
 
 type Message = Omit<Mail, 'companyId' | 'dkim' | 'returnPath'>;
 
-/** Mail programs offer the one-click unsubscription only where its headers are signed, too. */
+/** Mail programs offer one-click unsubscription only if its headers are signed, too. */
 const SIGNED_HEADERS = [
   'from',
   'to',
@@ -17,12 +17,12 @@ const SIGNED_HEADERS = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** What nodemailer signs with while it writes a mail. */
+/** The signer that nodemailer uses while it writes a mail. */
 export function signature(key: DkimKey) {
   return { ...key, headerFieldNames: SIGNED_HEADERS };
 }
 
-/** From and to as the mail server is told them, which need not be what the mail says. */
+/** From and to of the SMTP envelope, which may differ from the mail's headers. */
 export function envelopeOf({ from, to, returnPath }: Mail): { from: string; to: string } {
   const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? [];
   return { from: returnPath ?? address, to };
@@ -37,8 +37,8 @@ const composer = createTransport({
 });
 
 /**
- * The signed mail as a whole. It is made before the conversation with the mail server begins: a signature that is worked out on the
- * way would have read the text to its end before the first byte is out, and nobody could tell how far the mail had come.
+ * The complete signed mail. It is signed before the SMTP conversation begins: signing while sending would read the whole text
+ * before the first byte is sent, and the progress of the mail would be unknown.
  */
 export async function signMail(message: Message, key: DkimKey): Promise<Buffer> {
   const { message: raw } = await composer.sendMail({ ...message, dkim: signature(key) });

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** An SMTP server that says or does at one step what a test wants; counts the texts it has taken in. */
+/** An SMTP server that misbehaves at one step as a test requires; counts the texts it has received. */
 async function server(behaviour: Behaviour) {
   const texts: string[] = [];
   const sockets = new Set<Socket>();
@@ -81,7 +81,7 @@ function mailerFor(url: string): Mailer {
   return mailer;
 }
 
-test('a mail that the server takes is sent', async () => {
+test('a mail that the server accepts is sent', async () => {
   const { url, texts } = await server({});
   expect(await mailerFor(url).send(mail)).toEqual({ status: 'sent' });
   expect(texts).toHaveLength(1);
@@ -110,7 +110,7 @@ test.each<[string, Behaviour, string, number]>([
   }
 });
 
-test('says in words why nobody could be reached', async () => {
+test('gives the reason in words if no server could be reached', async () => {
   const { url } = await server({});
   await closing.pop()?.();
   expect(await mailerFor(url).send(mail)).toEqual({
@@ -119,7 +119,7 @@ test('says in words why nobody could be reached', async () => {
   });
 });
 
-test('a connection that broke after a text is not used to send that text again', async () => {
+test('a connection that broke after a text does not send that text again', async () => {
   const behaviour: Behaviour = {};
   const { url, texts } = await server(behaviour);
   const mailer = mailerFor(url);

@@ -7,10 +7,10 @@ const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 
-/** How far one mail got: whether its last byte was read by the connection. */
+/** The progress of one mail: whether the connection has read its last byte. */
 type Handover = { complete: boolean };
 
-/** SMTP over pooled connections. Which of the four outcomes it was is decided by how far the conversation had come. */
+/** SMTP over pooled connections. The progress of the conversation decides which of the four outcomes it is. */
 export function smtpMailer(url: string, options: { silenceTimeoutMs?: number } = {}): Mailer {
   const transport = createTransport({
     url,
@@ -49,7 +49,7 @@ export function smtpMailer(url: string, options: { silenceTimeoutMs?: number } =
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
-/** A reply decides; without one, it is whether the text was out. A refused sign-in says nothing about the mail. */
+/** A reply decides; without one, whether the text was sent. A refused sign-in says nothing about the mail. */
 function outcomeOf(error: SmtpError, handover: Handover): SendOutcome {
   const reason = error.response ?? error.message;
   const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
@@ -70,8 +70,8 @@ function outcomeOf(error: SmtpError, handover: Handover): SendOutcome {
 }
 
 /**
- * The text as it is pulled by the connection, and only then. A pool that finds its connection dead starts over with a new
- * one; it must not do so with a mail whose last byte was out already.
+ * Yields the text only when the connection reads it. A pool that finds its connection dead retries with a new one; it must not do
+ * so with a mail whose last byte was sent already.
  */
 function watched(text: Readable, handover: Handover): Readable {
   return Readable.from(pull(text, handover), { objectMode: false });

@@ -1,4 +1,4 @@
-/** What mail programs need for a button of their own that ends these mails by one click (RFC 8058); nothing where they can't be ended. */
+/** Headers for a mail program's own one-click unsubscribe button (RFC 8058); empty if the mails can't be ended. */
 export function unsubscribeHeaders(url: string | null | undefined): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }

@@ -1,17 +1,17 @@
 import type { DetailedPeerCertificate } from 'node:tls';
 
-/** A certificate as a host serves it, and why a browser would refuse it; null where it would not. */
+/** A certificate as a host serves it, and why a browser would refuse it; null if it would not. */
 export type ServedCertificate = { certificate: DetailedPeerCertificate; refusal: string | null };
 
 /**
- * The only adapter for addresses that people type. It reaches the public internet only, and what OUTBOUND_ALLOWED names besides: private,
- * loopback and link-local addresses are refused as they are connected to, after a redirect too.
+ * The only adapter for addresses that people enter. It reaches the public internet and the addresses in OUTBOUND_ALLOWED only:
+ * private, loopback and link-local addresses are refused at connection, also after a redirect.
  */
 export type Outbound = {
-  /** As fetch; its error's `cause` says why nothing came. */
+  /** As fetch; its error's `cause` has the reason. */
   fetch: typeof fetch;
-  /** Shakes hands with a host for TLS, whatever its certificate is worth. Throws as a socket does. */
+  /** Does a TLS handshake with a host, whatever its certificate. Throws like a socket. */
   certificateOf(host: string, port: number, signal: AbortSignal): Promise<ServedCertificate>;
-  /** Whether an address in the place of a name may be reached. */
+  /** Whether an address may be connected to. */
   mayReach(address: string): boolean;
 };

@@ -1,4 +1,4 @@
-/** `blame`: theirs, or nobody can tell because it may be our own network. */
+/** `blame`: theirs, or unknown because it may be our own network. */
 export type Unreachable = { words: string; blame: 'theirs' | 'ours'; accepted: 'no' | 'unknown' };
 
 const theirs = (words: string): Unreachable => ({ words, blame: 'theirs', accepted: 'no' });
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, Unreachable>> = {
   ENETDOWN: ours('Our network is down.'),
 };
 
-/** What a certificate is refused for, by OpenSSL's code. */
+/** Why a certificate is refused, by OpenSSL's code. */
 const certificates: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'Its certificate has expired.',
   CERT_NOT_YET_VALID: 'Its certificate is not valid yet.',
@@ -40,7 +40,7 @@ export function certificateWords(code: string): string {
   return certificates[code] ?? 'Its certificate is not accepted.';
 }
 
-/** Why nothing came from a host, in a sentence. Takes what the adapter or its fetch throws. */
+/** Why a host could not be reached, in a sentence. Takes errors of the adapter or its fetch. */
 export function whyUnreachable(error: unknown): Unreachable {
   for (const name of namesOf(error)) {
     const reason = reasons[name];
@@ -51,7 +51,7 @@ export function whyUnreachable(error: unknown): Unreachable {
   return { ...theirs('It could not be reached.'), accepted: 'unknown' };
 }
 
-/** Codes and names of an error and of what caused it; of several addresses that failed, of each. */
+/** Codes and names of an error and its causes; of several failed addresses, of each. */
 function namesOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const { code } = error as { code?: unknown };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx/ctx.ts';
 import type { JobSettings, QueueSettings } from './queue.ts';
 
-/** Work done later by a worker. The payload holds ids only; `run` loads fresh rows and calls one verb. */
+/** Work done later by a worker. The payload holds ids only; `run` loads fresh rows and calls one function. */
 export type Job<Payload = unknown> = JobSettings<Payload> & {
   run(ctx: Ctx, payload: Payload, signal: AbortSignal): Promise<void>;
 };
@@ -11,10 +11,10 @@ export type RunnableJob = QueueSettings & {
   perform(ctx: Ctx, payload: unknown, signal: AbortSignal): Promise<void>;
 };
 
-/** A payload that doesn't fit the schema fails the run rather than reaching it. */
+/** A payload that doesn't fit the schema fails the run. */
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & RunnableJob {
   return { ...job, perform: (ctx, payload, signal) => job.run(ctx, job.payload.parse(payload), signal) };
 }
 
-/** Work that every worker process looks for at an interval; the database decides who gets it. */
+/** Work that every worker process checks for at an interval; the database decides which one does it. */
 export type Recurring = { name: string; everyMs: number; run(services: Ctx['services']): Promise<void> };

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('after the last try the job that is named for it gets the same payload', async () => {
+test('after the last attempt the job’s dead-letter job gets the same payload', async () => {
   const { queue } = harness.services;
   const { system, companyId } = await harness.newCompany();
   await queue.work([doomed], (job, { payload }, signal) => job.perform(system, payload, signal));

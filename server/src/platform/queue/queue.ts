@@ -8,26 +8,26 @@ import type { Log } from '../log/log.ts';
 /** How the queue treats a job. */
 export type QueueSettings = {
   name: string;
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   retryLimit: number;
-  /** Before the second try; doubles from there. */
+  /** Before the second attempt; doubles from there. */
   retryDelaySeconds: number;
-  /** A run that takes longer is taken to have died and is tried again. */
+  /** A run that takes longer counts as dead and is retried. */
   timeoutSeconds: number;
   /** Runs at once in one worker process. */
   concurrency: number;
-  /** The job that gets the same payload once the last try has failed, even if it took its worker along. */
+  /** The job that gets the same payload once the last attempt has failed, even if the worker died with it. */
   deadLetter?: string;
 };
 
-/** All that whoever enqueues needs to know of a job; what it does is the worker's business. */
+/** What callers need to enqueue a job; its work is defined by the worker. */
 export type JobSettings<Payload = unknown> = QueueSettings & {
   payload: z.ZodType<Payload>;
-  /** A fixed identity: a second enqueue of the same is nothing. */
+  /** A fixed identity: enqueueing the same again does nothing. */
   once?(payload: Payload): string;
 };
 
-/** Enqueues for one company; made over a transaction's connection, the job exists only if that transaction commits. */
+/** Enqueues for one company; over a transaction's connection, the job exists only if that transaction commits. */
 export type Jobs = {
   enqueue<Payload>(
     job: JobSettings<Payload>,
@@ -50,17 +50,17 @@ export type Queue = {
   ping(): Promise<void>;
   /** Jobs that wait to be run, by queue. */
   waiting(): Promise<Record<string, number>>;
-  /** Lets running jobs finish, at most this long; the rest is handed back. */
+  /** Lets running jobs finish, at most this long; the rest is returned to the queue. */
   stop(timeoutMs: number): Promise<void>;
 };
 
-/** How often a worker looks for jobs whose time has come; new ones are announced to it. */
+/** How often a worker polls for due jobs; new ones are announced to it. */
 const POLL_SECONDS = 10;
-/** A worker that gave no sign of life for so long has died, and its job is given to another. */
+/** A worker without a heartbeat for this long counts as dead, and its job is given to another. */
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
 
-/** pg-boss over our own connections. `worker` also keeps the tables tidy and runs due jobs. */
+/** pg-boss over our own connections. `worker` also maintains the tables and runs due jobs. */
 export async function startQueue(
   pool: ConnectionPool,
   jobs: QueueSettings[],
@@ -79,7 +79,7 @@ export async function startQueue(
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   await boss.start();
-  // A queue can only name one that is there.
+  // A queue can only name an existing one.
   const naming = (job: QueueSettings) => (job.deadLetter === undefined ? 0 : 1);
   for (const job of jobs.toSorted((a, b) => naming(a) - naming(b))) await createQueue(boss, job);
   await withConnection(pool, null, (connection) =>
@@ -141,12 +141,12 @@ async function createQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
   };
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);
-  // An update makes pg-boss forget the queue. It must know it again before somebody enqueues inside a transaction, where the
+  // An update makes pg-boss forget the queue. It must know it again before a job is enqueued inside a transaction, where the
   // embedded database has no second connection to look it up with.
   await boss.findJobs(job.name, { id: fixedId(job.name, 'none') });
 }
 
-/** The same job and identity give the same row id, and a row that exists is not made again. */
+/** The same job and identity give the same row id, and an existing row is not created again. */
 function fixedId(name: string, once: string): string {
   const hex = createHash('sha256').update(`${name}\n${once}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -18,7 +18,7 @@ async function put(file: string, text: string): Promise<void> {
   await writeFile(join(dist, file), text);
 }
 
-test('an app that could not be read once is read by whoever asks next', async () => {
+test('an app that could not be read is read again by the next caller', async () => {
   const renderer = openRenderer(dist);
   await expect(renderer.render({} as never)).rejects.toThrow('server-render.js');
   await expect(renderer.inlineStyles()).rejects.toThrow('ENOENT');
@@ -34,7 +34,7 @@ test('an app that could not be read once is read by whoever asks next', async ()
   await renderer.close();
 });
 
-test('pages beyond what may wait are refused, what is printed is not, and there is room again afterwards', async () => {
+test('pages beyond the limit are refused, printing is not, and later pages are accepted again', async () => {
   await put('server/server-render.js', 'export const renderDashboard = () => "rendered";');
   const renderer = openRenderer(dist);
   const large = (name: string, mode = 'public') =>
@@ -51,7 +51,7 @@ test('pages beyond what may wait are refused, what is printed is not, and there 
   await renderer.close();
 });
 
-test('the app’s page stays what it was when it was first sent', async () => {
+test('the app’s page stays as it was when it was first sent', async () => {
   await put('client/index.html', 'before');
   const renderer = openRenderer(dist);
   await renderer.appPage();

@@ -15,21 +15,21 @@ export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.met
 
 const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** A thread that has nothing to render gives its memory back. */
+/** An idle thread ends and frees its memory. */
 const IDLE_MS = 60_000;
-/** What takes longer is given up, with its thread. */
+/** Renderings that take longer are aborted, with their thread. */
 const LIMIT_MS = 30_000;
 const MAX_CACHED_RENDERS = 200;
-/** Of all renderings together: a table of ten thousand rows is some megabytes. */
+/** Of all cached renderings together: a table of ten thousand rows has some megabytes. */
 const MAX_CACHED_CHARACTERS = 32_000_000;
-/** Of the pages that wait to be rendered, in characters: eight of the largest dashboards, hundreds of usual ones. */
+/** Of the pages that wait for rendering, in characters: eight of the largest dashboards, hundreds of usual ones. */
 const MOST_WAITING = 64_000_000;
 const BUSY_SECONDS = 5;
 const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Opens nothing yet: the bundle is loaded with the first rendering, on a thread beside the one that answers requests. */
+/** Opens nothing yet: the bundle is loaded with the first rendering, on a thread beside the one that handles requests. */
 export function openRenderer(dist = webDist): Renderer {
   const renderings = new LRUCache<string, string>({
     max: MAX_CACHED_RENDERS,
@@ -67,7 +67,7 @@ export function openRenderer(dist = webDist): Renderer {
       const key = createHash('sha256').update(text).digest('base64');
       const known = renderings.get(key);
       if (known !== undefined) return known;
-      // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
+      // Printing and mailing are limited by their queue; a refused visitor may retry.
       if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MOST_WAITING)
         throw new AppError('unavailable', 'Too many pages are requested. Please try again.', BUSY_SECONDS);
       waiting += text.length;
@@ -93,7 +93,7 @@ async function readAssets(dist: string, manifest: Manifest, entry: string): Prom
   return { styles: sheets.join('\n'), scripts: scripts.map((file) => `/${file}`) };
 }
 
-/** Sheets in the order in which the modules are run, so that what leans on others comes after them. */
+/** Sheets in the order in which the modules run, so that dependents come after their dependencies. */
 function filesOf(manifest: Manifest, entry: string): { styles: string[]; scripts: string[] } {
   const styles = new Set<string>();
   const scripts = new Set<string>();
@@ -109,7 +109,7 @@ function filesOf(manifest: Manifest, entry: string): { styles: string[]; scripts
   return { styles: [...styles], scripts: [...scripts] };
 }
 
-/** Fonts of other scripts stay out: they would weigh more than the page, and Chromium has the system's. */
+/** Fonts of other scripts are left out: they would be larger than the page, and Chromium has the system's. */
 async function withInlineFonts(dist: string, css: string): Promise<string> {
   const urls = new Set(
     [...css.matchAll(/url\((\/assets\/[^()]*)\)/g)]

@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 
-/** `request` is the text of a `RenderRequest`: text passes between threads without being walked through. */
+/** `request` is the text of a `RenderRequest`: text passes between threads without being cloned deeply. */
 export type RenderTask = { bundle: string; request: string };
 
 type RenderModule = { renderDashboard(request: RenderRequest): string };

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Something secret that is handed out once: 256 random bits, safe in an address. Only its digest is kept. */
+/** A secret that is shown once: 256 random bits, safe in a URL. Only its digest is stored. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: digestOf(token) };
 }
 
-/** How a token is looked up. It needs no salt: nobody can guess 256 bits. */
+/** How a token is looked up. It needs no salt: 256 random bits can't be guessed. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

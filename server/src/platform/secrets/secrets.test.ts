@@ -5,21 +5,21 @@ import { createSecrets, type Encrypted } from './secrets.ts';
 const oldKey = 'o'.repeat(40);
 const newKey = 'n'.repeat(40);
 
-describe('sealed text', () => {
-  it('opens again and never looks the same twice', () => {
+describe('encrypted text', () => {
+  it('decrypts again and never looks the same twice', () => {
     const secrets = createSecrets([newKey]);
     const [one, two] = [secrets.encrypt('token'), secrets.encrypt('token')];
     expect(one).not.toBe(two);
     expect([secrets.decrypt(one), secrets.decrypt(two)]).toEqual(['token', 'token']);
   });
 
-  it('opens what an older key sealed, and refuses a key that is gone', () => {
+  it('of an older key decrypts, and of a missing key is refused', () => {
     const sealed = createSecrets([oldKey]).encrypt('token');
     expect(createSecrets([newKey, oldKey]).decrypt(sealed)).toBe('token');
     expect(() => createSecrets([newKey]).decrypt(sealed)).toThrow('no longer configured');
   });
 
-  it('refuses text that was changed', () => {
+  it('is refused after a change', () => {
     const secrets = createSecrets([newKey]);
     const sealed = secrets.encrypt('token');
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}` as Encrypted;

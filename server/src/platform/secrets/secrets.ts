@@ -9,27 +9,27 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Text that only `decrypt` reads again. Kept in columns made by `encrypted`, so that a rotation finds it. */
+/** Text that only `decrypt` can read. Stored in columns made by `encrypted`, so that a rotation finds it. */
 export type Encrypted = string & { readonly encrypted: unique symbol };
 
 /**
- * The root keys and what is derived from them: the first makes everything new, the others still read what they have made. Nothing here
- * may reach a log, an error or the browser.
+ * The root keys and their derived keys: the first encrypts and signs, the others only decrypt and verify. Nothing here may reach
+ * a log, an error or the browser.
  */
 export type Secrets = {
   /** AES-256-GCM; the result names the key it was made with. */
   encrypt(plain: string): Encrypted;
   /** Throws when the text was changed or its key is not configured. */
   decrypt(sealed: Encrypted): string;
-  /** The same text under the current key; null where it is that already. Throws as `decrypt` does. */
+  /** The same text under the current key; null if it is already. Throws as `decrypt` does. */
   reencrypt(sealed: Encrypted): Encrypted | null;
   /** `payload.signature`, valid for `purpose` only and until `expiresAtMs`. */
   sign(purpose: string, payload: string, expiresAtMs: number): string;
   /** The payload of a token that `sign` made for this purpose and that has not expired; null otherwise. */
   verify(purpose: string, token: string, nowMs: number): string | null;
-  /** A key of its own for a library that wants one. */
+  /** A derived key for a library that needs one. */
   derive(purpose: string): string;
-  /** The same of every root key, the current one first. */
+  /** The same for every root key, the current one first. */
   deriveAll(purpose: string): [string, ...string[]];
 };
 
@@ -75,7 +75,7 @@ export function createSecrets(rootKeys: string[]): Secrets {
   };
 }
 
-/** The configured root key, or one that is made once and kept in the data folder, readable by its owner only. */
+/** The configured root key, or one that is created once and stored in the data folder, readable by its owner only. */
 export function rootKeysFrom(configured: string | null, dataDir: string): string[] {
   if (configured) return keysIn(configured);
   const path = join(dataDir, 'secret.key');
@@ -90,7 +90,7 @@ function keysIn(text: string): string[] {
   return text.split(',').map((key) => key.trim());
 }
 
-/** With what everything that this root key has encrypted begins, before a dot. */
+/** The prefix of every text that this root key has encrypted, before a dot. */
 export function encryptionKeyId(rootKey: string): string {
   return idOf(deriveBytes(rootKey, 'encryption'));
 }

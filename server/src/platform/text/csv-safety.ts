@@ -1,11 +1,11 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 
-/** What a spreadsheet takes for a formula: its lead characters, also full-width or behind white space. */
+/** What a spreadsheet treats as a formula: its lead characters, also full-width or after white space. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** One CSV cell: text that a spreadsheet would run is made text by an apostrophe, and quotes are added where needed. */
+/** One CSV cell: a leading apostrophe keeps spreadsheets from running it, and quotes are added where needed. */
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

@@ -1,4 +1,4 @@
-/** The name itself while nobody has it, else the first free one of `Name (2)`, `Name (3)` and so on. */
+/** The name itself if it is free, else the first free one of `Name (2)`, `Name (3)` and so on. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const known = new Set(taken);
   let name = wanted;

@@ -13,7 +13,7 @@ export function alertRows(ctx: Ctx) {
     .orderBy(asc(alerts.openedAt), asc(alerts.id));
 }
 
-/** What happened to the company's alerts: `opened`, `told` …, the oldest first, those of one instant by name. */
+/** The events of the company's alerts: `opened`, `told` …, the oldest first, those of one instant by name. */
 export async function eventKinds(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ kind: alertEvents.kind })
@@ -23,7 +23,7 @@ export async function eventKinds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** What the company's channels are told: `opened waiting`, `resolved sent` …, in order of their due times. */
+/** The company's notifications: `opened waiting`, `resolved sent` …, in order of their due times. */
 export async function noticeWords(ctx: Ctx): Promise<string[]> {
   return (await noticeRows(ctx)).map(({ kind, status }) => `${kind} ${status}`);
 }
@@ -38,7 +38,7 @@ export function noticeRows(ctx: Ctx) {
 
 type Opened = { group: { id: string }; metric: GroupMetric; domainId: string; words: string };
 
-/** An open alert, as a row; nobody is told. */
+/** An open alert, as a row, without notifications. */
 export async function addAlert(ctx: Ctx, { group, metric, domainId, words }: Opened): Promise<string> {
   const rule = { id: randomUUID(), kind: 'source_broken' } as const;
   const [row] = await ctx.db

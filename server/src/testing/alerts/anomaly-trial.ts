@@ -12,7 +12,7 @@ export type TrialResult = {
   wrong: number;
 };
 
-/** How well the anomaly rule finds what was planted on the last day of so many series of one seed. */
+/** How well the anomaly rule finds anomalies planted on the last day of a number of series of one seed. */
 export function anomalyTrial(
   { series, anomalies, seed }: { series: number; anomalies: number; seed: number },
   sensitivity: Sensitivity = 'medium',
@@ -31,7 +31,7 @@ export function anomalyTrial(
   };
 }
 
-/** Judged as it is when the last day has just been measured. */
+/** Evaluated as if the last day had just been measured. */
 export function firesOnLastDay(series: SeededSeries, sensitivity: Sensitivity = 'medium'): boolean {
   const { traits, firstDay, values } = series;
   const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;

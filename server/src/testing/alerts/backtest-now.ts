@@ -5,7 +5,7 @@ import { requestBacktest } from '../../features/groups/backtests/request-backtes
 import { runBacktest } from '../../features/groups/backtests/run-backtest.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 
-/** The result of a back-test whose job is run here, as a worker would. Throws what its result endpoint answers to a failed one. */
+/** The result of a back-test whose job is run here, as a worker would. Throws its result endpoint's error for a failed one. */
 export async function backtestNow(ctx: Ctx, request: BacktestRequest): Promise<Backtest> {
   const asked = await requestBacktest(ctx, request, 0);
   if (asked.status === 200) return asked.body.data;

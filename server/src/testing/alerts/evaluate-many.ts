@@ -11,7 +11,7 @@ import { alertRows } from './alert-rows.ts';
 import { seeded, seededSeries } from './seeded-series.ts';
 import { liveChannel, watchedGroup } from './watched-group.ts';
 
-/** Metrics of a domain, which are judged in one transaction. */
+/** Metrics of a domain that are evaluated in one transaction. */
 const PER_DOMAIN = 10;
 const rules = [
   { id: 'change', kind: 'change', days: 7, movement: 'either', percent: 30, minimum: null },
@@ -20,7 +20,10 @@ const rules = [
   { id: 'broken', kind: 'source_broken' },
 ] as const;
 
-/** Judges so many seeded series by four rules each, with the database; answers with how long that took and how many alerts opened. */
+/**
+ * Evaluates a number of seeded series by four rules each, with the database; returns how long that took and how many alerts
+ * opened.
+ */
 export async function judgeMany(count: number): Promise<{ tookMs: number; opened: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-judge-'));
   const app = await startTestApp({

@@ -2,11 +2,11 @@ import { afterAll, vi } from 'vitest';
 
 type Explain = (widgetId: string, words: string) => void;
 
-/** What widgets answer: lines of data, and why some have none; `asked` counts who wanted to know. */
+/** Results of widgets: lines of data, and why some have none; `asked` counts the calls. */
 export const answers = { results: [] as unknown[], reasons: {} as Record<string, string>, asked: 0 };
 
 /**
- * Widget data that answers with `answers`. A test file reads its modules anew and puts this in their place, both before its imports:
+ * Widget data that returns `answers`. A test file imports its modules anew and replaces them with this, both before its imports:
  * `vi.hoisted(() => vi.resetModules())`, since the files of a worker share their modules, and `vi.mock` with this as its factory.
  */
 export async function givenValues(original: () => Promise<object>): Promise<object> {
@@ -20,12 +20,12 @@ export async function givenValues(original: () => Promise<object>): Promise<obje
   };
 }
 
-/** Once a file is over its modules are forgotten, so that the next of the worker asks for real values. */
+/** After a file its modules are reset, so that the worker's next file uses real values. */
 export function clearGivenValues(): void {
   afterAll(() => void vi.resetModules());
 }
 
-/** From now on these are the lines, and nobody has asked for them yet. */
+/** Sets the lines and resets the count. */
 export function giveValues(...results: unknown[]): void {
   Object.assign(answers, { results, reasons: {}, asked: 0 });
 }

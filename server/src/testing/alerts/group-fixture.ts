@@ -11,9 +11,9 @@ export type GroupHarness = {
   app: TestApp;
   email: string;
   password: string;
-  /** Makes a group of so many domains and metrics; answers with its id. */
+  /** Creates a group with a number of domains and metrics; returns its id. */
   seed(domains: number, metrics: number): Promise<string>;
-  /** A group that measures nothing but a check, for domains to be added. */
+  /** A group with only a check, to which domains can be added. */
   emptyGroup(): Promise<string>;
   close(): Promise<void>;
 };

@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 const FIRST_DAY = '2025-10-20';
 const LAST_DAY = '2026-11-18';
 
-/** A group of so many domains and metrics with thirteen months behind them, as rows; nothing measures it. Answers with its id. */
+/** A group with a number of domains and metrics and thirteen months of history, as rows; nothing measures it. Returns its id. */
 export async function largeGroup(ctx: Ctx, domains: number, metrics: number): Promise<string> {
   const { companyId, clock } = ctx;
   const [group] = await ctx.db

@@ -1,12 +1,12 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
-/** A value's days as a client's site may have them, with what was done to the last one. */
+/** The days of a value, as a client's site may have them, with what was done to the last one. */
 export type SeededSeries = {
   traits: MetricTraits;
   firstDay: string;
   values: (number | null)[];
-  /** How many of its own deviations the last day was moved by; 0 where nothing was. */
+  /** By how many of its own deviations the last day was moved; 0 if it wasn't. */
   planted: number;
 };
 
@@ -22,7 +22,7 @@ const kinds: MetricTraits[] = [
   { label: 'Duration', type: 'average:time', unit: 'seconds', direction: 'up', additive: false },
 ];
 
-/** Numbers from 0 to 1 that are the same for the same seed. Source: mulberry32. */
+/** Numbers from 0 to 1, the same for the same seed. Source: mulberry32. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -70,7 +70,7 @@ function shapeOf(random: Random): (day: number) => number {
     (day < shiftOn ? 1 : shift);
 }
 
-/** One deviation is `spread` whatever its kind. */
+/** One deviation is `spread`, whatever the kind of noise. */
 function noiseOf(random: Random, spread: number): () => number {
   const kind = random();
   let dragged = 0;
@@ -97,7 +97,7 @@ function plant(
   const kind = random();
   const size = kind < 0.5 ? 5 + random() * 3 : 8 + random() * 7;
   const outage = kind > 0.8;
-  // What falls can't fall below nothing.
+  // A falling value can't fall below zero.
   const falls = size * deviation < 0.95 && random() < 0.6;
   const moved = outage ? expected * random() * 0.1 : expected * (1 + (falls ? -1 : 1) * size * deviation);
   values[values.length - 1] = counted(random, traits, moved);

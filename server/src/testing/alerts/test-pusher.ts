@@ -25,13 +25,13 @@ const triggerSchema = z.strictObject({
 export type ServiceCall = { path: string; body: unknown };
 
 export type TestPusher = {
-  /** What makes an installation use it. */
+  /** The environment that makes an installation use it. */
   env: Record<string, string>;
-  /** The next call that was taken, in order. */
+  /** The next accepted call, in order. */
   next(): Promise<ServiceCall>;
-  /** Answers the next calls with this instead, once each. */
+  /** Responds to the next calls with this instead, once each. */
   refuse(status: number): void;
-  /** What was refused, in its own words. */
+  /** Its refusals, in its own words. */
   refusals: string[];
   close(): Promise<void>;
 };

@@ -83,24 +83,24 @@ export async function liveChannel(
   return row.id;
 }
 
-/** Which channels a group tells now. */
+/** Sets which channels a group notifies. */
 export async function channelIdsOf(ctx: Ctx, groupId: string): Promise<string[]> {
   const [row] = await ctx.db.select().from(groups).where(eq(groups.id, groupId));
   return row?.channelIds ?? [];
 }
 
-/** As if the values of a group were measured now, and were the same. */
+/** As if the values of a group were measured now, unchanged. */
 export async function measuredAgain(ctx: Ctx, groupId: string): Promise<void> {
   const values = { measuredAt: ctx.clock.now() };
   await ctx.db.update(groupCells).set(values).where(eq(groupCells.groupId, groupId));
 }
 
-/** As if nobody watched anything: for recurring work, which looks after every company. */
+/** Deletes all groups, for recurring tasks that process every company. */
 export async function deleteGroups(services: Services): Promise<void> {
   await services.database.system.delete(groups);
 }
 
-/** What looks of a check found, the newest first, as a row. */
+/** Stores probe results of a check, the newest first, as a row. */
 export async function storeProbes(
   ctx: Ctx,
   {
@@ -116,7 +116,7 @@ export async function storeProbes(
     .onConflictDoUpdate({ target: [domainChecks.domainId, domainChecks.check], set: { probeResults } });
 }
 
-/** As if somebody asked for a domain to be looked at now. */
+/** As if a person requested a domain's checks now. */
 export async function probeNow(ctx: Ctx, domainId: string): Promise<void> {
   const values = { nextCheckAt: ctx.clock.now() };
   await ctx.db.update(watchedDomains).set(values).where(eq(watchedDomains.id, domainId));

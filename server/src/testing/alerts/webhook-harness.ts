@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 
 export type WebhookHarness = {
   url: string;
-  /** What was posted to it, the oldest first. */
+  /** The posts it received, the oldest first. */
   posts: { headers: IncomingHttpHeaders; body: string }[];
-  /** How the next posts are answered; 204 at first. */
+  /** The status of the next responses; 204 at first. */
   answer(handle: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 };

@@ -42,7 +42,7 @@ export async function addPeople(services: Services, companyId: string, count: nu
   );
 }
 
-/** As if nobody had opened the company: its admins are all alike. */
+/** Removes the company's creator, so that its admins are all alike. */
 export async function clearCreator(services: Services, companyId: string): Promise<void> {
   await services.database.system.update(users).set({ creator: false }).where(eq(users.companyId, companyId));
 }

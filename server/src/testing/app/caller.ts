@@ -27,7 +27,7 @@ export async function signedInCaller(url: string, email: string, password: strin
   return callerAfter(url, answer);
 }
 
-/** Whoever an answer has signed in. */
+/** The person whom a response has signed in. */
 export async function callerAfter(url: string, answer: Response): Promise<Caller> {
   const cookie = answer.headers
     .getSetCookie()
@@ -36,7 +36,7 @@ export async function callerAfter(url: string, answer: Response): Promise<Caller
   return callerWith(url, cookie);
 }
 
-/** Whoever these cookies belong to; a visitor when there are none. */
+/** The person of these cookies; a visitor without any. */
 export async function callerWith(url: string, cookie: string | null): Promise<Caller> {
   const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', ...(cookie ? { cookie } : {}) });
   const bootstrap = (await (await fetch(`${url}/api/bootstrap`, { headers })).json()) as {

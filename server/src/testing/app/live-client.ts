@@ -7,12 +7,12 @@ export type { Channel, Pusher };
 
 export type Frame = { event: string; channel?: string; data?: unknown };
 
-/** A socket without a client library: sends what it is told, keeps what it hears. */
+/** A socket without a client library: sends frames and records what it receives. */
 export type RawSocket = {
   send(frame: Frame | string | Uint8Array): void;
-  /** The next frame with this event that nobody has taken yet. */
+  /** The next frame with this event that was not returned yet. */
   next(event: string): Promise<Frame>;
-  /** Every event heard so far, in order. */
+  /** Every event received so far, in order. */
   heard(): string[];
   closed: Promise<{ code: number; reason: string }>;
   close(): void;
@@ -55,7 +55,7 @@ export function openRawSocket(url: string, origin?: string): RawSocket {
   };
 }
 
-/** Waits until a raw socket was greeted; answers with its id. */
+/** Waits until a raw socket was greeted; returns its id. */
 export async function greeted(socket: RawSocket): Promise<string> {
   const { data } = await socket.next('pusher:connection_established');
   return (JSON.parse(String(data)) as { socket_id: string }).socket_id;
@@ -64,8 +64,8 @@ export async function greeted(socket: RawSocket): Promise<string> {
 type Realtime = { key: string; port: number };
 
 /**
- * The published client, as anybody would set it up. Only its calls for signatures are made by the caller: in Node the client may
- * send no cookies.
+ * The published client with its usual options. Only its calls for signatures are made by the caller: in Node the client may send
+ * no cookies.
  */
 export function openPusher(caller: Caller, { key, port }: Realtime): Pusher {
   return new Pusher(key, pusherOptions(caller, port));
@@ -110,7 +110,7 @@ async function sign(caller: Caller, path: string, form: Record<string, string>):
   return (await answer.json()) as Signed;
 }
 
-/** The next time something that can be bound to says so. */
+/** The next event of an emitter. */
 export function once<T>(
   emitter: { bind(event: string, callback: (data: T) => void): unknown },
   event: string,

@@ -3,20 +3,20 @@ import type { DetailedPeerCertificate } from 'node:tls';
 import type { Outbound, ServedCertificate } from '../../platform/outbound/outbound.ts';
 
 export type MockSite = {
-  /** By address. What isn't there can't be reached: `failure` is the code of why. */
+  /** By address. Missing ones are unreachable: `failure` is the error code. */
   pages: Record<
     string,
     { status?: number; headers?: Record<string, string>; body?: string; failure?: string; delayMs?: number }
   >;
   certificate: { validTo: string; refusal?: string } | null;
-  /** Every address that was asked for. */
+  /** Every requested address. */
   asked: string[];
-  /** By address, the kind of answer that was asked for last. */
+  /** By address, the media type that was requested last. */
   accepted: Record<string, string | null>;
   outbound: Outbound;
 };
 
-/** The web as far as a test needs it: nothing leaves the process. */
+/** A mock web for tests: nothing leaves the process. */
 export function mockSite(): MockSite {
   const mock: MockSite = {
     pages: {},

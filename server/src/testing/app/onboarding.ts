@@ -4,20 +4,20 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 import { companies } from '../../platform/database/schema/schema.ts';
 import type { Caller } from './caller.ts';
 
-/** Every company as if it had never been shown around; through the API a step only ever goes forward. */
+/** Resets the onboarding of every company; through the API a step only ever goes forward. */
 export async function clearOnboarding(services: Services): Promise<void> {
   await services.database.system.update(companies).set({ onboarding: null });
 }
 
-/** What a company starts with that is to be shown around. */
+/** Onboarding of a new company. */
 export const newOnboarding: Onboarding = { flow: null, step: 0, closed: false, questionnaire: null };
 
-/** The caller's company as one that has been shown around: nothing leads its people anywhere. */
+/** Marks the caller's company as onboarded, so that nothing redirects its people. */
 export async function passOnboarding({ api }: Pick<Caller, 'api'>): Promise<void> {
   await api.company.update({ onboarding: passedOnboarding });
 }
 
-/** Sends the caller's company to the intro. Only where it has not been shown around: a step never goes back. */
+/** Sends the caller's company to the introduction. Only before its onboarding: a step never goes back. */
 export async function beginOnboarding({ api }: Pick<Caller, 'api'>): Promise<void> {
   await api.company.update({ onboarding: newOnboarding });
 }

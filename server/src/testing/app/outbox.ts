@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { Services } from '../../platform/ctx/ctx.ts';
 
-/** The newest mail to an address that was kept instead of sent; nothing when there is none. */
+/** The newest mail to an address in the outbox; undefined if there is none. */
 export async function newestMailTo(services: Services, address: string): Promise<Email | undefined> {
   const { outbox } = services.mailer;
   const mail = (await outbox?.list())?.find(({ to }) => to.includes(address));
@@ -9,7 +9,7 @@ export async function newestMailTo(services: Services, address: string): Promise
   return kept ? PostalMime.parse(kept.eml) : undefined;
 }
 
-/** The token of the link to a page that a mail carries in its plain text. */
+/** The token of the link to a page in a mail's plain text. */
 export function tokenIn(mail: Email | undefined, page: string): string {
   const token = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`The mail has no link to ${page}: ${mail?.text}`);

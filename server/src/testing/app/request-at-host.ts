@@ -7,7 +7,7 @@ export type HostAnswer = {
   cookies: string[];
 };
 
-/** A call to the server at `url` by another name, as it comes from a browser whose DNS leads here. */
+/** A request to the server at `url` under another host name, as from a browser whose DNS leads here. */
 export function atHost(
   url: string,
   host: string,

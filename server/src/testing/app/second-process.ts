@@ -3,12 +3,12 @@ import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
 
-/** Whether the test's database admits a second process; the embedded one doesn't. */
+/** Whether the test's database allows a second process; the embedded one doesn't. */
 export function admitsProcesses(): boolean {
   return inject('testDatabase').kind === 'postgres';
 }
 
-/** Runs `work` with what another process would have: services and connections of its own to the same PostgreSQL database. */
+/** Runs `work` with the services of a second process: connections of its own to the same PostgreSQL database. */
 export async function inAnotherProcess<T>(ctx: Ctx, work: (elsewhere: Ctx) => Promise<T>): Promise<T> {
   const given = inject('testDatabase');
   if (given.kind !== 'postgres') throw new Error('The embedded database admits one process only.');

@@ -1,4 +1,4 @@
-/** A certificate for `shop.test` that nobody but itself has signed, good for a hundred years, and its key. */
+/** A self-signed certificate for `shop.test`, valid for a hundred years, and its key. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUF1vdqT74kPNpjpUCBt4kFQw3ZZwwCgYIKoZIzj0EAwIw

@@ -23,7 +23,7 @@ export type TestCompany = { companyId: string; admin: TestPerson; ctx: Ctx };
 export type TestApp = {
   url: string;
   services: Services;
-  /** A company nobody else uses, with its first admin. */
+  /** A new company with its first admin. */
   newCompany(name?: string): Promise<TestCompany>;
   addUser(companyId: string, role: Role): Promise<TestPerson>;
   /** A typed client of this person, or of a visitor. */
@@ -37,16 +37,16 @@ export type TestAppOptions = {
   clock?: Clock;
   worker?: boolean;
   env?: Record<string, string>;
-  /** A database that is shared with another app; one of its own otherwise. */
+  /** A database shared with another app; a new one otherwise. */
   pool?: ConnectionPool;
   live?: Partial<LiveTimes>;
-  /** Fills the app with the demo agency; `env` has to turn it on. */
+  /** Seeds the app with the demo agency; `env` has to turn it on. */
   startDemo?: StartDemo;
-  /** Hears every line of the log. */
+  /** Receives every line of the log. */
   onLog?: (line: string) => void;
 };
 
-/** The whole product over a database of its own, on a free port, without the demo; `worker` also runs jobs. */
+/** The whole product with a new database, on a free port, without the demo; `worker` also runs jobs. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const config = readConfig({

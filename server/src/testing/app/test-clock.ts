@@ -13,7 +13,7 @@ export function testClock(instant: string): TestClock {
     advance: (ms) => {
       nowMs += ms;
     },
-    // Nobody waits: the clock is moved to when they would wake up.
+    // Nothing waits: the clock is moved to the time of waking up.
     sleep: async (ms) => {
       nowMs += ms;
     },

@@ -22,9 +22,9 @@ import { openTestPool } from '../database/test-database.ts';
 
 export type TestServices = {
   services: Services;
-  /** A company nobody else uses, and the ctx of its first admin and of the system. */
+  /** A new company, and the ctx of its first admin and of the system. */
   newCompany(): Promise<{ companyId: string; admin: Ctx; system: Ctx }>;
-  /** Payloads of the jobs of one name that wait to be run. */
+  /** Payloads of the pending jobs of one name. */
   enqueued(job: string): Promise<unknown[]>;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export const plainRenderer: Renderer = {
 
 let counted = 0;
 
-/** All services with a database of its own, without HTTP: for verbs and jobs. Replace one by setting it. */
+/** All services with a new database, without HTTP: for endpoint functions and jobs. Replace one by setting it. */
 export async function openTestServices(options: {
   jobs: RunnableJob[];
   clock?: Clock;

@@ -7,7 +7,7 @@ import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { testClock } from './test-clock.ts';
 
-/** What no page can make: a company whose trial ended long ago, with its public dashboard. */
+/** Data that no page can create: a company whose trial ended long ago, with its public dashboard. */
 export type Written = { unpaidPermalink: string };
 
 /** Older than any trial. */
@@ -17,7 +17,7 @@ const LONG_AGO = '2025-01-01T00:00:00Z';
 export async function writeBeforeStart(environment: NodeJS.ProcessEnv): Promise<Written> {
   const config = readConfig(environment);
   const pool = await openPool(config);
-  // As `web` it does none of the work that waits for the server.
+  // As `web` it does none of the worker's tasks.
   const services = await openServices({ ...config, process: 'web' }, createLog('silent'), pool);
   try {
     return { unpaidPermalink: await leaveUnpaid(services) };

@@ -12,7 +12,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** What makes an installation sell through FastSpring, as the mocks play it. */
+/** The environment that makes an installation sell through FastSpring, as the mocks implement it. */
 export function fastspringEnv(gatewayUrl: string): Record<string, string> {
   return {
     PROVIDER_GATEWAY: gatewayUrl,
@@ -26,7 +26,7 @@ export function fastspringEnv(gatewayUrl: string): Record<string, string> {
   };
 }
 
-/** What an operator enters at FastSpring, and what banks, time and the network do there. */
+/** What an operator configures at FastSpring, and what banks, time and the network do there. */
 export function fastspringHarness(gatewayUrl: string) {
   const storefront = `${gatewayUrl}/${STOREFRONT}`;
   const steer = async (path: string, body: object) => {
@@ -55,7 +55,7 @@ export function fastspringHarness(gatewayUrl: string) {
       if (!sent) throw new Error('Nothing was sent.');
       return sent;
     },
-    /** The popup, from the sealed order to what it hands back. */
+    /** The popup, from the encrypted order to its result. */
     pay: async (caller: Caller, wanted: { dashboards: number; interval?: Interval; coupons?: string[] }) => {
       const sealed = await caller.api.billing.securePayment({ interval: 1, coupons: [], ...wanted });
       const opened = await fetch(`${storefront}/popup-checkout/secure`, {

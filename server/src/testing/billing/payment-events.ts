@@ -3,7 +3,7 @@ import { signBody } from '../../features/billing/providers/wire/signature.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { paymentEvents, subscriptions } from '../../platform/database/schema/schema.ts';
 
-/** What became of an event, by its id at the provider; nothing for one that was not taken in. */
+/** The outcome of an event, by its id at the provider; undefined for one that was not stored. */
 export async function outcomeOf(services: Services, eventId: string): Promise<string | undefined> {
   const [row] = await services.database.system
     .select({ outcome: paymentEvents.outcome })
@@ -12,7 +12,7 @@ export async function outcomeOf(services: Services, eventId: string): Promise<st
   return row?.outcome;
 }
 
-/** How many wait for a company that is not there yet. */
+/** How many wait for a company that doesn't exist yet. */
 export async function countHeld(services: Services): Promise<number> {
   const rows = await services.database.system
     .select({ payload: paymentEvents.payload })
@@ -21,14 +21,14 @@ export async function countHeld(services: Services): Promise<number> {
   return rows.filter(({ payload }) => payload !== null).length;
 }
 
-/** A company's agreement, as the provider's events call it. */
+/** A company's subscription, as in the provider's events. */
 export async function agreementOf(services: Services, companyId: string) {
   const [row] = await agreementsOf(services, companyId);
   if (!row) throw new Error('The company has no subscription.');
   return row;
 }
 
-/** All that a company ever had, the oldest first. */
+/** Every subscription of a company, the oldest first. */
 export function agreementsOf(services: Services, companyId: string) {
   return services.database.system
     .select()

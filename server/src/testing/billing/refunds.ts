@@ -6,7 +6,7 @@ import { endReplaced } from '../../features/billing/subscription/end-replaced.ts
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { agreementsOf } from './payment-events.ts';
 
-/** What the jobs do for a company whose newest agreement nobody uses: it is ended, and every open refund is made. */
+/** Ends the company's unused newest subscription and makes every open refund, as the jobs do. */
 export async function settleUnused(services: Services, companyId: string): Promise<void> {
   const system = createCtx(services, companyId, { kind: 'system' });
   const unused = (await agreementsOf(services, companyId)).at(-1);
@@ -14,7 +14,7 @@ export async function settleUnused(services: Services, companyId: string): Promi
   for (const { id } of await listOpenRefunds(system)) await refundOrder(system, { refundId: id, day: 0 });
 }
 
-/** Runs the statement of the migration that fills in what overdue companies owe. */
+/** Runs the migration's statement that fills in what overdue companies owe. */
 export async function deriveOwed(services: Services): Promise<void> {
   const file = new URL('../../platform/database/migrations/0028_billing-balance.sql', import.meta.url);
   const statement = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';

@@ -16,12 +16,12 @@ type Card = 'good' | 'declining';
 type Wanted = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };
 type Payer = { name?: string; email?: string };
 
-/** Goes through the sandbox's checkout as a browser does; answers with what its popup hands back. */
+/** Completes the sandbox's checkout like a browser; returns the popup's result. */
 export async function payAtSandbox(caller: Caller, wanted: Wanted & Payer = {}) {
   return payOpened(caller, await openAtSandbox(caller, wanted), wanted.card);
 }
 
-/** An order that was priced and sealed, and not paid yet. */
+/** A priced and encrypted order that is not paid yet. */
 export async function openAtSandbox(caller: Caller, wanted: Wanted & Payer = {}): Promise<string> {
   const { dashboards = 25, interval = 1, coupons = [], name, email } = wanted;
   const payer = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
@@ -40,12 +40,12 @@ export async function payOpened(caller: Caller, payload: string, card: Card = 'g
   return { orderRef, orderId };
 }
 
-/** Puts in another card at the sandbox's customer page. */
+/** Enters another card on the sandbox's customer page. */
 export function replaceCardAtSandbox(caller: Caller, card: Card): Promise<Response> {
   return steerAccount(caller, { card });
 }
 
-/** Makes what is next happen now, by the customer page's own button. */
+/** Triggers the next charge now, by the customer page's own button. */
 export function skipAheadAtSandbox(caller: Caller): Promise<Response> {
   return steerAccount(caller, { next: 'now' });
 }
@@ -62,8 +62,8 @@ async function steerAccount(caller: Caller, form: Record<string, string>): Promi
 }
 
 /**
- * Subscribes to five dashboards without a browser, whether or not there is a subscription: as a checkout does that was opened
- * before. Without a server nobody hears the sandbox's events.
+ * Subscribes to five dashboards without a browser, whether or not there is a subscription: like a checkout that was opened
+ * before. Without a server no one receives the sandbox's events.
  */
 export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise<void> {
   const { services, companyId, clock } = ctx;
@@ -86,14 +86,14 @@ export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise
   await settleOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
 }
 
-/** What a payer does at the provider's own pages, without us: the cancellation is taken back, and we are told. */
+/** What a payer does on the provider's own pages: withdraws the cancellation, and the provider notifies us. */
 export async function resumeAtSandbox(services: Services, companyId: string): Promise<void> {
   const { externalId } = await agreementOf(services, companyId);
   await paymentProviderOf(services).resume(externalId);
   await sendEvents(services);
 }
 
-/** What the sandbox does by itself by now, until everything that it has to tell was told. */
+/** Runs what is due in the sandbox, until all of its events were sent. */
 export async function letSandboxAct(services: Services): Promise<void> {
   await renewPlans(services);
   await sendEvents(services);

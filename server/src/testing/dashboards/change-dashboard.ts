@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { dashboards } from '../../platform/database/schema/schema.ts';
 
-/** Changes columns of a dashboard behind the product's back. */
+/** Changes columns of a dashboard directly in the database. */
 export async function changeDashboard(
   services: Services,
   permalink: string,

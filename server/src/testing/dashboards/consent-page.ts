@@ -4,7 +4,7 @@ export type ConsentChoice = {
   withoutScope?: boolean;
 };
 
-/** What a person does on a provider's consent page. Answers with the address that the page sends them back to. */
+/** What a person does on a provider's consent page. Returns the address that the page redirects to. */
 export async function decideAtProvider(
   consent: URL,
   { account, decision = 'allow', withoutScope = false }: ConsentChoice,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openShopHarness } from './shop-fixture.ts';
 import { findShop, shopWidget } from './test-shop.ts';
 
-/** Three days that are over, compared with nothing. */
+/** Three complete days without a comparison. */
 export const october = {
   startDate: '2026-10-01',
   endDate: '2026-10-03',
@@ -16,7 +16,7 @@ export const october = {
 
 type Asking = Partial<GatherOptions> & { as?: Ctx };
 
-/** A harness whose shop's widgets stand on a dashboard, and how the values of such a dashboard are asked for. */
+/** A harness whose shop's widgets are on a dashboard, and how to request the data of such a dashboard. */
 export function openShopBoard() {
   const { clock, harness } = openShopHarness();
   return {
@@ -24,7 +24,7 @@ export function openShopBoard() {
     harness,
     widget: (id: string, inputs: object = {}, instance: object = {}): InteractiveWidget =>
       shopWidget(id, harness.sourceId, inputs, instance),
-    /** Of a dashboard with these widgets, in October unless `more` says otherwise. */
+    /** Data of a dashboard with these widgets, in October unless `more` says otherwise. */
     request: (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest => ({
       dashboard: { id: 'board', widgets, timezone: 'UTC' },
       dates: october,

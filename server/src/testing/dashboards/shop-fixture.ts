@@ -7,7 +7,7 @@ import { addTestSource } from './test-source.ts';
 
 const NOON = '2026-11-20T12:00:00Z';
 
-/** A company of the running test with the test shop connected, and what it asked jobs for. */
+/** A company of the running test with the test shop connected, and the jobs it enqueued. */
 export type ShopHarness = {
   app: TestApp;
   ctx: Ctx;
@@ -15,7 +15,7 @@ export type ShopHarness = {
   enqueued: [job: string, payload: unknown][];
 };
 
-/** For every test of a file another company, at noon of 20 November 2026. Jobs are noted and not run. */
+/** A new company for each test of a file, at noon of 20 November 2026. Jobs are recorded and not run. */
 export function openShopHarness(): { clock: ReturnType<typeof testClock>; harness: ShopHarness } {
   const clock = testClock(NOON);
   const harness = { enqueued: [] } as unknown as ShopHarness;
@@ -32,7 +32,7 @@ export function openShopHarness(): { clock: ReturnType<typeof testClock>; harnes
       enqueue: async (job: { name: string }, payload: unknown) =>
         void harness.enqueued.push([job.name, payload]),
     };
-    // Services of their own: what a process remembers must not help the next test.
+    // New services: what a process caches must not affect the next test.
     const services = { ...harness.app.services, queue: { ...harness.app.services.queue, jobs: () => jobs } };
     harness.ctx = createCtx(services, company.companyId, company.ctx.actor);
     harness.sourceId = await addTestSource(harness.ctx, shopConnector.type);

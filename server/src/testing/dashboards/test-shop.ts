@@ -7,18 +7,18 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 
-/** A provider whose orders of a day are the day of the month, and which tests can hold up or break by property. */
+/** A provider whose orders of a day equal the day of the month, and which tests can delay or break by property. */
 export const testShop = {
   calls: [] as Query[][],
   broken: new Map<string, ProviderError>(),
   held: new Map<string, Promise<void>>(),
   factor: 1,
-  /** By which its orders of today grow, one a minute; else today has as many as any day. */
+  /** Its orders of today grow by one a minute; else today has as many as any day. */
   clock: null as Clock | null,
   noDays: null as ProviderError | null,
-  /** As of a provider that is days late. */
+  /** Like a provider that is days late. */
   newestDay: null as string | null,
-  /** Earlier days are no longer known, which its answers say. */
+  /** Earlier days are unavailable, as its results note. */
   cachedSince: '',
 };
 
@@ -102,7 +102,7 @@ function daysOf({ startDate, endDate }: Query): string[] {
   return days;
 }
 
-/** As it is before every test: nothing asked, nothing held up, nothing broken. */
+/** Resets it before every test: no calls, no delays, no failures. */
 export function resetTestShop(): void {
   const asNew = {
     calls: [],
@@ -119,7 +119,7 @@ export function resetTestShop(): void {
 
 export const findShop = (type: string) => (type === shopConnector.type ? shopConnector : undefined);
 
-/** A widget that asks the shop's orders by day, unless told otherwise. */
+/** A widget of the shop's orders by day, unless options say otherwise. */
 export function shopWidget(
   id: string,
   sourceId: string,

@@ -4,7 +4,7 @@ import { oauthStates, sources } from '../../platform/database/schema/schema.ts';
 
 type Values = Partial<typeof sources.$inferInsert>;
 
-/** A connected source of any type, also of one that only a test knows. Answers with its id. */
+/** A connected source of any type, also of one that only a test knows. Returns its id. */
 export async function addTestSource(ctx: Ctx, type: string, values: Values = {}): Promise<string> {
   const [row] = await ctx.db
     .insert(sources)
@@ -21,7 +21,7 @@ export async function sourceState(ctx: Ctx, id: string) {
   return row;
 }
 
-/** Whether a sign-in is kept, be it too old or not. */
+/** Whether a sign-in is stored, expired or not. */
 export async function isSignInStored(ctx: Ctx, state: string): Promise<boolean> {
   const cached = await ctx.db.select().from(oauthStates).where(eq(oauthStates.state, state));
   return cached.length > 0;

@@ -11,12 +11,12 @@ import {
   widgets,
 } from '../../platform/database/schema/schema.ts';
 
-/** How many dashboards the company's plan has. */
+/** The number of dashboards in the company's plan. */
 export async function setQuota(ctx: Ctx, count: number): Promise<void> {
   await ctx.db.update(companies).set({ dashboards: count }).where(eq(companies.id, ctx.companyId));
 }
 
-/** Where a company stands, as its payments or its admins would have left it. */
+/** The state of a company, as its payments or its admins would have left it. */
 export async function setBillingState(
   ctx: Ctx,
   billingStatus: Partial<
@@ -37,7 +37,7 @@ export async function setInvoiceLines(ctx: Ctx, id: string, lines: InvoiceLine[]
     .where(and(eq(orders.companyId, ctx.companyId), eq(orders.id, id)));
 }
 
-/** Changes a dashboard as its settings would, from a test that has no HTTP. */
+/** Changes a dashboard like its settings page, for a test without HTTP. */
 export async function setFooter(ctx: Ctx, dashboardId: string, footer: string): Promise<void> {
   await ctx.db
     .update(dashboards)
@@ -53,7 +53,7 @@ export async function addWidget(ctx: Ctx, dashboardId: string, widget: Widget): 
     .values({ id: widget.id, dashboardId, companyId, position: widget.order, widget });
 }
 
-/** A PDF that was made of a dashboard. */
+/** A PDF of a dashboard. */
 export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string): Promise<void> {
   await ctx.db.insert(pdfs).values({
     companyId: ctx.companyId,
@@ -66,7 +66,7 @@ export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string):
   });
 }
 
-/** A timezone, if need be one that no form would let through, as an older version or another hand might have left it. */
+/** A timezone, even one that no form accepts, as an older version may have stored it. */
 export async function setReportTimezone(ctx: Ctx, reportId: string, timezone: string): Promise<void> {
   await ctx.db
     .update(reports)

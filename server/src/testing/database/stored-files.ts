@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { deliveries, files, pdfBundles, reports, sources } from '../../platform/database/schema/schema.ts';
 import { addPdf } from './change-rows.ts';
 
-/** Stores a file of one byte as if it had been stored at an instant. Files lie in a folder in tests. */
+/** Stores a file of one byte as of an instant. Files are in a folder in tests. */
 export async function plantFile(
   { services }: Pick<Ctx, 'services'>,
   key: string,
@@ -14,7 +14,7 @@ export async function plantFile(
   await utimes(fileURLToPath(`${services.config.storageUrl}/${key}`), storedAt, storedAt);
 }
 
-/** A row of every kind that names a file, each naming one of these keys. */
+/** A row of every kind that names a file, each with one of these keys. */
 export async function nameFiles(
   ctx: Ctx,
   { dashboardId, userId }: { dashboardId: string; userId: string },

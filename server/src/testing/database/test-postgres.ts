@@ -9,7 +9,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/** A real PostgreSQL server on loopback that is thrown away afterwards; durability is off, since nobody needs its data. */
+/** A temporary PostgreSQL server on loopback; durability is off, since its data is not needed afterwards. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await freePort();
@@ -49,8 +49,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Its library ends a process that has nothing left to do with 0, and a run of tests that failed with it: what it does at the end is
- * taken out. Whoever starts a server stops it.
+ * Its library ends an idle process with exit code 0, also a failed test run: its exit handlers are removed. Callers stop the
+ * server that they start.
  */
 async function loadEmbeddedPostgres() {
   const ends = ['beforeExit', 'exit'] as const;
@@ -62,7 +62,7 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** A port nobody listens on right now. */
+/** A port that nothing listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type CutLine = { port: number; cut(): void; close(): Promise<void> };
 
-/** A line to a local port that can be cut, as a network does it: without a word. */
+/** A connection to a local port that can be cut without a close, as networks do it. */
 export async function startCutLine(targetPort: number): Promise<CutLine> {
   const ends = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { whitelabels } from '../../platform/database/schema/schema.ts';
 import type { ZoneEntry } from './test-dns.ts';
 
-/** A sender domain of the company with a key of its own. Answers with the text that publishes the key, by its name. */
+/** A sender domain of the company with a key of its own. Returns the text that publishes the key, by its name. */
 export async function giveSenderDomain(
   ctx: Ctx,
   emailDomain: string,
@@ -33,7 +33,7 @@ export async function giveSenderDomain(
   return { [`s1._domainkey.${emailDomain}`]: { txt: [`v=DKIM1; k=rsa; p=${dkimPublicKey}`] } };
 }
 
-/** The company's pages are served under this host; it has a row by `giveSenderDomain`. */
+/** Serves the company's pages under this host; its row comes from `giveSenderDomain`. */
 export async function giveWebDomain(ctx: Ctx, domain: string): Promise<void> {
   const values = { domain, webVerified: true };
   await ctx.db.update(whitelabels).set(values).where(eq(whitelabels.companyId, ctx.companyId));

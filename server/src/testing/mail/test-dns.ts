@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as wait } from 'node:timers/promises';
 import packet, { type Answer, type CaaData, type Packet, type Question } from 'dns-packet';
 
-/** What one name holds. A TXT record is one string, or several that belong together. */
+/** The records of one name. A TXT record is one string, or several that belong together. */
 export type ZoneEntry = {
   txt?: (string | string[])[];
   cname?: string;
@@ -18,11 +18,11 @@ export type ZoneEntry = {
   delayMs?: number;
 };
 
-/** Names in lower case without a trailing dot. A name that isn't there is NXDOMAIN; one without the record is NODATA. */
+/** Names in lower case without a trailing dot. An unknown name is NXDOMAIN; one without the record is NODATA. */
 export type Zone = Record<string, ZoneEntry>;
 
 export type TestDns = {
-  /** As DNS_SERVERS takes it. */
+  /** In the notation of DNS_SERVERS. */
   server: string;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ const UDP_BYTES = 512;
 const TEXT_BYTES = 255;
 const AUTHORITATIVE = packet.AUTHORITATIVE_ANSWER | packet.RECURSION_AVAILABLE;
 
-/** A name server on loopback, over UDP and TCP, that answers as a recursive resolver does: CNAMEs are followed. */
+/** A name server on loopback, over UDP and TCP, that responds like a recursive resolver: CNAMEs are followed. */
 export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<TestDns> {
   const { udp, tcp, port } = await bindBoth();
   udp.on('message', async (query, from) => {
@@ -64,7 +64,7 @@ export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<Te
 
 const MAX_TRIES = 20;
 
-/** One port for both: where that of a free TCP port is taken for UDP, another one. */
+/** One port for both: if that of a free TCP port is taken for UDP, another one. */
 async function bindBoth(tries = MAX_TRIES): Promise<{ udp: DatagramSocket; tcp: Server; port: number }> {
   const tcp = createServer();
   tcp.listen(0, '127.0.0.1');
@@ -133,7 +133,7 @@ function caaOf(text: string): CaaData {
   return { flags: Number(flags), tag: tag as CaaData['tag'], value, issuerCritical: Number(flags) > 127 };
 }
 
-/** What is longer than one string holds is cut, as every zone file has it. */
+/** Values longer than one string are split, as in every zone file. */
 function stringsOf(text: string | string[]): string[] {
   if (Array.isArray(text)) return text;
   const strings: string[] = [];

@@ -9,16 +9,16 @@ export type ReceivedMail = { from: string; to: string; raw: Buffer };
 export type TestSmtp = {
   url: string;
   mails: ReceivedMail[];
-  /** Recipients that are answered with 550. */
+  /** Recipients that are refused with 550. */
   refused: Set<string>;
-  /** Takes the text in and then breaks the line instead of confirming it, once for each. */
+  /** Accepts the text and then drops the connection instead of confirming it, once for each. */
   breaksAfterText: Set<string>;
-  /** Stops listening; `start` comes back on the same port. */
+  /** Stops listening; `start` listens on the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
@@ -35,7 +35,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         ),
       onData: async (stream, session, callback) => {
         const raw = await buffer(stream).catch(() => null);
-        if (!raw) return; // The sender went away in the middle of it: no mail has come.
+        if (!raw) return; // The sender disconnected in the middle: no mail has arrived.
         const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
         const { mailFrom } = session.envelope;
         mails.push({ from: mailFrom ? mailFrom.address : '', to, raw });

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { authenticate } from 'mailauth';
 
-/** What a mail server makes of a mail's DKIM signatures with the keys at `dnsServer`: selector, domain and result of each. */
+/** The verification result of a mail's DKIM signatures with the keys at `dnsServer`: selector, domain and result of each. */
 export async function verifyDkim(
   raw: string | Uint8Array,
   sender: string,

@@ -20,8 +20,8 @@ export type DueTimeProof = {
 export type WallMinute = { hour: number; minute: number };
 
 /**
- * Every kind of schedule at these minutes through these years, in one timezone: the due times that the product walks through against
- * those found by asking `Intl` what the clocks show, minute by minute where they change. Nothing is shared between the two.
+ * Compares every kind of schedule at these minutes through these years, in one timezone: the product's due times against those
+ * found by asking `Intl` for local times, minute by minute around clock changes. The two share no code.
  */
 export function proveDueTimes(
   timezone: string,
@@ -50,7 +50,7 @@ export function proveDueTimes(
   return proof;
 }
 
-/** The product's due times, each asked for by the one before; those before the first expected one are left aside. */
+/** The product's due times, each computed from the one before; those before the first expected one are skipped. */
 function walk(schedule: Schedule, count: number, fromMs: number, firstMs: number): number[] {
   const found: number[] = [];
   let due = nextDueAt(schedule, new Date(fromMs));
@@ -86,7 +86,7 @@ function isMonthDay(day: Date, detail: ReportDetail): boolean {
 
 type WallClock = (instantMs: number) => number;
 
-/** What the clocks show, as milliseconds of the same reading in UTC. */
+/** Local time, as milliseconds of the same reading in UTC. */
 function wallClockOf(timezone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
@@ -105,7 +105,7 @@ function wallClockOf(timezone: string): WallClock {
   };
 }
 
-/** The first minute at which the clocks show the wanted one, or, where they skip it, the first that they show after it. */
+/** The first minute with the wanted local time or, if it is skipped, the first after it. */
 function instantOf(clock: WallClock, day: number, { hour, minute }: WallMinute, proof: DueTimeProof): number {
   const wanted = day + (hour * 60 + minute) * MINUTE_MS;
   const offsets = [-DAY_MS, 0, DAY_MS].map((away) => clock(wanted + away) - (wanted + away));

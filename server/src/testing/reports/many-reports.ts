@@ -24,17 +24,20 @@ export type WantedReports = {
 export type DeliveryState = { deliveryId: string; dueAt: Date; status: string };
 export type RecipientState = { deliveryId: string; address: string; status: string };
 
-/** A database with more reports than anybody would fill in, written as rows, and what has become of them. */
+/** A database with more reports than people would create, written as rows, and their states. */
 export type ReportsHarness = {
-  /** Reports that are due once, spread over the company's dashboards; every recipient is another one. */
+  /** Reports that are due once, spread over the company's dashboards; every recipient is a different one. */
   add(wanted: WantedReports): Promise<void>;
-  /** How many deliveries there are in each state. */
+  /** How many deliveries are in each state. */
   count(): Promise<Record<string, number>>;
   read(): Promise<{ deliveries: DeliveryState[]; recipients: RecipientState[] }>;
   close(): Promise<void>;
 };
 
-/** Opens an installation's database beside it. `companyOf` names whose dashboards are reported; a new company with one otherwise. */
+/**
+ * Opens an installation's database beside it. `companyOf` selects whose dashboards are reported; otherwise a new company with
+ * one.
+ */
 export async function openReportsHarness(
   env: Record<string, string>,
   companyName: string | null = null,

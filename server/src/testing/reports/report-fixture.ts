@@ -26,7 +26,7 @@ import { type TestClock, testClock } from '../app/test-clock.ts';
 import { openTestServices, type TestServices } from '../app/test-services.ts';
 import { startTestSmtp, type TestSmtp } from '../mail/test-smtp.ts';
 
-/** When a report of `scheduledReport` is due first. */
+/** When a report of `scheduledReport` is first due. */
 export const DUE = '2026-12-01T07:00:00.000Z';
 
 const widget: InteractiveWidget = interactiveWidgetSchema.parse({
@@ -46,7 +46,7 @@ export function values(value: number, change: number): WidgetData {
     rows: [],
     totals: { sessions: { value, compare: value / (1 + change), change } },
     notes: [],
-    // A source that tells its last day later.
+    // A source that reports its last day late.
     provenance: [origin({ compare: { startDate: '2026-10-02', endDate: '2026-10-30' } })],
     fetchedAt: DUE,
     final: true,
@@ -54,7 +54,7 @@ export function values(value: number, change: number): WidgetData {
   };
 }
 
-/** An answer in which there is nothing. */
+/** A result without data. */
 export const empty: WidgetData = {
   ...values(0, 0),
   totals: { sessions: { value: null, compare: null, change: null } },
@@ -68,25 +68,25 @@ export const broken: WidgetResult = {
   error: { code: 'timeout', message: 'Google did not answer.' },
 };
 
-/** Jobs of reports, as they are enqueued and worked. */
+/** Jobs of reports, as they are enqueued and run. */
 export const reportJobs = [sendReportJob, failReportJob, reviewMailJob, retryingMailJob, warnAdminJob];
 
 const START = '2026-11-20T12:00:00Z';
 
-/** Services whose mails go to a real SMTP server, and a clock that stands still. */
+/** Services whose mails go to a real SMTP server, and a stopped clock. */
 export type ReportHarness = TestServices & {
   clock: TestClock;
   smtp: TestSmtp;
   mailer: Mailer;
-  /** Between two tests: nothing was mailed, nobody is refused, the clock is set back. */
+  /** Between two tests: clears mails and refusals, and resets the clock. */
   reset(): void;
-  /** Plans what is due at `DUE`, or at another instant; answers with the newest delivery's id. */
+  /** Plans deliveries that are due at `DUE`, or at another instant; returns the newest one's id. */
   due(ctx: Ctx, at?: string): Promise<string>;
   run(ctx: Ctx, deliveryId: string, attempt: number): Promise<void>;
   /** Who was mailed, by address. */
   mailed(): string[];
   lastMail(): Promise<Email>;
-  /** What owners are to be told of a delivery. */
+  /** The notifications of owners about a delivery. */
   warnings(deliveryId: string): Promise<WarnAdmin[]>;
 };
 
@@ -131,7 +131,7 @@ export async function openReportHarness(
   };
 }
 
-/** One of these for a test file; before each of its tests it is as new, and widgets have data. */
+/** One of these for a test file; reset before each of its tests, with data in the widgets. */
 export async function reportHarnessOfFile(): Promise<ReportHarness> {
   const harness = await openReportHarness();
   afterAll(() => harness.close());

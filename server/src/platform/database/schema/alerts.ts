@@ -28,7 +28,7 @@ const groupId = () =>
     .notNull()
     .references(() => groups.id, { onDelete: 'cascade' });
 
-/** One incident. One at most is open for a rule of a metric of a domain. */
+/** One incident. At most one is open for a rule of a metric of a domain. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -40,20 +40,20 @@ export const alerts = pgTable(
     ruleId: text('rule_id').notNull(),
     /** As it was when it opened. */
     rule: jsonb('rule').$type<AlertRule>().notNull(),
-    /** What its metric's values were then: history outlives a metric that is watched no longer. */
+    /** The traits of its metric at that time: history outlives a metric that is no longer watched. */
     traits: jsonb('traits').$type<MetricTraits>().notNull(),
     state: text('state').$type<'open' | 'resolved'>().notNull().default('open'),
     openedAt: instant('opened_at').notNull(),
     resolvedAt: instant('resolved_at'),
     value: doublePrecision('value'),
     openedValue: doublePrecision('opened_value'),
-    /** The worst it has been, as a distance from well. */
+    /** The worst it has been, as a distance from normal. */
     worst: doublePrecision('worst'),
     baseline: doublePrecision('baseline'),
     words: text('words').notNull(),
-    /** How often in a row it has been well since: an alert ends once that is confirmed. */
+    /** How often in a row it has been normal since: an alert ends once that is confirmed. */
     wellTimes: integer('well_times').notNull().default(0),
-    /** The day of the newest value it was judged by: one value is judged once. */
+    /** The day of the newest value it was evaluated with: each value counts once. */
     judgedBy: text('judged_by'),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const alertEvents = pgTable(
   (table) => [index('alert_events_alert').on(table.alertId, table.at), tenantPolicy()],
 );
 
-/** Somebody wants to hear nothing of a domain, or of one of its alerts, for a while. `endedAt` null while it holds. */
+/** A snooze of a domain, or of one of its alerts. `endedAt` is null while it holds. */
 export const snoozes = pgTable(
   'snoozes',
   {
@@ -97,7 +97,7 @@ export const snoozes = pgTable(
     by: text('by').notNull(),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
-    /** The link of a mail by which it was made: each works once. */
+    /** The link in a mail that created it: each works once. */
     link: uuid('link'),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const snoozes = pgTable(
   ],
 );
 
-/** Where alerts are told. */
+/** Where alert notifications are sent. */
 export const channels = pgTable(
   'channels',
   {
@@ -135,12 +135,12 @@ export const channels = pgTable(
   (table) => [index('channels_company').on(table.companyId), tenantPolicy()],
 );
 
-/** Addresses whose readers have ended the alert mails of a company, until they agree to them again. */
+/** Addresses that unsubscribed from a company's alert mails, until they confirm again. */
 export const unsubscribedAddresses = pgTable(
   'unsubscribed_addresses',
   {
     companyId: companyId(),
-    /** In small letters. */
+    /** In lower case. */
     address: text('address').notNull(),
     at: instant('at').notNull(),
   },
@@ -148,8 +148,8 @@ export const unsubscribedAddresses = pgTable(
 );
 
 /**
- * One thing to tell one channel: that an alert has opened, is open still after a snooze, or is over. `turn` counts how often it was
- * told of the same. `sending` is written before anything leaves: one found later is `unknown` and not sent again.
+ * One notification to one channel: an alert opened, is still open after a snooze, or ended. `turn` counts notifications of the
+ * same alert. `sending` is written before anything is sent: one found later is `unknown` and not sent again.
  */
 export const notices = pgTable(
   'notices',
@@ -164,16 +164,16 @@ export const notices = pgTable(
       .references(() => alerts.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'opened' | 'again' | 'resolved'>().notNull(),
     turn: integer('turn').notNull().default(0),
-    /** What is told, as it was when it happened. */
+    /** The text at the time of the event. */
     words: text('words').notNull(),
     status: text('status')
       .$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'dropped'>()
       .notNull()
       .default('waiting'),
-    /** Those that left in one message: tried again, it is the same message. */
+    /** Those sent in one message: a retry sends the same message. */
     batch: uuid('batch'),
     attempts: integer('attempts').notNull().default(0),
-    /** After quiet hours, with the digest, or when it is tried again. */
+    /** After quiet hours, with the digest, or at the next retry. */
     dueAt: instant('due_at').notNull(),
     sentAt: instant('sent_at'),
     error: text('error'),

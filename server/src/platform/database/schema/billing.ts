@@ -16,7 +16,7 @@ import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 
 /** Codes that lower a price or raise what it buys. Of no company; closed to the company role. */
 export const coupons = pgTable('coupons', {
-  /** In lower case, which is how it is looked up. */
+  /** In lower case, for lookups. */
   code: text('code').primaryKey(),
   /** As it is shown. */
   name: text('name').notNull(),
@@ -30,7 +30,7 @@ export const coupons = pgTable('coupons', {
   createdAt: createdAt(),
 });
 
-/** A coupon of a company, as it was when it was taken. */
+/** A coupon of a company, as it was when it was redeemed. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -46,15 +46,15 @@ export const couponUses = pgTable(
   (table) => [uniqueIndex('coupon_uses_once').on(table.companyId, table.code), tenantPolicy()],
 );
 
-/** Invoice lines of a plan change that was asked of the provider at this instant, epoch ms. */
+/** Invoice lines of a plan change requested from the provider at this instant, epoch ms. */
 type ChangeLines = { lines: InvoiceLine[]; askedMs: number };
 
-/** What a checkout was opened for, so that what is paid can be compared with what was asked. Closed to the company role. */
+/** What a checkout was opened for, so that the payment can be compared with it. Closed to the company role. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
-    /** Null while the company is only being registered. */
+    /** Null until the company is registered. */
     companyId: uuid('checkout_company_id').references(() => companies.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
     dashboards: integer('dashboards').notNull(),
@@ -70,7 +70,7 @@ export const checkouts = pgTable(
   (table) => [index('checkouts_expiry').on(table.expiresAt)],
 );
 
-/** A company's agreement with the payment provider. The newest is the one that counts. */
+/** A company's subscription at the payment provider. Only the newest counts. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -89,9 +89,9 @@ export const subscriptions = pgTable(
     periodStart: instant('period_start').notNull(),
     periodEnd: instant('period_end').notNull(),
     canceledAt: instant('canceled_at'),
-    /** Epoch ms of the provider's newest word that was taken in: an older one that comes later changes nothing. */
+    /** Epoch ms of the newest event that was applied: older ones that arrive later change nothing. */
     changedMs: bigint('changed_ms', { mode: 'number' }).notNull().default(0),
-    /** The newest change of plan, for the invoice that the provider makes of it. */
+    /** The newest change of plan, for the provider's invoice of it. */
     changeLines: jsonb('change_lines').$type<ChangeLines>(),
     createdAt: createdAt(),
   },
@@ -102,7 +102,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** An invoice: what was charged and for what. A charge that fails makes none; one that was paid changes by a refund alone. */
+/** An invoice: what was charged and for what. A failed charge has none; a paid one only changes by a refund. */
 export const orders = pgTable(
   'orders',
   {
@@ -139,7 +139,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Money that we owe back for an order of which nothing is used. The row comes first, then the provider is asked. */
+/** Money that we owe back for an unused order. The row is stored before the provider is asked. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -150,7 +150,7 @@ export const refunds = pgTable(
     orderId: text('order_id').notNull(),
     totalCents: integer('total_cents').notNull(),
     cause: text('cause').$type<'deletion' | 'paid_twice'>().notNull(),
-    /** `refused`: the provider said no, for `reason`; it is owed all the same. */
+    /** `refused`: the provider refused, for `reason`; it is still owed. */
     status: text('status').$type<'owed' | 'refused' | 'refunded'>().notNull().default('owed'),
     reason: text('reason'),
     /** Address of whoever paid. */
@@ -165,7 +165,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every signed event that came in, once, and what became of it. Closed to the company role. */
+/** Every signed event, once, and its outcome. Closed to the company role. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -173,11 +173,11 @@ export const paymentEvents = pgTable(
     provider: text('provider').notNull(),
     externalId: text('external_id').notNull(),
     type: text('type').notNull(),
-    /** `held`: for an order whose company isn't there yet. `refused`: it names one company and belongs to another. */
+    /** `held`: for an order whose company doesn't exist yet. `refused`: it names one company and belongs to another. */
     outcome: text('outcome')
       .$type<'applied' | 'held' | 'stale' | 'ignored' | 'unknown' | 'refused'>()
       .notNull(),
-    /** What it is about at the provider: a subscription or an order. */
+    /** What it concerns at the provider: a subscription or an order. */
     subject: text('subject'),
     /** Kept while it is held. */
     payload: jsonb('payload').$type<unknown>(),
@@ -190,7 +190,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What the sandbox remembers, which plays a payment provider: checkouts, orders, subscriptions, cards. Closed to the company role. */
+/** Data of the sandbox payment provider: checkouts, orders, subscriptions, cards. Closed to the company role. */
 export const sandboxRecords = pgTable('sandbox_records', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

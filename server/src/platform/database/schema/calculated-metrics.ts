@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, tenantPolicy } from './tenant.ts';
 
-/** Values a company computes of a source type's metrics. */
+/** Metrics that a company computes from those of a source type. */
 export const calculatedMetrics = pgTable(
   'calculated_metrics',
   {

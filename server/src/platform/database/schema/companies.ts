@@ -16,28 +16,30 @@ export const companies = pgTable(
     expiresAt: instant('expires_at'),
     dashboards: integer('dashboards').notNull().default(DEFAULT_DASHBOARDS),
     bonusDashboards: integer('bonus_dashboards').notNull().default(0),
-    /** How often whoever registered meant to pay, until there is a subscription. */
+    /** The billing interval chosen at registration, until there is a subscription. */
     wantedInterval: integer('wanted_interval').$type<Interval>().notNull().default(1),
     /** The running subscription's id at the payment provider; null while there is none. */
     subscription: text('subscription'),
-    /** What was paid and not used, in cents: taken off the next bill. */
+    /** Unused payments, in cents: deducted from the next invoice. */
     creditCents: integer('credit_cents').notNull().default(0),
     /** What the company owes for a renewal that failed, in cents, and since when. */
     owedCents: integer('owed_cents').notNull().default(0),
     owedSince: instant('owed_since'),
-    /** When the provider charges it again, and when it gives up; null where the provider does not say. */
+    /** When the provider charges again, and when it gives up; null if it doesn't say. */
     retryAt: instant('retry_at'),
     givesUpAt: instant('gives_up_at'),
-    /** What we owe the company as refunds, in cents, since when, and why the provider refused the newest; null while none was. */
+    /**
+     * The refunds we owe the company, in cents, since when, and why the provider refused the newest; null while none was refused.
+     */
     refundCents: integer('refund_cents').notNull().default(0),
     refundSince: instant('refund_since'),
     refundProblem: text('refund_problem'),
-    /** When dashboards were archived because nobody paid any more. */
+    /** When dashboards were archived because the subscription ended. */
     endedAt: instant('ended_at'),
-    /** When the company asked to be deleted, and from when on it is; it may change its mind until then. */
+    /** When the company requested deletion, and when it is deleted; it may withdraw until then. */
     deletionAskedAt: instant('deletion_asked_at'),
     deleteAt: instant('delete_at'),
-    /** When it changed its mind, or came back after its end. */
+    /** When it withdrew the request, or returned after its end. */
     restoredAt: instant('restored_at'),
     onboarding: jsonb('onboarding').$type<Onboarding>(),
     createdAt: createdAt(),

@@ -56,7 +56,7 @@ export const dashboards = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     lastOpenedAt: instant('last_opened_at'),
-    /** When it was archived because nobody paid any more; it comes back by itself with a subscription. */
+    /** When it was archived because the subscription ended; a subscription restores it. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const dashboards = pgTable(
 export const widgets = pgTable(
   'widgets',
   {
-    /** Random text made by the editor, unique within its dashboard. */
+    /** Random text from the editor, unique within its dashboard. */
     id: text('id').notNull(),
     dashboardId: uuid('dashboard_id')
       .notNull()
@@ -122,9 +122,9 @@ export const pdfs = pgTable(
     status: text('status').$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
     storageKey: text('storage_key'),
     error: text('error'),
-    /** How far it is, while somebody works on it. */
+    /** The progress while it is made. */
     progress: jsonb('progress').$type<PdfProgress>(),
-    /** Of a finished file; null where every widget had its data. */
+    /** Of a finished file; null if every widget had its data. */
     gaps: jsonb('gaps').$type<PdfGaps>(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -136,18 +136,18 @@ export const pdfs = pgTable(
   ],
 );
 
-/** PDFs of many dashboards that somebody wants in one ZIP. */
+/** PDFs of many dashboards for one ZIP. */
 export const pdfBundles = pgTable(
   'pdf_bundles',
   {
     id: id(),
     companyId: companyId(),
-    /** Who asked for it, and sees how far it is. */
+    /** Who requested it and sees its progress. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<BundleStatus>().notNull().default('working'),
-    /** The same days for all; null where each dashboard shows its own. */
+    /** The same days for all; null for each dashboard's own. */
     dates: jsonb('dates').$type<Dates>(),
     locale: text('locale').notNull(),
     storageKey: text('storage_key'),

@@ -59,10 +59,10 @@ export const watchedDomains = pgTable(
     measures: jsonb('measures').$type<Record<string, Measure>>().notNull().default({}),
     /** Rules in place of the group's, by metric. */
     rules: jsonb('rules').$type<Record<string, AlertRule[]>>().notNull().default({}),
-    /** When its sources are asked next, and its checks made. */
+    /** When its sources are queried next, and its checks run. */
     nextMeasureAt: instant('next_measure_at'),
     nextCheckAt: instant('next_check_at'),
-    /** How often in a row a source of it was away when it was asked: pauses grow. */
+    /** How often in a row a source was unavailable: pauses grow. */
     awayTimes: integer('away_times').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -79,7 +79,7 @@ const domainId = () =>
     .notNull()
     .references(() => watchedDomains.id, { onDelete: 'cascade' });
 
-/** One metric of one domain: what the group's table shows of it. */
+/** One metric of one domain, as the group's table shows it. */
 export const groupCells = pgTable(
   'group_cells',
   {
@@ -93,7 +93,7 @@ export const groupCells = pgTable(
     latestDay: text('latest_day'),
     spark: jsonb('spark').$type<(number | null)[]>().notNull().default([]),
     currency: text('currency'),
-    /** What a check found, or why nothing could be read. */
+    /** The result of a check, or the reason why data can't be read. */
     text: text('text'),
     /** Since when its source or check can't be read; null while it can. */
     brokenSince: instant('broken_since'),
@@ -107,7 +107,7 @@ export const groupCells = pgTable(
   ],
 );
 
-/** The days of one metric of one domain, apart from its cell: a table of many cells never reads them. */
+/** The days of one metric of one domain, separate from its cell: a table of many cells never reads them. */
 export const groupSeries = pgTable(
   'group_series',
   {
@@ -118,7 +118,7 @@ export const groupSeries = pgTable(
     /** The day of the first value; one value for each day from there. */
     firstDay: text('first_day').notNull(),
     values: jsonb('values').$type<(number | null)[]>().notNull(),
-    /** Of a check: from how many readings each value was made. */
+    /** Of a check: the number of probes that each value was computed from. */
     weights: jsonb('weights').$type<number[]>(),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const groupSeries = pgTable(
   ],
 );
 
-/** How a built-in check of a domain stands, with its last readings. */
+/** The status of a built-in check of a domain, with its last probe results. */
 export const domainChecks = pgTable(
   'domain_checks',
   {
@@ -136,17 +136,17 @@ export const domainChecks = pgTable(
     domainId: domainId(),
     check: text('check').$type<CheckId>().notNull(),
     outcome: text('outcome').$type<'ok' | 'failing' | 'unknown'>().notNull(),
-    /** How often in a row it came out like this. */
+    /** How often in a row it had this outcome. */
     times: integer('times').notNull(),
     since: instant('since').notNull(),
-    /** What the next reading is compared with: a domain's records, a certificate's name. */
+    /** What the next probe is compared with: a domain's records, a certificate's name. */
     remembered: jsonb('remembered').$type<Record<string, unknown>>().notNull().default({}),
     probeResults: jsonb('readings').$type<ProbeResult[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.domainId, table.check] }), tenantPolicy()],
 );
 
-/** What a back-test is computed from: the days of a group's domains, or a source that is asked for its past. */
+/** What a back-test is computed from: the days of a group's domains, or a source's queried history. */
 type BacktestRequest = {
   metric: GroupMetricFields;
   rule: AlertRule;
@@ -162,14 +162,14 @@ export const backtests = pgTable(
   {
     id: id(),
     companyId: companyId(),
-    /** Null where it asks a source. */
+    /** Null if it queries a source. */
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
     /** Digest of the request, its day and the state of the data. */
     key: text('key').notNull(),
     request: jsonb('request').$type<BacktestRequest>().notNull(),
     status: text('status').$type<'waiting' | 'running' | 'ready' | 'failed'>().notNull().default('waiting'),
     result: jsonb('result').$type<Backtest>(),
-    /** Why it failed, for the person; null where the fault is ours. */
+    /** Why it failed, for the person; null for an internal error. */
     errors: jsonb('errors').$type<FieldErrors>(),
     createdAt: createdAt(),
     /** When a worker last began it. */

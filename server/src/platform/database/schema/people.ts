@@ -93,19 +93,19 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
-/** A sign-up by another service that waits for its answer. `stateHash` is a digest of what goes along. Closed to the company role. */
+/** A pending sign-up with another service. `stateHash` is a digest of the state parameter. Closed to the company role. */
 export const socialSignUps = pgTable('social_sign_ups', {
   stateHash: text('state_hash').primaryKey(),
   provider: text('provider').notNull(),
   /** Of PKCE, encrypted. */
   verifier: encrypted('verifier').notNull(),
-  /** What the form said: interval, dashboards, coupons, flow. */
+  /** The form's data: interval, dashboards, coupons, flow. */
   choices: jsonb('choices').$type<Record<string, unknown>>().notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: createdAt(),
 });
 
-/** Somebody is invited to join. The link's token is known by its digest only. */
+/** An invitation to join. Only a digest of the link's token is stored. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -113,7 +113,7 @@ export const invitations = pgTable(
     companyId: companyId(),
     email: text('email').notNull(),
     role: text('role').$type<'admin' | 'manager' | 'client'>().notNull(),
-    /** Dashboards that a client is to see. */
+    /** Dashboards to be shared with a client. */
     dashboardIds: jsonb('dashboard_ids').$type<string[]>().notNull().default([]),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -126,7 +126,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** A new address that waits for its owner's click; the newest of a person counts. */
+/** A new e-mail address that waits for confirmation; only the newest of a person counts. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -142,7 +142,7 @@ export const emailChanges = pgTable(
   () => [tenantPolicy()],
 );
 
-/** A person's own key to the API, known by its digest only; `hint` is what it begins with. */
+/** A person's API token, stored as a digest only; `hint` is its beginning. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -161,13 +161,13 @@ export const apiTokens = pgTable(
   (table) => [index('api_tokens_user').on(table.userId), tenantPolicy()],
 );
 
-/** Who did what, kept after the person or the thing is gone. */
+/** Who did what; kept after the person or the object is deleted. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: id(),
     companyId: companyId(),
-    /** Null for the product itself. */
+    /** Null for the application itself. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),

@@ -18,12 +18,12 @@ export const reports = pgTable(
     companyId: companyId(),
     /** Not a foreign key: the history of a deleted dashboard stays. */
     dashboardId: uuid('dashboard_id').notNull(),
-    /** The name of the dashboard as it was deleted; null while it exists. */
+    /** The name of the dashboard when it was deleted; null while it exists. */
     dashboardName: text('dashboard_name'),
     recipients: jsonb('recipients').$type<string[]>().notNull(),
-    /** Addresses that asked not to be sent this report any more. */
+    /** Addresses that unsubscribed from this report. */
     unsubscribed: jsonb('unsubscribed').$type<string[]>().notNull().default([]),
-    /** Those on the list whose mail came back for good, until somebody confirms them. */
+    /** Addresses whose mail bounced permanently, until a person confirms them. */
     returned: jsonb('returned').$type<ReturnedRecipient[]>().notNull().default([]),
     period: text('period').$type<'MONTH' | 'WEEK'>().notNull(),
     detail: text('detail').$type<ReportDetail>().notNull(),
@@ -39,16 +39,16 @@ export const reports = pgTable(
       .default('SEND_WITH_NOTE'),
     review: text('review').$type<ReportChoices['review']>().notNull().default('NONE'),
     reviewHours: integer('review_hours').notNull().default(4),
-    /** Templates; null for the usual words. */
+    /** Templates; null for the default texts. */
     subject: text('subject'),
     message: text('message'),
     paused: boolean('paused').notNull().default(false),
     nextDueAt: instant('next_due_at'),
-    /** It could not be planned, and is looked at again then. */
+    /** Planning failed and is retried then. */
     putOffUntil: instant('put_off_until'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
-    /** It was deleted: nothing is sent any more, and only what was sent still speaks of it. */
+    /** It was deleted: nothing is sent any more; the row serves the history only. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const reports = pgTable(
   ],
 );
 
-/** One sending of a report. A scheduled one is unique by report and due time: the queue may try again, the row stays one. */
+/** One delivery of a report. A scheduled one is unique by report and due time: the queue may retry, the row stays the same. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -72,19 +72,19 @@ export const deliveries = pgTable(
     status: text('status').$type<DeliveryStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
-    /** Until when broken data may be waited for. */
+    /** Until when it may wait for missing data. */
     waitUntil: instant('wait_until'),
-    /** What is missing can be mended by people only: its owners are to be told, or have been. */
+    /** Only people can fix what is missing: its owners are to be notified, or have been. */
     mending: text('mending').$type<'wanted' | 'told'>(),
     range: jsonb('range').$type<{ startDate: string; endDate: string }>().notNull(),
-    /** Somebody has looked at it, or its review is over: it is sent as it is. */
+    /** A person approved it, or its review is over: it is sent as it is. */
     approved: boolean('approved').notNull().default(false),
     reviewUntil: instant('review_until'),
     pdfKey: text('pdf_key'),
-    /** Where the finished mail is kept: whoever gets it later gets the same. */
+    /** Where the rendered e-mail is stored: later recipients get the same. */
     emailKey: text('letter_key'),
     startedAt: instant('started_at'),
-    /** Since when it is tried this time, from its start or from what somebody asked for last: patience counts from here. */
+    /** Since when it is tried, from its start or the last manual request: the retry limit counts from here. */
     triedSince: instant('tried_since'),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
@@ -106,12 +106,12 @@ export const deliveryRecipients = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** `sending` is written before the SMTP conversation: one found later is `unknown` and never sent again unasked. */
+    /** `sending` is written before the SMTP conversation: one found later is `unknown` and only sent again on request. */
     status: text('status').$type<RecipientStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     sentAt: instant('sent_at'),
-    /** How often the mail's link was followed, and when first. */
+    /** How often the mail's link was opened, and when first. */
     openedCount: integer('opened_count').notNull().default(0),
     openedAt: instant('opened_at'),
   },

@@ -1,4 +1,4 @@
-/** The whole data model. Migrations are made from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
+/** The whole data model. Migrations are generated from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
 export { alertEvents, alerts, channels, notices, snoozes, unsubscribedAddresses } from './alerts.ts';
 export {
   checkouts,

@@ -30,7 +30,7 @@ export const sources = pgTable(
     type: text('type').notNull(),
     name: text('name').notNull(),
     account: text('account').notNull(),
-    /** Sealed JSON of Credentials; null for uploads. */
+    /** Encrypted JSON of Credentials; null for uploads. */
     credentials: encrypted('credentials'),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     files: jsonb('files').$type<SourceFile[]>().notNull().default([]),
@@ -43,9 +43,9 @@ export const sources = pgTable(
     lastSuccessAt: instant('last_success_at'),
     lastErrorAt: instant('last_error_at'),
     lastError: text('last_error'),
-    /** What the provider last said is left of its budgets. */
+    /** The remaining quotas that the provider last reported. */
     quotas: jsonb('quotas').$type<SourceQuota[]>().notNull().default([]),
-    /** When the admins were last told by mail that it is invalid. */
+    /** When the admins were last mailed that it is invalid. */
     warnedAt: instant('warned_at'),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const queryResults = pgTable(
     fetchedAt: instant('fetched_at').notNull(),
     /** The provider will not change these values any more. */
     final: boolean('final').notNull(),
-    /** After this instant the answer is served as stale and asked again. */
+    /** After this instant the result is served as stale and refreshed. */
     staleAt: instant('stale_at').notNull(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const queryResults = pgTable(
   ],
 );
 
-/** One metric of one question by day, so that any range inside known days needs no provider. */
+/** One metric of one query by day, so that any range inside cached days needs no provider. */
 export const dailyValues = pgTable(
   'daily_values',
   {
@@ -85,10 +85,10 @@ export const dailyValues = pgTable(
     sourceId: uuid('source_id')
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
-    /** Digest of the source's revision, the question without its days, and the metric. */
+    /** Digest of the source's revision, the query without its days, and the metric. */
     key: text('key').notNull(),
     series: jsonb('series').$type<DailySeries>().notNull(),
-    /** The newest of its days' readings; what nobody reads any more is forgotten by it. */
+    /** When the newest of its days was read; series that are no longer read are deleted by it. */
     fetchedAt: instant('fetched_at').notNull(),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const dailyValues = pgTable(
   ],
 );
 
-/** How a source and its provider got on, hour by hour. */
+/** A source's calls to its provider, hour by hour. */
 export const sourceActivity = pgTable(
   'source_activity',
   {
@@ -109,16 +109,16 @@ export const sourceActivity = pgTable(
     hour: instant('hour').notNull(),
     calls: integer('calls').notNull(),
     failures: integer('failures').notNull(),
-    /** Of the failures, those that meant 'later'. */
+    /** Of the failures, the rate-limited ones. */
     throttled: integer('throttled').notNull(),
-    /** Questions, not calls: those that a limit made wait. */
+    /** Queries, not calls: those delayed by a limit. */
     putOff: integer('put_off').notNull().default(0),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.hour] }), tenantPolicy()],
 );
 
-/** What went wrong with a source, each thing once with how often. */
+/** A source's failures, each once with its count. */
 export const sourceFailures = pgTable(
   'source_failures',
   {
@@ -139,7 +139,7 @@ export const sourceFailures = pgTable(
   ],
 );
 
-/** What one euro is worth on a day, by currency; `rateDay` is the banking day that says so. Nobody's in particular. */
+/** The value of one euro on a day, by currency; `rateDay` is the banking day of the rates. Belongs to no company. */
 export const exchangeRates = pgTable('exchange_rates', {
   day: text('day').primaryKey(),
   rateDay: text('rate_day').notNull(),
@@ -147,7 +147,7 @@ export const exchangeRates = pgTable('exchange_rates', {
   fetchedAt: instant('fetched_at').notNull(),
 });
 
-/** A sign-in with a provider that is under way. */
+/** A sign-in with a provider in progress. */
 export const oauthStates = pgTable(
   'oauth_states',
   {
@@ -157,7 +157,7 @@ export const oauthStates = pgTable(
     type: text('type').notNull(),
     sourceId: uuid('source_id'),
     codeVerifier: encrypted('code_verifier').notNull(),
-    /** Sealed JSON of what the sign-in brought while its person decides what becomes of it: `sourceId` has that account already. */
+    /** Encrypted JSON of the sign-in's result while the person decides about it: `sourceId` already has that account. */
     connection: encrypted('connection'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -8,10 +8,10 @@ export const createdAt = () => timestamp('created_at', { withTimezone: true }).n
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Text that `secrets.encrypt` has made. `secrets rotate` finds such columns by this type. */
+/** Text that `secrets.encrypt` made. `secrets rotate` finds such columns by this type. */
 export const encrypted = customType<{ data: Encrypted }>({ dataType: () => 'text' });
 
-/** Row-level security of a company table, the second wall behind the code: `vitrine_app` sees rows of `app.company_id` only. */
+/** Row-level security of a company table, in addition to the code: `vitrine_app` only sees rows of `app.company_id`. */
 export const tenantPolicy = () =>
   pgPolicy('tenant', {
     as: 'permissive',

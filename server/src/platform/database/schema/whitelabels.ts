@@ -13,7 +13,7 @@ type KnownRecord = {
   checkedAt: string | null;
 };
 
-/** A company’s own domains: one for its pages, one for its mail. Whoever proves one has it. */
+/** A company’s own domains: one for its pages, one for its mail. The first to verify one has it. */
 export const whitelabels = pgTable(
   'whitelabels',
   {
@@ -26,14 +26,14 @@ export const whitelabels = pgTable(
     dkimPublicKey: text('dkim_public_key').notNull(),
     /** Encrypted. */
     dkimPrivateKey: encrypted('dkim_private_key').notNull(),
-    /** A key that takes over once it is seen in DNS; the private half encrypted. */
+    /** A key that takes over once it is found in DNS; the private half encrypted. */
     nextDkimSelector: text('next_dkim_selector'),
     nextDkimPublicKey: text('next_dkim_public_key'),
     nextDkimPrivateKey: encrypted('next_dkim_private_key'),
     /** The key before this one, and since when it no longer signs. */
     retiredDkimSelector: text('retired_dkim_selector'),
     retiredDkimAt: instant('retired_dkim_at'),
-    /** Counts changes of what is to be checked: an answer about an earlier one is not taken. */
+    /** Counts changes of what is checked: results for an earlier version are dropped. */
     revision: integer('revision').notNull().default(1),
     changedAt: instant('changed_at').notNull(),
     records: jsonb('records')
@@ -43,19 +43,19 @@ export const whitelabels = pgTable(
     webVerified: boolean('web_verified').notNull().default(false),
     webFailingSince: instant('web_failing_since'),
     webFailures: integer('web_failures').notNull().default(0),
-    /** Since when what worked counts as broken; null for what works or never did. */
+    /** Since when a working domain counts as broken; null if it works or never did. */
     webBrokenAt: instant('web_broken_at'),
     mailBrokenAt: instant('mail_broken_at'),
     mailVerified: boolean('mail_verified').notNull().default(false),
     mailFailingSince: instant('mail_failing_since'),
     mailFailures: integer('mail_failures').notNull().default(0),
     lastCheckedAt: instant('last_checked_at'),
-    /** Null while nobody needs to look. */
+    /** Null if no check is needed. */
     nextCheckAt: instant('next_check_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    // Many may claim a domain; one has proved it.
+    // Many may claim a domain; only one has verified it.
     index('whitelabels_claimed_domain').on(table.domain),
     uniqueIndex('whitelabels_domain').on(table.domain).where(sql`${table.webVerified}`),
     uniqueIndex('whitelabels_email_domain').on(table.emailDomain).where(sql`${table.mailVerified}`),

@@ -11,6 +11,6 @@ it.each([
   expect(fileNameOf(name, 'Dashboard')).toBe(expected);
 });
 
-it('a moment in a name is that of the clock there', () => {
+it('a time in a name is in its timezone', () => {
   expect(momentInName(new Date('2026-10-31T16:05:40Z'), 'Europe/Belgrade')).toBe('2026-10-31 17.05');
 });

@@ -1,8 +1,8 @@
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
 /**
- * Who may show an embedded dashboard in a frame, as the value of the policy's `frame-ancestors`: the origins a company
- * lists, beside ourselves; everybody while it lists none (null). What is no origin is left out, so that no entry can end the policy.
+ * Which sites may embed a dashboard, as the value of the policy's `frame-ancestors`: a company's origins beside our own; all
+ * sites if it lists none (null). Entries that are no origin are left out, so that none can end the policy.
  */
 export function frameAncestors(origins: readonly string[] | null): string {
   if (origins === null) return '*';
