@@ -50,11 +50,11 @@ export function demoEnvironment(): Record<string, string> {
   );
 }
 
-/** What somebody who sees every client of the agency connects with. */
+/** The credentials of a person who sees all clients of the agency. */
 export const demoAccounts = {
   /** A Google refresh token for these scopes. */
   googleGrant: (scopes: readonly string[]): string => demoGrant(people.ana.email, scopes),
-  /** The same of somebody who looks after many small shops. */
+  /** The credentials of a person who manages many small shops. */
   networkGrant: (scopes: readonly string[]): string => demoGrant(people.network.email, scopes),
   /** A LinkedIn refresh token for these scopes. */
   linkedInGrant: (scopes: readonly string[]): string => linkedInGrant(people.ana.email, scopes),
@@ -66,7 +66,7 @@ export const demoAccounts = {
   pinterestGrant: (scopes: readonly string[]): string => demoPinGrant(people.ana.email, scopes),
   /** Address and token of the outdoor shop. */
   shop: storeCredential('trailhead'),
-  /** Account and token of the link-building desk. */
+  /** Account and token of the link-building service. */
   links: demoLinkCredential,
   /** A name and the API key of the sales team's CRM. */
   crm: demoCrmCredential,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Connector } from './kit/define-connector.ts';
 import { connectors } from './registry.ts';
 
-/** What a spreadsheet says is the user's own: there is nothing to lay out before it is there. */
+/** Sheets differ between users: there are no templates for them. */
 const layable = connectors.filter(({ layout }) => layout !== undefined);
 const names = (list: Connector[]) => list.map((connector) => [connector.type, connector] as const);
 const doubles = (values: unknown[]) => values.filter((value, index) => values.indexOf(value) !== index);
@@ -54,11 +54,11 @@ describe.each(names(connectors))('%s', (_type, connector) => {
   });
 });
 
-describe.each(names(layable))('what %s offers ready made', (_type, connector) => {
+describe.each(names(layable))('templates of %s', (_type, connector) => {
   const metricIds = new Set(connector.metrics.map(({ id }) => id));
   const dimensionIds = new Set(connector.dimensions.map(({ id }) => id));
 
-  it('is at least six widgets, whose figures are in the catalogue', () => {
+  it('have at least six widgets, with metrics of the catalogue', () => {
     expect(connector.templates.length).toBeGreaterThanOrEqual(6);
     expect(doubles(connector.templates.map(({ id }) => id))).toEqual([]);
     for (const { id, inputs, orderBy } of connector.templates) {

@@ -37,14 +37,14 @@ async function signIn(service: SignInService, email: string, decision = 'allow')
 }
 
 describe.each(signInServices.map((service) => [service.label, service] as const))('%s', (_label, service) => {
-  it('says who somebody is, always by the same id', async () => {
+  it('identifies a person, always by the same id', async () => {
     const noor = await signIn(service, 'newcomer@northlight.example');
     expect(noor).toMatchObject({ email: 'newcomer@northlight.example', name: 'Noor Haddad' });
     expect(await signIn(service, 'newcomer@northlight.example')).toEqual(noor);
     expect((await signIn(service, 'ana@northlight.example')).subject).not.toBe(noor.subject);
   });
 
-  it('is refused by whoever cancels', async () => {
+  it('returns an error for a cancelled consent', async () => {
     const cancelled = signIn(service, 'newcomer@northlight.example', 'cancel');
     await expect(cancelled).rejects.toMatchObject({ code: 'permission' });
   });

@@ -112,7 +112,7 @@ export function listGroups(
 
 type Page<Row> = Row[] | { results: Row[]; next: string | null };
 
-/** Two clients of this API disagree on what a page looks like, so both are read. A page that isn't full is the last one. */
+/** Two clients of this API expect different page shapes, so both are parsed. A page that isn't full is the last one. */
 function collect<Row>(
   session: Session,
   path: string,

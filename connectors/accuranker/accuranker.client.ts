@@ -24,7 +24,7 @@ export const accuRankerAuth: OAuthAuth = {
 
 const numbers = ['id', 'search_type', 'history', 'ranks', 'search_volume'];
 
-/** One GET as JSON; every path ends with a slash. Throws what a refusal means for the source. */
+/** One GET as JSON; every path ends with a slash. Throws a ProviderError for an error response. */
 export async function getJson<Answer>(
   session: Session,
   path: string,

@@ -44,7 +44,7 @@ export async function offerSegments(session: Session, request: OptionRequest): P
   );
 }
 
-/** There is no list of engines, locations or tags: they are what the keywords have. */
+/** The API has no lists of engines, locations or tags: the options are collected from the keywords. */
 export function offerOfKeywords(
   fields: string[],
   valuesOf: (keyword: Keyword) => string | string[],

@@ -190,7 +190,7 @@ describe('AccuRanker', () => {
     expect(long.requests.filter(({ path }) => path.includes('/domains/'))).toHaveLength(4);
   });
 
-  test('the domain stands among its competitors, or beside the chosen one', async () => {
+  test('a chosen competitor is listed beside the domain', async () => {
     const competitors = {
       parameters: { property: '149902', reportType: 'competitors' },
       dimension: 'competitor',
@@ -209,7 +209,7 @@ describe('AccuRanker', () => {
     expect(chosen.rows[1]).toEqual(rows[2]);
   });
 
-  test('the same words on several devices have names of their own', async () => {
+  test('the same keyword on several devices gets distinct labels', async () => {
     const { rows } = await runQuery({ ...keywords, dimension: 'keyword' });
     const labels = rows.map(({ dimension }) => dimension);
     expect(new Set(labels).size).toBe(labels.length);
@@ -228,7 +228,7 @@ describe('AccuRanker', () => {
     }
   });
 
-  test('options are what the keywords have', async () => {
+  test('options are collected from the keywords', async () => {
     const names = async (id: string) =>
       (await queryOptions(accuranker, session(), id, { property: '149902' })).map(({ name }) => name);
     expect(await names('engines')).toEqual(['Bing', 'Google']);
@@ -253,7 +253,7 @@ describe('AccuRanker', () => {
     ],
     [{ dimension: 'keyword' }, 'Keyword'],
     [{ parameters: { reportType: 'overview' } }, 'domain'],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),

@@ -5,9 +5,9 @@ import { getJson, NothingThen } from './ahrefs-v3.client.ts';
 export type Row = Record<string, unknown>;
 export type Settings = Record<string, string | number | undefined>;
 
-/** Asks for what one question needs, and counts the units that were spent. */
+/** Requests the data of one query and counts the spent units. */
 export type Reader = {
-  /** Empty where Ahrefs has nothing of the days that were asked for. */
+  /** Empty where Ahrefs has no data of the requested days. */
   read(path: string, query: Settings): Promise<Record<string, unknown>>;
   unitsSpent(): number;
   /** Whether it had nothing of some. */
@@ -40,7 +40,7 @@ export async function readRows(reader: Reader, path: string, key: string, query:
   return Array.isArray(rows) ? rows.filter((row) => row !== null && typeof row === 'object') : [];
 }
 
-/** The figures under a key; empty where Ahrefs has none. */
+/** The values under a key; empty where Ahrefs has none. */
 export async function readRow(reader: Reader, path: string, key: string, query: Settings): Promise<Row> {
   const ahrefsMetrics = (await reader.read(path, query))[key];
   return ahrefsMetrics !== null && typeof ahrefsMetrics === 'object' ? (ahrefsMetrics as Row) : {};
@@ -55,7 +55,7 @@ type Usage = {
   units_usage_api_key: number | null;
 };
 
-/** `GET /subscription-info/limits-and-usage`, which costs nothing: proves the key and tells what is left. */
+/** `GET /subscription-info/limits-and-usage`, which costs no units: verifies the key and returns the remaining units. */
 export async function readUsage(session: Session): Promise<Usage> {
   const { answer } = await getJson<{ limits_and_usage?: Usage }>(
     session,

@@ -26,7 +26,7 @@ const liveDomains = metric('live_refdomains', 'Referring domains', 'numeric', 'u
 /** Ahrefs has no past of it. */
 const asOfNow = { uncompared: true } as const;
 
-/** Where a target stands. Nothing of it adds up over days: a range shows its end. */
+/** The state of a target. States don't add up over days: a range shows the last one. */
 export const overviewMetrics: SnapshotMetric[] = [
   ...at('rating' as const, [rating, metric('ahrefs_rank', 'Ahrefs Rank', 'numeric', 'down', 'Authority')]),
   ...at('links' as const, [
@@ -58,7 +58,7 @@ export const overviewMetrics: SnapshotMetric[] = [
   ]),
 ];
 
-/** Of each country; the whole is asked for without. */
+/** Values by country; the total needs a request without a country. */
 export const countryMetrics: SnapshotMetric[] = at('search', ofSearch);
 
 /** Pages by how much traffic they bring. */
@@ -117,7 +117,7 @@ export type MetricReport = keyof typeof metricReports;
 export type ListReportId = keyof typeof listReports;
 export type ReportType = MetricReport | ListReportId;
 
-/** What each report has and can be split by. */
+/** The metrics and dimensions of each report. */
 export const reports: Record<
   ReportType,
   { name: string; ahrefsMetrics: AhrefsMetric[]; dimensions: DimensionDefinition[] }

@@ -6,10 +6,10 @@ import type { Session } from '../kit/http/session.ts';
 
 const baseUrl = 'https://api.ahrefs.com/v3';
 
-/** What was answered, and the API units it took. */
+/** A response and the API units it cost. */
 export type Paid<Answer> = { answer: Answer; units: number };
 
-/** One GET as JSON. Throws what a refusal means for the source. */
+/** One GET as JSON. Throws a ProviderError for an error response. */
 export async function getJson<Answer>(
   session: Session,
   path: string,
@@ -26,12 +26,12 @@ export async function getJson<Answer>(
   return { answer: response.json<Answer>(), units: Number.isFinite(units) ? units : 0 };
 }
 
-/** Of the days that were asked for Ahrefs has nothing: an answer rather than a failure. */
+/** Ahrefs answers 400 for days without data: that is an empty result, not an error. */
 export class NothingThen extends ProviderError {}
 
 /** Keys live for a year, so that a 401 is normal. A 403 is the plan, or its units are used up. */
 function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError {
-  // Some answers say `message` instead of `error`.
+  // Some error bodies have `message` instead of `error`.
   const { error, message } = errorBody<{ error: unknown; message: unknown }>(response);
   const said = String(error ?? message ?? `status ${response.status}`);
   if (response.status === 403 && /\bunits?\b|\blimit\b/i.test(said))

@@ -186,7 +186,7 @@ export const ahrefsV3 = defineConnector({
   looksUpDays: true,
   dailyDimension: ({ parameters: chosen }) => (reportOf(chosen.reportType) === 'history' ? 'date' : null),
   mergesWithoutDimension: true,
-  // Links that are gone were there before by definition.
+  // Lost links existed before by definition, so they are not compared.
   comparedWith: ({ parameters: chosen, dimension }, comparison) =>
     dimension !== null && chosen.links === 'lost' ? null : comparison,
   settleDays: 3,

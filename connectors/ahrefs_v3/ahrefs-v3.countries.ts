@@ -14,7 +14,7 @@ export function countryOf(code: unknown): string {
   return typeof code === 'string' && /^[a-z]{2}$/i.test(code) ? countryName(code) : 'Other countries';
 }
 
-/** What answers call a country that somebody names or writes as a code; in capitals there. */
+/** The country code in responses, by the name or code that a person enters. */
 export function countryCode(text: string): string {
   const wanted = text.trim().toLowerCase();
   return (countries.find(({ name }) => name.toLowerCase() === wanted)?.id ?? wanted).toUpperCase();

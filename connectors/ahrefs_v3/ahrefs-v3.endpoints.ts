@@ -1,4 +1,4 @@
-/** What an endpoint understands besides target and days. */
+/** Parameters of an endpoint besides target and days. */
 export type Setting =
   | 'mode'
   | 'protocol'
@@ -13,7 +13,7 @@ export type Endpoint = { path: string; key: string; settings: readonly Setting[]
 const scope = ['mode', 'protocol'] as const;
 const search = [...scope, 'country', 'volume_mode'] as const;
 
-/** Values of a target at the end of a range; `undated` ones are always those of now. */
+/** Values of a target at the end of a range; `undated` endpoints return current values only. */
 export const snapshots = {
   rating: { path: '/site-explorer/domain-rating', key: 'domain_rating', settings: ['protocol'] },
   links: { path: '/site-explorer/backlinks-stats', key: 'metrics', settings: scope },
@@ -28,7 +28,7 @@ export const snapshots = {
   bands: { path: '/site-explorer/pages-by-traffic', key: 'pages', settings: search },
 } as const satisfies Record<string, Endpoint>;
 
-/** Values of a target over time. The ratings know nothing but the target. */
+/** Values of a target over time. The rating endpoints have no parameters but the target. */
 export const histories = {
   rating: { path: '/site-explorer/domain-rating-history', key: 'domain_ratings', settings: [] },
   urlRating: { path: '/site-explorer/url-rating-history', key: 'url_ratings', settings: [] },

@@ -6,7 +6,7 @@ import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 import { inOurUnit } from './ahrefs-v3.site.ts';
 import { intentOf } from './ahrefs-v3.where.ts';
 
-/** Rows under each label of a split; a row with several values stands under each of them. */
+/** Rows under each label of a split; a row with several labels is under each of them. */
 export function groupsOf(split: Split, rows: Row[]): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows)
@@ -37,7 +37,7 @@ function readable(text: string): string {
   }
 }
 
-/** What rows are together. */
+/** Combines the values of rows by the joining of each metric. */
 export function joined(ahrefsMetrics: AhrefsMetric[], rows: Row[]): MetricValues {
   return Object.fromEntries(ahrefsMetrics.map((metric) => [metric.id, metricValueOf(metric, rows)]));
 }

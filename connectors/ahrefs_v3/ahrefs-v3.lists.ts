@@ -31,7 +31,7 @@ const listSchema = z
     settings: z.array(z.enum(['mode', 'protocol', 'country', 'volume_mode', 'aggregation'])),
     metrics: z.array(metricSchema),
     dimensions: z.array(splitSchema),
-    /** What comes first when no metric of the query says so. */
+    /** The order of rows when no metric of the query decides it. */
     largest: z.string(),
     /** About which days: those of the range's end, those compared with its start too, or only as of now. */
     days: z.enum(['end', 'compared', 'now']),
@@ -53,7 +53,7 @@ export const listReports = Object.fromEntries(
 /** Counted only over the time that the list is about. */
 export const movementMetrics = ['new_links', 'lost_links'];
 
-/** Columns of rows that stand for several links: how many they are is known, but not of which kind. */
+/** Columns that have no value in rows for several links: their number is known, but not their kinds. */
 export const groupSize = 'link_group_count';
 export const singleLinkMetrics = ['dofollow_count'];
 

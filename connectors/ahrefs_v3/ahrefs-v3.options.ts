@@ -19,7 +19,7 @@ import { listReports } from './ahrefs-v3.lists.ts';
 import { targetOf, timezone } from './ahrefs-v3.plan.ts';
 import { filterMetrics, filterSplits } from './ahrefs-v3.where.ts';
 
-/** Ahrefs does not say whose key it is: the account is what was entered. */
+/** Ahrefs does not name the owner of a key: the account is named as it was entered. */
 export async function identifyWorkspace(session: Session): Promise<Identity> {
   await readUsage(session);
   return typedIdentity(session, 'Ahrefs');
@@ -33,7 +33,7 @@ export const offerDimensions = offered(({ reportType }) =>
   reports[reportOf(reportType)].dimensions.map(dimensionOption),
 );
 
-/** What a list can be narrowed by: its columns and the figures of its rows. */
+/** Fields that a list can be filtered by: its columns and the values of its rows. */
 export const offerFields = offered(({ reportType }) => {
   const report = reportOf(reportType);
   if (!isListReport(report)) return [];

@@ -26,7 +26,7 @@ export type Plan = {
   dimension: DimensionDefinition | null;
   /** Today or the last day of the range, whichever is earlier; null for a range to come. */
   until: string | null;
-  /** What the query is about: a target, or a project and device. */
+  /** The subject of the query: a target, or a project and device. */
   subject: Settings;
   settings: Partial<Record<Setting, string>>;
   links: LinkWindow;
@@ -95,7 +95,7 @@ function settingsOf(parameters: Query['parameters']): Plan['settings'] {
     ['protocol', textInput(parameters.protocol)],
     ['country', textInput(parameters.country)?.toLowerCase()],
     ['volume_mode', textInput(parameters.volumeMode)],
-    // Ahrefs' own preset joins similar links, so every link has to be asked for.
+    // Ahrefs joins similar links by default, so all links have to be requested.
     ['aggregation', textInput(parameters.grouping) ?? 'all'],
     ['page_positions', parameters.depth === '10' ? 'top10' : undefined],
     ['top_positions', parameters.depth === '10' ? 'top_10' : undefined],
@@ -103,7 +103,7 @@ function settingsOf(parameters: Query['parameters']): Plan['settings'] {
   return Object.fromEntries(chosen.filter(([, value]) => value));
 }
 
-/** Of what was chosen, the part that an endpoint understands. */
+/** The selected settings that an endpoint supports. */
 export function understood({ subject, settings }: Plan, known: readonly Setting[]): Settings {
   return {
     ...subject,

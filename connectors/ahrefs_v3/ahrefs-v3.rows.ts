@@ -58,12 +58,12 @@ function isChosen({ competitors }: Plan, split: Split | null, row: Row): boolean
   );
 }
 
-/** Rows may stand for several links: then Ahrefs says how many each of them is. */
+/** Rows may represent several links; Ahrefs returns the number for each. */
 function isGrouped({ settings }: Plan, { settings: known }: ListReport): boolean {
   return known.includes('aggregation') && settings.aggregation !== 'all';
 }
 
-/** A metric as it is computed from what was read; one that can't be has no field. */
+/** A metric with the field it is computed from; without a field it has no value. */
 function asRead(plan: Plan, report: ListReport, one: AhrefsMetric): AhrefsMetric {
   const isOfSingles = isGrouped(plan, report) && singleLinkMetrics.includes(one.id);
   if (isOfSingles || isMisleading(plan, report, one)) return { ...one, field: '' };

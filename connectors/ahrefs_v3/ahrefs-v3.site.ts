@@ -19,13 +19,13 @@ const lookBackDays = 7;
 
 const asOfNow: Note = { code: 'as_of', text: 'Ahrefs knows this only as of now, whatever the range.' };
 
-/** A figure in our unit; what Ahrefs doesn't know stays unknown. */
+/** A value in our unit; null where Ahrefs has none. */
 export function inOurUnit({ field, scale }: AhrefsMetric, row: Row | undefined): number | null {
   const value = numberOf(row?.[field]);
   return value === null ? null : value * scale;
 }
 
-/** Where the target stands at the end of the range. */
+/** The state of the target at the end of the range. */
 export async function runOverview(reader: Reader, plan: Plan): Promise<Table> {
   const ahrefsMetrics = pick(overviewMetrics, plan.ahrefsMetrics);
   const totals = await readSnapshots(reader, plan, ahrefsMetrics);
@@ -55,7 +55,7 @@ async function readSnapshots(
   return Object.fromEntries(parts.flat());
 }
 
-/** Each country by itself; the whole is asked for, since a keyword may be found in several of them. */
+/** Values of each country. The total has its own request, since a keyword may be found in several countries. */
 export async function runCountries(reader: Reader, plan: Plan): Promise<Table> {
   const { until, dimension } = plan;
   const ahrefsMetrics = pick(overviewMetrics, plan.ahrefsMetrics);
@@ -84,7 +84,7 @@ const bands = [
   ['range10k_plus', 'More than 10,000'],
 ] as const;
 
-/** Pages by what they bring, as of now. Those without traffic bring none. */
+/** Current pages by their traffic. Pages without traffic have no row. */
 export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
   const { path, key, settings } = snapshots.bands;
   const answer = await readRow(reader, path, key, understood(plan, settings));

@@ -52,7 +52,7 @@ describe('Ahrefs', () => {
     await expect(runQuery({}, usedUp)).rejects.toMatchObject({ code: 'quota' });
   });
 
-  test('tells what is left of the units, and when they come back', async () => {
+  test('reports the remaining units and when they are renewed', async () => {
     const querySession = session();
     await runQuery({}, querySession);
     expect(querySession.quotas).toMatchObject([
@@ -65,7 +65,7 @@ describe('Ahrefs', () => {
     expect(querySession.quotas[0]?.left).toBeLessThan(50_000_000);
   });
 
-  test('questions that need the same answer share it', async () => {
+  test('queries that need the same response share one request', async () => {
     const querySession = session();
     const overview = { ...daily, parameters: list('overview'), dimension: null };
     const outcomes = await ahrefsV3.query(querySession, [
@@ -78,7 +78,7 @@ describe('Ahrefs', () => {
     );
   });
 
-  test('a list that goes on says so, and has no total', async () => {
+  test('an incomplete list has a note and no total', async () => {
     const some = await runQuery({
       parameters: list('keywords'),
       metrics: ['sum_traffic'],
@@ -190,7 +190,7 @@ describe('Ahrefs', () => {
     expect(rows.reduce((sum, { share_of_voice }) => sum + Number(share_of_voice), 0)).toBeCloseTo(1, 3);
   });
 
-  test('lists of links and bands speak of now, and say so', async () => {
+  test('lists of links and bands have a note that they are current', async () => {
     const bands = await runQuery({
       parameters: list('traffic_bands'),
       metrics: ['band_pages', 'band_traffic'],
@@ -215,7 +215,7 @@ describe('Ahrefs', () => {
     expect(links.totals.backlink_count).toBeGreaterThan(links.totals.dofollow_count ?? 0);
   });
 
-  test('links are asked one by one unless told otherwise; rows of several say how many they are', async () => {
+  test('links are requested one by one by default; joined rows show their number', async () => {
     const requested: (string | null)[][] = [];
     const querySession = open({
       gateway: mocks.url,
@@ -286,11 +286,11 @@ describe('Ahrefs', () => {
       'number',
     ],
     [{ parameters: { ...daily.parameters, target: 'nowhere.example' } }, 'not_found', 'target'],
-  ])('puts %o in words', async (query, code, words) => {
+  ])('returns a readable error for %o', async (query, code, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
-  test('has nothing, and says so, of days before it knew the target', async () => {
+  test('has no data before it knew the target, and a note', async () => {
     const days = { startDate: '2010-01-01', endDate: '2010-01-31' };
     for (const { id, inputs } of ahrefsV3.templates) {
       clock += 60_000;

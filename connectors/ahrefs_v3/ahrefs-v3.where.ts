@@ -20,7 +20,7 @@ export function filterSplits({ dimensions, whole }: ListReport): Split[] {
   return whole ? [] : dimensions.filter(({ id }) => id !== 'intent' && id !== 'status');
 }
 
-/** A filter in the grammar of `where`. Throws `bad_query` for what the list can't be narrowed by. */
+/** A filter in the grammar of `where`. Throws `bad_query` for a field that the list can't be filtered by. */
 export function conditionOf(report: ListReport, filter: Filter): Condition {
   const metric = filterMetrics(report).find(({ id }) => id === filter.field);
   if (metric) return metricCondition(metric, filter);
@@ -65,7 +65,7 @@ export function whereOf(conditions: Condition[]): string | undefined {
   return JSON.stringify(others.length === 0 ? first : { and: conditions });
 }
 
-/** `is_informational` as a person says it. */
+/** `is_informational` as a label. */
 export function intentOf(row: Record<string, unknown>): string | null {
   const intent = intents.find((one) => row[`is_${one}`] === true);
   return intent ? intent.charAt(0).toUpperCase() + intent.slice(1) : null;

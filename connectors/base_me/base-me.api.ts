@@ -61,7 +61,7 @@ export function readMe(session: Session) {
   return getJson<{ data: { name: string; email: string; company?: { name: string } } }>(session, '/me');
 }
 
-/** `GET /clients`, the archived ones left out. */
+/** `GET /clients`, without archived ones. */
 export async function listClients(session: Session): Promise<Client[]> {
   return (await collect<Client>(session, '/clients', { archived: '0' })).items;
 }

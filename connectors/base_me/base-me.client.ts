@@ -11,7 +11,7 @@ type Refusal = { message?: string; errors?: Record<string, string[]> };
 
 const numbers = ['totals', 'current_page', 'last_page', ...metrics.map(({ id }) => id)];
 
-/** One GET as JSON. Throws what a refusal means for the source. */
+/** One GET as JSON. Throws a ProviderError for an error response. */
 export async function getJson<Answer>(
   session: Session,
   path: string,

@@ -187,14 +187,14 @@ describe('Base.me', () => {
     [{ dimension: 'url' }, 'Link'],
     [{ filters: [{ field: 'status', operator: 'equals' as const, value: 'pending' }] }, 'shows it in rows'],
     [{ parameters: { reportType: 'figures' } }, 'client'],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  test('what is left of the minute is noted', async () => {
+  test('the remaining requests of the minute are reported', async () => {
     const querySession = session();
     await baseMe.identify(querySession);
     expect(querySession.quotas.at(-1)).toMatchObject({ name: 'Requests this minute', limit: 60 });

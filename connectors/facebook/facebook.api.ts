@@ -66,7 +66,7 @@ export async function listAdSets(
   ).items;
 }
 
-/** What an account defined itself. `GET act_{id}/customconversions` */
+/** Custom conversions of an account. `GET act_{id}/customconversions` */
 export async function listCustomConversions(session: Session, account: string): Promise<Named[]> {
   const path = `${account}/customconversions`;
   return (
@@ -76,7 +76,7 @@ export async function listCustomConversions(session: Session, account: string): 
 
 export type Action = { action_type?: string; value?: string };
 
-/** Numbers are strings, what is nothing is left out, breakdown values are keys of their own. */
+/** Numbers are strings, zeros are left out, breakdown values are keys of the row. */
 export type InsightsRow = { date_start?: string; date_stop?: string } & Record<string, unknown>;
 
 export type InsightsRequest = {
@@ -94,7 +94,7 @@ export type InsightsRequest = {
 /** Rows of a page, and pages of a request. */
 const insightsLimits = { pageSize: 200, maxPages: 50 };
 
-/** Values of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */
+/** Values of an account. `GET act_{id}/insights`. Stops after `maxItems` rows. */
 export function getInsights(
   session: Session,
   account: string,

@@ -10,7 +10,7 @@ const read = (sections: Parameters<typeof readMetrics>[1]) =>
   readMetrics('facebook', sections, {
     /** Of insights; the metric's own id when absent. */
     field: z.string().optional(),
-    /** Lines of a list of actions, of which the first that there is counts: they are names of the same event. */
+    /** Action types of the same event; the first one that is present counts. */
     types: z.array(z.string()).default([]),
     /** Brings Meta's unit to ours: its percentages are of a hundred. */
     times: z.number().default(1),
@@ -18,7 +18,7 @@ const read = (sections: Parameters<typeof readMetrics>[1]) =>
     people: z.boolean().default(false),
     /** Happened outside Meta: unknown by region or hour. */
     offMeta: z.boolean().default(false),
-    /** Known below the account only, where a campaign says what counts as a result. */
+    /** Known below the account only, where the campaign defines the result. */
     ofCampaigns: z.boolean().default(false),
     /** Known by kind of action only: the same event is under several kinds, so they never add up. */
     byAction: z.boolean().default(false),
@@ -74,7 +74,7 @@ export function actionValue(list: unknown, types: readonly string[]): number | n
   return numberOf(actions[0]?.value);
 }
 
-/** What campaigns are for, as `[{indicator, values: [{value}]}]`, or as a plain number or action list. */
+/** Results by objective, as `[{indicator, values: [{value}]}]`, a plain number or a list of actions. */
 function resultValue(value: unknown): number | null {
   const first = Array.isArray(value) ? value[0] : value;
   if (first === null || typeof first !== 'object') return numberOf(first);

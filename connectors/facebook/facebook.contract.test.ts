@@ -3,7 +3,7 @@ import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'j
 import type { AdAccount, InsightsRequest } from './facebook.api.ts';
 import { dimensions, fieldOf, metrics } from './facebook.catalogue.ts';
 
-/** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
+/** Fields of Meta's own client for version 24.0, recorded from `facebook-nodejs-business-sdk`. */
 const names = (text: string) => text.split(' ');
 
 it('requests fields of insights that Meta has', () => {

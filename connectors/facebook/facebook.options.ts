@@ -19,7 +19,7 @@ import {
 
 const closed = 101;
 
-/** Every ad account of the person, under the business it belongs to; closed ones come last, for they still have a history. */
+/** All ad accounts of the person, grouped by business; closed accounts come last, because they still have data. */
 export async function listProperties(session: Session): Promise<Property[]> {
   const accounts = await listAdAccounts(session);
   const open = accounts.filter(({ account_status: status }) => status !== closed);
@@ -68,7 +68,7 @@ export async function offerMetrics(session: Session, request: OptionRequest): Pr
   return narrowOptions([...metrics, ...own].map(metricOption), request);
 }
 
-/** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
+/** Incompatible dimensions come last, under a separate heading. */
 export const offerDimensions = offered((parameters) => {
   const chosen = metrics.filter(({ id }) => listInput(parameters.metrics).includes(id));
   const fitting = new Set(dimensions.filter((one) => goesWith(one, chosen)).map(({ id }) => id));

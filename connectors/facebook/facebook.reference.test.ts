@@ -15,7 +15,7 @@ const plain = facebook.metrics
   .filter((id) => ![...people, ...results, ...ofActions].includes(id));
 const dimensions = [null, ...facebook.dimensions.map(({ id }) => id).filter((id) => id !== 'action_type')];
 
-/** Meta doesn't count people by the hour, nor results but by what has one aim. */
+/** Meta counts no people by hour, and results only below one objective. */
 function queryableMetrics(dimension: string | null): string[] {
   return [
     ...plain,

@@ -57,7 +57,7 @@ async function answer(session: Session, request: AdRequest): Promise<Table> {
   });
 }
 
-/** Metrics of which Meta has nothing where they are split like this. */
+/** Metrics for which Meta has no values in this breakdown. */
 function unknownOf({ metrics: shown, dimension }: AdRequest, since: string, today: string) {
   const hasOldPeople = dimension?.by !== 'breakdowns' || since > monthsBefore(today, monthsOfPeopleSplit);
   return shown.filter(

@@ -54,9 +54,9 @@ export type ReadContext = {
   request: AdRequest;
   days: Days;
   filtering: Filtering;
-  /** What is read: the requested metrics, and those that filters and totals need. */
+  /** The metrics to read: the requested ones, and those that filters and totals need. */
   read: AdMetric[];
-  /** Requested metrics of which Meta has nothing where they are split like this. */
+  /** Requested metrics for which Meta has no values in this breakdown. */
   unknown: AdMetric[];
 };
 

@@ -16,7 +16,7 @@ import {
 import { actionName, breakdownLabel } from './facebook.labels.ts';
 import type { ReadContext } from './facebook.request.ts';
 
-/** What a row has of the metrics. What Meta leaves out is none of it; an average of nothing is missing, and so is what is unknown. */
+/** The metric values of a row. A field that Meta leaves out is 0; an average of nothing and an unknown value are null. */
 export function valuesOf(row: InsightsRow, metrics: AdMetric[], unknown: AdMetric[]): MetricValues {
   return Object.fromEntries(
     metrics.map((metric) => {

@@ -53,7 +53,7 @@ describe('Meta Ads', () => {
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(facebook, open(), id, { property: trailhead, ...parameters });
 
-  it('knows accounts by name, several pages of them, closed ones last', async () => {
+  it('lists accounts of several pages by name, closed ones last', async () => {
     const properties = (await facebook.properties?.(open())) ?? [];
     expect(properties[0]).toEqual({
       id: trailhead,
@@ -154,7 +154,7 @@ describe('Meta Ads', () => {
     [{ parameters: {} }, 'Select an ad account'],
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '65+' }] }, 'shows it in rows'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: 'much' }] }, 'not a number'],
-  ])('refuses %o in words', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
@@ -169,14 +169,14 @@ describe('Meta Ads', () => {
     expect(Number(table.totals.spend)).toBeGreaterThan(0);
   });
 
-  it('says what Meta does not have by region, and requests the whole for the total', async () => {
+  it('names what Meta lacks by region, and requests the total separately', async () => {
     const table = await runQuery({ dimension: 'region', metrics: ['purchases', 'spend'] });
     expect(table.rows.every(({ purchases }) => purchases === null)).toBe(true);
     expect(Number(table.totals.purchases)).toBeGreaterThan(0);
     expect(table.notes.map(({ code }) => code)).toEqual(['partial']);
   });
 
-  it('knows nothing of days before 37 months, and says so', async () => {
+  it('has no data older than 37 months, and a note', async () => {
     const table = await runQuery({ startDate: '2023-10-10', endDate: '2023-10-25' });
     const spend = (day: string) => table.rows.find(({ dimension }) => dimension === day)?.spend;
     expect(spend('2023-10-12')).toBeNull();
@@ -230,13 +230,13 @@ describe('Meta Ads', () => {
     });
   });
 
-  it('notes what is left of the budgets', async () => {
+  it('reports the remaining budgets', async () => {
     const session = open();
     await runQuery({}, session);
     expect(session.quotas.map(({ name }) => name)).toContain('Ads insights 1010000000001 (%)');
   });
 
-  it('says when the version is retired', async () => {
+  it('reports a retired version', async () => {
     const session = open({ operator: { META_API_VERSION: 'v21.0' } });
     await expect(runQuery({}, session)).rejects.toMatchObject({
       code: 'provider_error',
@@ -245,7 +245,7 @@ describe('Meta Ads', () => {
     expect(await runQuery({}, open({ operator: { META_API_VERSION: 'v26.0' } }))).toEqual(await runQuery({}));
   });
 
-  it('distinguishes accounts that are gone from accounts that may not be read', async () => {
+  it('distinguishes deleted accounts from accounts without permission', async () => {
     await expect(runQuery({ parameters: { property: 'act_1' } })).rejects.toMatchObject({
       code: 'not_found',
     });

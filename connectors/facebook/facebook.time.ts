@@ -22,7 +22,7 @@ export async function readInTime(readContext: ReadContext): Promise<Collected<In
   return together(await Promise.all(parts));
 }
 
-/** What Meta can't compute in time is requested in two halves: days are independent of each other. */
+/** A range that Meta can't compute in time is requested in two halves: days are independent. */
 async function readRange(readContext: ReadContext, days: Days): Promise<Collected<InsightsRow>> {
   const byDay = readContext.request.dimension?.type === 'date';
   try {

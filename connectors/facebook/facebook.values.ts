@@ -88,7 +88,7 @@ async function accountRows(
   return (await getInsights(session, account, insights)).items;
 }
 
-/** What is known of campaigns only has no total: campaigns count different things as their results. */
+/** Results have no total over campaigns: campaigns count different events. */
 async function readTotals(readContext: ReadContext, filtering: Filtering): Promise<MetricValues> {
   const { metrics } = readContext.request;
   const [row = {}] = await accountRows(readContext, filtering);
@@ -118,7 +118,7 @@ async function totalsOfPassing(
   ]);
 }
 
-/** Campaigns grouped by what they are for; what doesn't add up is requested again for each group. */
+/** Campaigns grouped by objective; values that don't add up are requested for each group. */
 async function byObjective(readContext: ReadContext): Promise<AdRows> {
   const { session, account, request, unknown, read, days, filtering } = readContext;
   const fields = [...fieldsOf(readContext), 'campaign_id', 'objective'];

@@ -52,7 +52,10 @@ async function openPage(session: Session, page: string, afresh = false): Promise
   );
 }
 
-/** Work with a page's token. One that ended while it was cached doesn't mean that the person's has: that shows when another is asked for. */
+/**
+ * Runs `work` with a page's token. If a cached token has ended, a new one is requested once; the person's own token may still
+ * be valid.
+ */
 export async function withPage<Answer>(
   session: Session,
   id: string,
@@ -67,7 +70,7 @@ export async function withPage<Answer>(
   }
 }
 
-/** What a page says of itself now; Meta has no history of it. */
+/** Current values of a page; Meta has no history of them. */
 export type PageNode = Record<string, unknown>;
 
 /** `GET {page-id}` */
@@ -87,7 +90,7 @@ export type Insight = { name?: string; period?: string; values?: InsightValue[] 
 /** Meta answers for at most so many days at once. */
 export const maxDays = 90;
 
-/** `until` is the day after the last, by the end of which values are stamped. */
+/** `until` is the day after the last: values carry the time at which their day ends. */
 function insightsQuery(
   metrics: string[],
   days: Days,
@@ -211,7 +214,7 @@ export function getPost(session: Session, page: PageAccess, post: string, insigh
   );
 }
 
-/** Which post metrics Meta still knows: each is asked of one post on its own. */
+/** The post metrics that Meta still supports: each is requested for one post alone. */
 export async function livingPostMetrics(
   session: Session,
   page: PageAccess,

@@ -12,7 +12,7 @@ import metricData from './catalogue/metrics.json' with { type: 'json' };
 
 const metrics = readMetrics('facebook_social', metricData);
 
-/** Of the page as a whole. Source: Page Insights v25.0, names of metrics as they are since November 2025. */
+/** Metrics of the whole page. Source: Page Insights v25.0, with the metric names since November 2025. */
 export const pageMetrics = ofReport(metrics, 'page');
 /** Of posts: what each has brought since it was published. */
 export const postMetrics = ofReport(metrics, 'posts');

@@ -3,7 +3,7 @@ import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'j
 import type { Post } from './facebook-social.api.ts';
 import { pageMetrics } from './facebook-social.catalogue.ts';
 
-/** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
+/** Fields of Meta's own client for version 24.0, recorded from `facebook-nodejs-business-sdk`. */
 const names = (text: string) => text.split(' ');
 
 it('reads fields of a page that Meta has', () => {

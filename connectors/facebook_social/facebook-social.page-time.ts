@@ -24,7 +24,7 @@ import {
 /** A request for data of a page, and the days of it that there are. */
 export type PageRequest = { session: Session; page: PageAccess; request: SocialRequest; days: Days };
 
-/** What was read, and the series that Facebook no longer has. */
+/** The values that were read, and the series that Facebook no longer has. */
 export type PageRows = { rows: CountedRow[]; whole: Counts; withdrawn: ReadonlySet<string> };
 
 /** Everything of a range, by day, week or month. */

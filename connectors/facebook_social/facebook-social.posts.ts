@@ -105,7 +105,7 @@ async function readPosts({ session, page, post, days }: PostRequest, insights: s
   return { posts: inRange, complete };
 }
 
-/** The first line of a post; pictures without words have none. */
+/** The first line of a post; null for pictures without text. */
 export function titleOf({ message }: Pick<Post, 'message'>): string {
   return firstLine(message) ?? '(no text)';
 }

@@ -7,7 +7,7 @@ import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { facebookSocial } from './facebook-social.connector.ts';
 import { socialReference } from './testing/reference-model.ts';
 
-/** Values of this moment have no days to be asked of. */
+/** Current values have no days to request. */
 const ids = facebookSocial.metrics.filter(({ uncompared }) => !uncompared).map(({ id }) => id);
 const postMetrics = ids.filter((id) => id.startsWith('post'));
 const pageMetrics = ids.filter((id) => !postMetrics.includes(id));

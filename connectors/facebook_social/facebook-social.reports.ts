@@ -93,10 +93,7 @@ export function newestDay(query: Query, nowMs: number): string | null {
   return isOfPage(query) && isOfDays ? addDays(todayIn(pacific, nowMs), -2) : null;
 }
 
-/**
- * Days of a page can be cached. Those of posts can't: their numbers grow for as long as they are seen, whatever day they were
- * published on.
- */
+/** Days of a page can be cached. Those of posts can't: their numbers grow long after publishing. */
 export function dailyDimension(query: Query): string | null {
   return isOfPage(query) && !query.metrics.some(isOfNow) ? 'date' : null;
 }

@@ -17,7 +17,7 @@ import {
 /** Values of one metric by day, as Facebook states them: numbers, or maps of numbers. */
 export type Series = Map<string, unknown>;
 
-/** What was read, by metric (`page_media_view`, or `page_media_view.is_from_ads.yes`), and what Facebook has withdrawn. */
+/** Values by metric (`page_media_view`, or `page_media_view.is_from_ads.yes`), and the metrics that Facebook has withdrawn. */
 export type InsightValues = { series: Map<string, Series>; withdrawn: Set<string> };
 
 export function noInsightValues(): InsightValues {
@@ -95,8 +95,8 @@ function put(series: Map<string, Series>, name: string, day: string, value: unkn
 }
 
 /**
- * The parts of a value with a breakdown, as `yes` and `no`. Their shape is not documented: the key may stand beside the value
- * (`"is_from_ads": "1"`), or the value may be a map of keys.
+ * The parts of a value with a breakdown, as `yes` and `no`. Their shape is not documented: the key may be a field beside the
+ * value (`"is_from_ads": "1"`), or the value may be a map.
  */
 function splitValue(one: InsightValue, breakdown: string): [key: 'yes' | 'no', value: unknown][] {
   const key = (text: unknown): 'yes' | 'no' =>
@@ -106,7 +106,7 @@ function splitValue(one: InsightValue, breakdown: string): [key: 'yes' | 'no', v
   return Object.entries(one.value).map(([name, value]) => [key(name), value]);
 }
 
-/** People over each range, counted once; null where the range is too long or Facebook doesn't say. */
+/** Distinct people in each range; null where the range is too long or Facebook returns none. */
 export async function readPeople(
   session: Session,
   page: PageAccess,

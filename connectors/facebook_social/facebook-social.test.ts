@@ -73,7 +73,7 @@ describe('Facebook pages', () => {
     expect(new Set(whole.rows.map((row) => row.page_media_view)).size).toBeGreaterThan(15);
   });
 
-  it('knows nothing yet of the newest two days', async () => {
+  it('has no data yet for the newest two days', async () => {
     const table = await runQuery({ startDate: '2026-11-14', endDate: '2026-11-18' });
     expect(table.rows.map((row) => typeof row.page_media_view)).toEqual([
       'number',
@@ -84,7 +84,7 @@ describe('Facebook pages', () => {
     ]);
   });
 
-  it('counts viewers once, and says when there is no count', async () => {
+  it('counts viewers once, and has a note when there is no count', async () => {
     const metrics = ['page_total_media_view_unique', 'engagement_rate', 'page_post_engagements'];
     const month = await runQuery({
       metrics,
@@ -161,7 +161,7 @@ describe('Facebook pages', () => {
     ).toEqual(plain);
   });
 
-  it('does without a metric that was withdrawn, and says so', async () => {
+  it('omits a withdrawn metric and adds a note', async () => {
     const withdrawn: typeof fetch = async (input, init) => {
       const url = new URL(String(input));
       const batch = new URLSearchParams(String(init?.body ?? '')).get('batch');
@@ -204,7 +204,7 @@ describe('Facebook pages', () => {
     });
   });
 
-  it('lists posts with what they brought, and one of them alone', async () => {
+  it('lists posts with their values, and a single post', async () => {
     const metrics = ['post_media_view', 'post_total_media_view_unique', 'post_reactions', 'posts_published'];
     const table = await runQuery({ parameters: posts, dimension: 'post', metrics });
     expect(table.rows.length).toBe(table.totals.posts_published);
@@ -259,7 +259,7 @@ describe('Facebook pages', () => {
     );
   });
 
-  it('offers what goes together', async () => {
+  it('offers compatible metrics and dimensions', async () => {
     const ids = async (id: string, parameters: Record<string, ParameterValue>) =>
       (await options(id, parameters)).map((one) => one.id);
     expect(await ids('metrics', { target: 'posts' })).toContain('post_clicks');
@@ -280,14 +280,14 @@ describe('Facebook pages', () => {
     [{ dimension: 'post' }, 'no dimension'],
     [{ dimension: 'city' }, 'by city'],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
-  ])('refuses %o in words', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  it('asks for the token of a page once, and once more when it is refused', async () => {
+  it('requests the token of a page once, and again when it is rejected', async () => {
     const session = open();
     const tokens = () => mocks.requests.list().filter(({ path }) => path.endsWith(`/${trailhead}`)).length;
     const before = tokens();
@@ -308,7 +308,7 @@ describe('Facebook pages', () => {
     await expect(runQuery({})).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
-  it('knows nothing of days more than two years back', async () => {
+  it('has no data older than two years', async () => {
     const table = await runQuery({ startDate: '2024-11-10', endDate: '2024-11-25' });
     const views = (day: string) => table.rows.find(({ dimension }) => dimension === day)?.page_media_view;
     expect([views('2024-11-12'), typeof views('2024-11-25')]).toEqual([null, 'number']);

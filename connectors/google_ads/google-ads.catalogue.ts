@@ -23,8 +23,8 @@ export const reportTypes = [
 export const defaultReport = 'campaign';
 
 /**
- * Metrics of v26, by their names there but for those in `micros`. `conversion` goes with a conversion action, `people` is known for 92
- * days at most, `computed` always comes from other metrics because Google has it for few resources.
+ * Metrics of v26 by their names there, except for those in `micros`. `conversion` goes with a conversion action, `people` is
+ * known for 92 days at most, `computed` always comes from other metrics because Google has it for few resources.
  */
 const catalogue = readMetrics('google_ads', metricData, {
   field: z.string().optional(),
@@ -56,7 +56,7 @@ export function fieldOfCount(count: string, resource?: string): string {
   return metricOf(count)?.field ?? `metrics.${count}`;
 }
 
-/** What has to be selected for a metric itself. */
+/** The fields to select for a metric itself. */
 export function requiredFields({ id, computed, parts }: AdsMetric): string[] {
   return (computed ? parts : [id]).map((count) => fieldOfCount(count));
 }
@@ -65,8 +65,8 @@ export type Labels = Readonly<Record<string, string>>;
 const labelLists = Object.keys(labelData) as (keyof typeof labelData)[];
 
 /**
- * `key` is the field that distinguishes rows, `name` the one that people read, if another, and `with` are more to select. `labels` are
- * those of an enumeration's values, and `filter` says whether it can be filtered by as text or by these.
+ * `key` is the field that distinguishes rows, `name` the label field if another, and `with` are more fields to select. `labels`
+ * are those of an enumeration's values, and `filter` is the kind of filter: as text or by labels.
  */
 export const dimensions = readDimensions('google_ads', dimensionData, {
   key: z.string(),
@@ -96,7 +96,7 @@ export function isSelectable(resource: string, field: string): boolean {
   return !field.startsWith('metrics.') || !lacking.get(resource)?.has(field.slice('metrics.'.length));
 }
 
-/** Whether a report has a metric. The account's rows can be queried by campaign, which knows more. */
+/** Whether a report has a metric. The account's rows can be queried by campaign, which has more metrics. */
 export function hasMetric(report: string, metric: AdsMetric): boolean {
   const resource = report === 'customer' ? 'campaign' : report;
   return requiredFields(metric).every((field) => isSelectable(resource, field));

@@ -26,7 +26,7 @@ export const operatorSettings: OperatorSetting[] = [
 ];
 
 const host = 'https://googleads.googleapis.com';
-/** As a courtesy; Google limits by account and doesn't say how much. */
+/** A self-imposed limit; Google limits by account and does not document the rate. */
 const atOncePerAccount = 8;
 
 /** The account that is read, and the one through which it is reached. */
@@ -107,7 +107,7 @@ const meanings: Record<string, Meaning> = {
 export function explainAds(error: GoogleError): ProviderError | null {
   const meaning = error.reasons.map((reason) => meanings[reason]).find((known) => known !== undefined);
   if (meaning) return new ProviderError(meaning[0], `${meaning[1]} (${error.message})`);
-  // A version that is gone altogether has a page instead of an answer.
+  // A version that no longer exists returns a page instead of JSON.
   return error.code === 404 && error.status === '' ? new ProviderError('provider_error', retiredWords) : null;
 }
 

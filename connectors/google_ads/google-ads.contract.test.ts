@@ -4,7 +4,7 @@ import labels from './catalogue/labels.json' with { type: 'json' };
 import { dimensions, isSelectable, metrics, reportTypes } from './google-ads.catalogue.ts';
 import google from './mock/fixtures/fields.v25.json' with { type: 'json' };
 
-/** What Google's field service of v25 says, as the package `google-ads-api` recorded it. */
+/** Fields by Google's field service of v25, recorded from the package `google-ads-api`. */
 const resources = google.resources as Record<string, { with: string[]; metrics: string; segments: string }>;
 const attributes = google.attributes as Record<string, string>;
 
@@ -20,7 +20,7 @@ function goesWith(resource: string, field: string): boolean {
 }
 
 describe.each(reportTypes)('report $id', ({ id }) => {
-  it('knows of every metric whether Google has it there', () => {
+  it('tests for all metrics whether Google has them there', () => {
     const fields = metrics.map(({ field }) => field).filter((field) => field.startsWith('metrics.'));
     expect(fields.length).toBeGreaterThan(50);
     expect(fields.filter((field) => isSelectable(id, field))).toEqual(
@@ -39,7 +39,7 @@ describe.each(reportTypes)('report $id', ({ id }) => {
   });
 });
 
-it('asks for attributes of campaigns that exist', () => {
+it('requests existing attributes of campaigns', () => {
   const fields = metrics.map(({ field }) => field).filter((field) => !field.startsWith('metrics.'));
   expect(fields.filter((field) => !goesWith('campaign', field) && !goesWith('customer', field))).toEqual([]);
 });

@@ -36,7 +36,7 @@ function textCondition({ field, operator, value }: Filter): string {
   }
 }
 
-/** Characters that mean something to LIKE stand in brackets. */
+/** LIKE wildcards are escaped with brackets. */
 function plain(text: string): string {
   return text.replace(/[[%_]/g, '[$&]');
 }

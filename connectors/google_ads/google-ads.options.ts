@@ -52,7 +52,7 @@ export async function listProperties(session: Session): Promise<Property[]> {
   return [...found.values()].map(({ property }) => property).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Somebody without any account is no broken source: there is just nothing to select. */
+/** A person without accounts is no broken source: there is nothing to select. */
 async function accessibleIds(session: Session): Promise<string[]> {
   try {
     return await listAccessibleIds(session);
@@ -142,7 +142,7 @@ export async function listConversionActions(session: Session, request: OptionReq
   );
 }
 
-/** What a widget can be filtered by. */
+/** Filterable fields of a widget. */
 export const offerFields = offered(({ reportType }) => {
   const report = textInput(reportType) ?? defaultReport;
   return [

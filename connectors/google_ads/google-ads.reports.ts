@@ -91,7 +91,7 @@ async function fetchRows(session: Session, request: AdsRequest, query: AdsQuery)
 
 const zerosOf = (counts: string[]): Counts => Object.fromEntries(counts.map((count) => [count, 0]));
 
-/** The sum as Google makes it, people counted once. What is set up has none, and where Google gives none the rows are added up. */
+/** The sum by Google, with distinct people. Settings have none; where Google returns none the rows are added up. */
 function wholeOf(
   query: AdsQuery,
   distinct: string[],
@@ -106,7 +106,7 @@ function wholeOf(
   );
 }
 
-/** Dates that are no longer kept: what is missing of them is unknown rather than 0. */
+/** Rows for dates that Google no longer stores: their values are unknown rather than 0. */
 function lostDays(
   request: AdsRequest,
   historyStart: string,

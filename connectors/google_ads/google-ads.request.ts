@@ -21,7 +21,7 @@ export type AdsRequest = ReportRequest<AdsMetric, AdsDimension>;
 export type AdsQuery = {
   account: Account;
   resource: string;
-  /** What it selects, by the names of metrics. */
+  /** Selected fields, by the names of metrics. */
   counts: string[];
   gaql: string;
   /** The same without an end to its rows, for their sum. */
@@ -87,8 +87,8 @@ function idsCondition(field: string, ids: string[]): Condition[] {
 }
 
 /**
- * The smallest resource that has what is requested: selecting a resource divides rows by it, so a day of the account is one row
- * FROM customer and as many as there are campaigns FROM campaign.
+ * The smallest resource that has the requested fields: rows are divided by the resource, so a day of the account is one row
+ * FROM customer and one per campaign FROM campaign.
  */
 function resourceOf(report: string, { metrics, dimension }: AdsRequest, conditions: Condition[]): string {
   if (report !== 'customer' && report !== 'campaign') return report;
@@ -98,7 +98,7 @@ function resourceOf(report: string, { metrics, dimension }: AdsRequest, conditio
   return isWhole && !fields.some((field) => field.startsWith('campaign.')) ? 'customer' : 'campaign';
 }
 
-/** What a ratio is computed from, where the resource has all of it. */
+/** The parts of a ratio, where the resource has all of them. */
 function knownParts({ parts }: AdsMetric, resource: string): string[] {
   return parts.every((part) => isSelectable(resource, fieldOfCount(part))) ? parts : [];
 }

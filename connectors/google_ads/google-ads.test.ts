@@ -61,7 +61,7 @@ const counted = adsMetrics.filter(({ field }) => field.startsWith('metrics.'));
 const survivesMerging = (resource: string) => (metric: AdsMetric) =>
   metric.additive ||
   (metric.parts.length > 0 && metric.parts.every((part) => isSelectable(resource, fieldOfCount(part))));
-/** Report types by the dimension that has one row for each of what the report is about. */
+/** Report types by the dimension with one row for each reported entity. */
 const ownRows: Record<string, string> = {
   campaign: 'campaign',
   ad_group: 'ad_group',
@@ -103,7 +103,7 @@ const someFilters: Query['filters'][] = [
 const isFilterOf = ({ field }: Query['filters'][number], report: string) =>
   field === 'cost' || ofReport(adsDimensions, report).some(({ id }) => id === field);
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const cases = fc
     .record({
       property: fc.constantFrom(shop, hotel),
@@ -154,7 +154,7 @@ describe('Google Ads', () => {
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
     queryOptions(googleAds, open(), id, parameters);
 
-  test('accounts come with the road to them: live ones, no managers, the nameless by number', async () => {
+  test('accounts come with their manager path: active ones, no managers, unnamed ones by number', async () => {
     const properties = (await googleAds.properties?.(open())) ?? [];
     expect(properties.map(({ id }) => id)).toEqual([
       '3505550002@5005550100',
@@ -191,7 +191,7 @@ describe('Google Ads', () => {
     });
   });
 
-  test('a campaign, its ad groups, and what they cost', async () => {
+  test('a campaign, its ad groups, and their cost', async () => {
     const campaigns = await options('campaigns', { property: shop });
     const boots = campaigns.find(({ name }) => name.startsWith('Search'));
     expect(campaigns.map(({ name }) => name)).not.toContain('Spring clearance');
@@ -234,7 +234,7 @@ describe('Google Ads', () => {
     expect(Number(some.totals.conversions)).toBeLessThan(Number(all.totals.conversions));
   });
 
-  test('budgets and scores stand beside their campaigns', async () => {
+  test('budgets and scores are listed with their campaigns', async () => {
     const table = await runQuery({
       ...querySession('campaign'),
       dimension: 'campaign',
@@ -312,7 +312,7 @@ describe('Google Ads', () => {
     expect(none.rows).toEqual([]);
   });
 
-  test('an account that was lost, a version that is gone, a sign-in without accounts', async () => {
+  test('lost accounts, retired versions and sign-ins without accounts are reported', async () => {
     await expect(
       runQuery({ parameters: { property: '3405550001@3405550001', reportType: 'customer' } }),
     ).rejects.toMatchObject({ code: 'permission' });
@@ -327,13 +327,13 @@ describe('Google Ads', () => {
     });
   });
 
-  test('days beyond 37 months are missing, and a note says so', async () => {
+  test('days beyond 37 months are missing, and a note names the limit', async () => {
     const table = await runQuery({ startDate: '2023-10-15', endDate: '2023-10-20' });
     expect(table.rows.map(({ clicks }) => clicks === null)).toEqual([true, true, true, false, false, false]);
     expect(table.notes[0]?.text).toContain('37 months');
   });
 
-  test('campaigns have no row of zeros for days that are no longer kept', async () => {
+  test('campaigns have no zero rows for days that Google no longer stores', async () => {
     const { rows, totals, notes } = await runQuery({
       parameters: { ...daily.parameters, reportType: 'campaign' },
       dimension: 'campaign',

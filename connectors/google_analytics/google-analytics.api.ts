@@ -22,7 +22,7 @@ export function listAccountSummaries(session: Session): Promise<AccountSummary[]
 
 export type KeyEvent = { eventName: string };
 
-/** What a property counts as key events. `GET v1beta/properties/{id}/keyEvents` */
+/** Key events of a property. `GET v1beta/properties/{id}/keyEvents` */
 export function listKeyEvents(session: Session, property: string): Promise<KeyEvent[]> {
   return listAdmin(session, `${property}/keyEvents`, (page) => page.keyEvents as KeyEvent[] | undefined);
 }
@@ -66,7 +66,7 @@ export type MetricMetadata = DimensionMetadata & {
 };
 export type Metadata = { dimensions?: DimensionMetadata[]; metrics?: MetricMetadata[] };
 
-/** What this property can be asked, custom fields included. `GET v1beta/properties/{id}/metadata` */
+/** The fields of a property, including custom ones. `GET v1beta/properties/{id}/metadata` */
 export function getMetadata(session: Session, property: string): Promise<Metadata> {
   return client.call(session, { method: 'GET', url: dataUrl(property, '/metadata') });
 }

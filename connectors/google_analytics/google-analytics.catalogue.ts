@@ -6,7 +6,7 @@ import realTimeData from './catalogue/real-time-fields.json' with { type: 'json'
 
 const type = 'google_analytics';
 
-/** What every property has. Source: the metadata call; labels and directions are ours. Google computes every metric. */
+/** Fields of all properties. Source: the metadata call; labels and directions are ours. Google computes all metrics. */
 export const metrics = readMetrics(type, metricData).map(metricDefinition);
 export const dimensions = readDimensions(type, dimensionData).map(dimensionDefinition);
 
@@ -14,7 +14,7 @@ export const dimensions = readDimensions(type, dimensionData).map(dimensionDefin
 export const realTimeMetrics = readMetrics(type, realTimeData.metrics).map(metricDefinition);
 export const realTimeDimensions = readDimensions(type, realTimeData.dimensions).map(dimensionDefinition);
 
-/** People of the days that end with a row's last day, and ratios of such: over a range they are what they are at its end. */
+/** People of the days up to a row's last day, and ratios of them: a range has the value of its end. */
 export const rollingMetrics = [
   'active1DayUsers',
   'active7DayUsers',

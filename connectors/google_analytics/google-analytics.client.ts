@@ -13,7 +13,7 @@ export const adminUrl = (path: string): string => `${adminHost}/${path}`;
 /** URL of a Data API call on a property (`properties/1`), such as `:runReport` or `/metadata`. */
 export const dataUrl = (property: string, call: string): string => `${dataHost}/${property}${call}`;
 
-/** Google's word for a missing campaign dimension is the name of a field; people know it otherwise. */
+/** Google's error for a missing campaign dimension has the field's API name; our message has its label. */
 const includesCampaign = (message: string): boolean =>
   (message.split(/please add /i)[1] ?? '').split('.')[0]?.toLowerCase().includes('campaign') ?? false;
 

@@ -10,7 +10,7 @@ import type {
   ReportRequest,
 } from './google-analytics.api.ts';
 
-it('asks by the names of Google’s own client', () => {
+it('requests fields by the names of Google’s own client', () => {
   expectTypeOf<UnknownNames<ReportRequest, official.Schema$RunReportRequest>>().toBeNever();
   expectTypeOf<UnknownNames<RealTimeReportRequest, official.Schema$RunRealtimeReportRequest>>().toBeNever();
 });

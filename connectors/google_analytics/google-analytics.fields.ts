@@ -11,10 +11,10 @@ export const fieldMaps = (metrics: MetricDefinition[], dimensions: DimensionDefi
   dimensions: new Map(dimensions.map((dimension) => [dimension.id, dimension])),
 });
 
-/** What every property has. */
+/** Fields of all properties. */
 export const commonFields = fieldMaps(metrics, dimensions);
 
-/** The fields of one property, custom ones included and blocked metrics left out. One provider call. */
+/** The fields of one property, including custom ones, without blocked metrics. One provider call. */
 export async function fieldsOf(session: Session, property: string): Promise<Fields> {
   const metadata = await getMetadata(session, property);
   const offered = (metadata.metrics ?? []).filter(({ blockedReasons = [] }) => blockedReasons.length === 0);
@@ -60,8 +60,8 @@ const timeUnits: Record<string, MetricDefinition['unit']> = {
 };
 
 /**
- * What a metric that we don't list is. Google distinguishes money, time and numbers but not shares and averages: those
- * show by their names, and a calculated metric (it has an expression) is taken for an average, which never adds up.
+ * The type of a metric that we don't list. Google distinguishes money, time and numbers but not shares and averages: their
+ * names do, and a calculated metric (it has an expression) is treated as an average, which is never added up.
  */
 function metricKind({
   apiName,

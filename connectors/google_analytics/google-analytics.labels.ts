@@ -31,7 +31,7 @@ export function labelOf(dimension: DimensionDefinition, value: string): string {
   return value === '' ? emptyLabel : value;
 }
 
-/** The other way, for filters: what a person sees as Google stores it. */
+/** The reverse, for filters: Google's value of a label. */
 export function rawValueOf(dimension: DimensionDefinition, label: string): string {
   if (label === emptyLabel) return '';
   if (dimension.type === 'week') return isoWeek(label) ?? label;

@@ -31,7 +31,7 @@ export async function offerMetrics(session: Session, request: OptionRequest): Pr
   return narrowOptions([...metrics.values()].map(metricOption), request);
 }
 
-/** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
+/** Incompatible dimensions come last, under a separate heading. */
 export async function offerDimensions(session: Session, request: OptionRequest): Promise<Option[]> {
   const { dimensions } = await offeredFields(session, request);
   const excluded = await excludedDimensions(session, request);

@@ -37,7 +37,7 @@ function tableOf(plan: ReportPlan, report: Report, nowMs: number): QueryOutcome 
   }
 }
 
-/** Real time can't be asked for in a batch. */
+/** Real-time reports can't be part of a batch. */
 async function runRealTime(session: Session, query: Query): Promise<QueryOutcome> {
   const table = await settled(async () => {
     const request = planRealTime(query);
@@ -53,7 +53,7 @@ async function planQuery(session: Session, query: Query): Promise<ReportPlan> {
   return planReport(query, await fieldsFor(session, propertyOf(query), named));
 }
 
-/** Google refuses a whole batch for one bad report, so a refused one is asked again one by one. */
+/** Google rejects a whole batch for one invalid report, so its reports are requested again one by one. */
 async function runPlans(session: Session, plans: ReportPlan[]): Promise<(Report | ProviderError)[]> {
   const runAlone = (plan: ReportPlan) =>
     settled(async () => {

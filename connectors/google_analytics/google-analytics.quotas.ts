@@ -8,7 +8,7 @@ const budgets: Record<string, string> = {
   tokensPerProjectPerHour: "this installation's tokens this hour",
 };
 
-/** Every report says what is left of its property's budgets. */
+/** All reports return the remaining budgets of their property. */
 export function noteQuotas<Answer extends Pick<Report, 'propertyQuota'>>(
   session: Session,
   property: string,
@@ -17,7 +17,7 @@ export function noteQuotas<Answer extends Pick<Report, 'propertyQuota'>>(
   for (const [budget, { remaining }] of Object.entries(report.propertyQuota ?? {})) {
     const words = budgets[budget];
     if (!words || remaining === undefined) continue;
-    // No report says how large the whole budget is: `consumed` is what this one took.
+    // No report has the size of the whole budget: `consumed` is the use of this one.
     session.noteQuota({
       name: `Property ${property.replace('properties/', '')}: ${words}`,
       left: remaining,

@@ -41,7 +41,7 @@ test('counts people once over the half hour, views as often as there were', asyn
   expect(Number(whole.totals.activeUsers)).toBeLessThan(sum('activeUsers'));
 });
 
-test('names the thirty minutes by the dashboard’s clock, the empty ones too', async () => {
+test('labels the thirty minutes in the dashboard’s time zone, the empty ones too', async () => {
   const { rows, columns, timezone } = await runQuery({ dimension: 'minutesAgo', filters: [rare] });
   expect(columns[0]).toMatchObject({ role: 'dimension', type: 'minute' });
   expect(timezone).toBe('America/Denver');
@@ -66,7 +66,7 @@ test('no users are 0, not missing', async () => {
   expect(rows).toEqual([totals]);
 });
 
-test('goes to the method of real time, one call a query', async () => {
+test('uses the real-time method, one call a query', async () => {
   const session = open();
   await googleAnalytics.query(session, [now, { ...now, dimension: 'country' }]);
   const calls = session.requests.filter((request) => request.host === host).map(({ path }) => path);
@@ -78,7 +78,7 @@ test.each([
   ['a dimension of reports', { dimension: 'date' }],
   ['a filter of reports', { filters: [{ field: 'pagePath', operator: 'equals' as const, value: '/' }] }],
   ['minutes to filter by', { filters: [{ field: 'minutesAgo', operator: 'equals' as const, value: '3' }] }],
-])('refuses %s before Google is asked', async (_, part) => {
+])('rejects %s before a request to Google', async (_, part) => {
   const session = open();
   await expect(runQuery(part, session)).rejects.toMatchObject({
     code: 'bad_query',
@@ -87,7 +87,7 @@ test.each([
   expect(session.requests.filter((request) => request.host === host)).toEqual([]);
 });
 
-test('what is used up in real time is a quota error', async () => {
+test('an exhausted real-time budget is a quota error', async () => {
   mocks.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
   await expect(runQuery({})).rejects.toMatchObject({ code: 'quota' });
   mocks.faults.clear();

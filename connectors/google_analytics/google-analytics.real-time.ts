@@ -14,7 +14,7 @@ export const realTimeMinutes = 30;
 /** Counts up from 0, the minute under way. Its cells become the minutes of the dashboard's clock. */
 export const minutesAgo = 'minutesAgo';
 
-/** The only fields of the last half hour: reports know hundreds, real time these. */
+/** The only fields of the last half hour: reports have hundreds, real time these. */
 export const realTimeFields = fieldMaps(metrics, dimensions);
 
 const ofWidget = { required: false, global: false } as const;

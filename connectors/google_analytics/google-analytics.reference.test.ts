@@ -55,7 +55,7 @@ const cases: fc.Arbitrary<Query> = fc
   .map(({ property, start, length, requested: { dimension, cut, metrics }, picks, names, limits }) => {
     const startDate = addDays('2026-01-05', start);
     const picked = [...new Set(picks.map((pick) => metrics[pick % metrics.length] ?? ''))];
-    // Ads are asked by campaign even without a dimension, and searches know no campaigns.
+    // Ads metrics are requested by campaign even without a dimension, and searches have no campaigns.
     const chosen = picked.some((id) => ads.test(id)) ? picked.filter((id) => !search.test(id)) : picked;
     const isPlain = chosen.every((id) => !search.test(id) && !items.test(id) && !rolling.test(id));
     const filters = isPlain

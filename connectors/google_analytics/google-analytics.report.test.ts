@@ -81,7 +81,7 @@ test.each([
     },
     'dimension "Campaign"',
   ],
-])('refuses %o before anyone is asked', (query, words) => {
+])('rejects %o before any request', (query, words) => {
   expect(() => requestOf(query)).toThrow(
     expect.objectContaining({ code: 'bad_query', message: expect.stringContaining(words) }),
   );
@@ -104,7 +104,7 @@ test('a key event and a data stream narrow the query', () => {
   });
 });
 
-test('ads metrics alone are asked by campaign, unseen', () => {
+test('ads metrics alone are requested by a hidden campaign dimension', () => {
   expect(requestOf({ metrics: ['advertiserAdCost'], dimension: null })).toMatchObject({
     dimensions: [{ name: 'sessionCampaignName' }],
     limit: '1',

@@ -73,7 +73,7 @@ export function propertyOf(query: Query): string {
   return property;
 }
 
-/** Linked-ads metrics exist per campaign only; asked with it, their total is what the reader wants. */
+/** Linked-ads metrics exist per campaign only: without a dimension they are requested by campaign and totalled. */
 function hiddenDimension(metrics: MetricDefinition[]): string | null {
   return metrics.some(({ id }) => id.startsWith('advertiserAd') || id === 'returnOnAdSpend')
     ? 'sessionCampaignName'

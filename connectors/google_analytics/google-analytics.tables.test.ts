@@ -36,7 +36,7 @@ test('an answer without rows means zero, but not for ratios nor for days to come
   expect(table.timezone).toBe('Europe/Belgrade');
 });
 
-test('what a reader must know is noted', () => {
+test('notes explain sampling, thresholds and the like', () => {
   const table = tableOf(troubled, 'sessionDefaultChannelGroup', [
     'sessions',
     'purchaseRevenue',
@@ -54,7 +54,7 @@ test('what a reader must know is noted', () => {
   expect(table.rowCount).toBe(18);
 });
 
-test('odd values become what they mean, and what is hidden is missing', () => {
+test('special values are converted, and hidden ones are missing', () => {
   const { rows, columns, totals } = tableOf(troubled, 'sessionDefaultChannelGroup', [
     'sessions',
     'purchaseRevenue',

@@ -59,7 +59,7 @@ function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
 
 type ReportRow = NonNullable<Report['rows']>[number];
 
-/** Google answers 0 for what the signed-in person may not see; that is a missing value, not a zero. */
+/** Google returns 0 for metrics that the signed-in person may not see; those are missing values, not zeros. */
 function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): MetricValues {
   const hidden = restrictedMetrics(report);
   return Object.fromEntries(
@@ -82,7 +82,7 @@ const unitOfType: Record<string, MetricDefinition['unit']> = {
   TYPE_HOURS: 'hours',
 };
 
-/** The header knows the unit of this answer better than any list. */
+/** The header has the actual unit of this response. */
 function withUnit(metric: MetricDefinition, headerType: string | undefined): MetricDefinition {
   const unit = unitOfType[headerType ?? ''];
   return unit && metric.type.endsWith(':time') ? { ...metric, unit } : metric;

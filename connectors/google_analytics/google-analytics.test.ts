@@ -110,7 +110,7 @@ describe('Google Analytics', () => {
     expect(months.rows.map((row) => row.dimension)).toEqual(['2026-08', '2026-09', '2026-10']);
   });
 
-  test("money comes in the property's currency, or in the one asked for", async () => {
+  test("money comes in the property's currency, or in the requested one", async () => {
     const own = await runQuery({ dimension: null });
     const euros = await runQuery({ dimension: null, currency: 'EUR' });
     expect(own.columns[1]).toMatchObject({ type: 'numeric:money', currency: 'USD' });
@@ -127,7 +127,7 @@ describe('Google Analytics', () => {
     expect(purchases.columns[0]?.label).toBe('Key events: purchase');
   });
 
-  test('ads metrics need a campaign, which is said in words, or are summed up', async () => {
+  test('ads metrics need a campaign, and are summed up without one', async () => {
     const byCampaign = await runQuery({
       metrics: ['advertiserAdCost', 'advertiserAdClicks'],
       dimension: 'sessionCampaignName',
@@ -159,7 +159,7 @@ describe('Google Analytics', () => {
     expect(session.requests.some((request) => request.path.endsWith('/metadata'))).toBe(true);
   });
 
-  test("somebody else's property is out of reach", async () => {
+  test("another person's property is not accessible", async () => {
     const session = open('marco@northlight.example');
     await expect(runQuery({}, session)).rejects.toMatchObject({ code: 'permission' });
   });
@@ -183,7 +183,7 @@ describe('Google Analytics', () => {
     });
   });
 
-  test('a sign-in without the scope is asked to tick the box', async () => {
+  test('a sign-in without the scope gets a hint to tick the box', async () => {
     const session = open(ana, {}, ['openid', 'email']);
     await expect(runQuery({}, session)).rejects.toMatchObject({
       code: 'permission',
@@ -191,7 +191,7 @@ describe('Google Analytics', () => {
     });
   });
 
-  test('dimensions that do not go with the metrics come last and say so', async () => {
+  test('incompatible dimensions come last, under a heading', async () => {
     const list = await options('dimensions', {
       property: 'properties/310001',
       metrics: ['organicGoogleSearchClicks'],

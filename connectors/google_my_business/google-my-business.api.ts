@@ -84,14 +84,14 @@ export async function fetchDaily(
   return values;
 }
 
-/** The spelling of the reference page; others are said to be ignored in silence. */
+/** The spelling of the reference page; others are ignored according to reports. */
 function datePart(side: 'start' | 'end', date: string): Record<string, number> {
   const { year, month, day } = Temporal.PlainDate.from(date);
   const key = `dailyRange.${side}_date`;
   return { [`${key}.year`]: year, [`${key}.month`]: month, [`${key}.day`]: day };
 }
 
-/** `impressions` is null where Google only says that there were fewer than `below`. */
+/** `impressions` is null where Google only returns the upper bound `below`. */
 export type Keyword = { keyword: string; impressions: number | null; below: number | null };
 
 type KeywordPage = {
@@ -99,7 +99,7 @@ type KeywordPage = {
   nextPageToken?: string;
 };
 
-/** What people searched for, over whole months (YYYY-MM). `GET v1/locations/{id}/searchkeywords/impressions/monthly` */
+/** Search terms over whole months (YYYY-MM). `GET v1/locations/{id}/searchkeywords/impressions/monthly` */
 export async function listKeywords(
   session: Session,
   location: string,
@@ -139,14 +139,14 @@ type ReviewPage = {
   nextPageToken?: string;
 };
 
-/** `average` and `count` are of all times; `complete` is false when a cap ended the reading. */
+/** `average` and `count` are of all time; `complete` is false when a cap ended the reading. */
 export type Reviews = { reviews: Review[]; average: number | null; count: number; complete: boolean };
 
 const maxReviewPages = 40;
 
 /**
- * Reviews of a location (`accounts/1/locations/2`) that may have been written at or after an instant. They come by their last
- * change, which is never before their writing, so reading ends at the first page that changed earlier. `GET v4/{name}/reviews`
+ * Reviews of a location (`accounts/1/locations/2`) that may have been written at or after an instant. They are ordered by their
+ * last change, so reading ends at the first page that changed earlier. `GET v4/{name}/reviews`
  */
 export async function listReviews(session: Session, name: string, sinceMs: number): Promise<Reviews> {
   let average: number | null = null;

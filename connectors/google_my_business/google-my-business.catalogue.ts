@@ -20,7 +20,7 @@ export const dimensions = readDimensions('google_my_business', dimensionData, {
 export type PlaceDimension = (typeof dimensions)[number];
 export type PlaceRequest = ReportRequest<CatalogueMetric, PlaceDimension>;
 
-/** What can be filtered by besides metrics. */
+/** Filterable fields besides metrics. */
 export const filterFields = [
   { id: 'star_rating', name: 'Stars', report: 'reviews' },
   { id: 'comment', name: 'Comment', report: 'reviews' },

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 
 export const client = createGoogleClient(product);
 
-/** A GET, told apart from waiting in vain: a project that Google has not approved has no quota at all. */
+/** A GET that distinguishes a missing approval from a busy quota: an unapproved project has a quota of 0. */
 export function listRequest(session: Session, url: string, query: ProviderRequest['query']): ProviderRequest {
   return {
     method: 'GET',

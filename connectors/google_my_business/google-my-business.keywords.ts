@@ -11,7 +11,7 @@ import { locationOf, placesOf } from './google-my-business.request.ts';
 
 const historyMonths = 18;
 
-/** What people searched for: whole months, added up by Google. By month there is a request for each. */
+/** Search terms of whole months, added up by Google. By month there is one request each. */
 export async function fetchKeywords(session: Session, request: PlaceRequest): Promise<FetchedRows> {
   const { dimension, parameters, startDate, endDate, narrowing, rowFilters } = request;
   const months = dateLabels('month', startDate, endDate);

@@ -14,7 +14,7 @@ const historyMonths = 18;
 const usualDelayDays = 3;
 /** Days that may not be in yet: without data they are missing rather than zero. */
 const lateDays = 5;
-/** Google does not say which it counts days in. */
+/** Google does not document the time zone of its days. */
 const timezone = 'America/Los_Angeles';
 
 /** The newest day that mostly has views and actions. */

@@ -11,7 +11,7 @@ import type { PlaceRequest } from './google-my-business.catalogue.ts';
 import { namesOf } from './google-my-business.places.ts';
 import { allOf, countNames, labelOfDay, placesOf } from './google-my-business.request.ts';
 
-/** A review with what is requested of it; its day is that of the dashboard's timezone. */
+/** A review with its requested fields; its day is in the dashboard's time zone. */
 type Written = { review: Review; date: string; stars: number; place: string };
 
 /** Reviews written in a range, by their stars, their days or one by one. */

@@ -86,7 +86,7 @@ const queryable: [reportType: string, dimension: string | null, metrics: string[
   ['keywords', 'month', ['keyword_impressions']],
 ];
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const cases = fc
     .record({
       property: fc.constantFrom(denver, hotel),
@@ -156,7 +156,7 @@ describe('Business Profile', () => {
     expect(await googleMyBusiness.properties?.(open('newcomer@northlight.example'))).toEqual([]);
   });
 
-  test('several locations add up, and stand side by side', async () => {
+  test('several locations are added up, and listed side by side', async () => {
     const parts = await Promise.all(
       [denver, boulder].map((property) =>
         runQuery({ ...querySession('performance', { property }), dimension: null }),
@@ -178,7 +178,7 @@ describe('Business Profile', () => {
     );
   });
 
-  test('days that are not in yet are missing, and a note says so', async () => {
+  test('days without data yet are missing, and a note names them', async () => {
     const table = await runQuery({ startDate: '2026-11-10', endDate: '2026-11-18' });
     expect(table.rows.map(({ calls }) => calls === null)).toEqual([
       false,
@@ -280,7 +280,7 @@ describe('Business Profile', () => {
     expect(googleMyBusiness.countedDays?.(views, now)).toMatchObject({ startDate, endDate });
   });
 
-  test('reviews are read as far back as the range goes, and no further', async () => {
+  test('reviews are read back to the start of the range, and no further', async () => {
     const session = open();
     const table = await runQuery(
       { ...querySession('reviews'), dimension: 'review', metrics: ['new_rating', 'replied_reviews'] },
@@ -314,7 +314,7 @@ describe('Business Profile', () => {
     });
   });
 
-  test('a place of others, an unverified one, and one that is gone', async () => {
+  test("another owner's, an unverified and a deleted place have their own errors", async () => {
     for (const [id, code] of [
       ['9100001', 'permission'],
       ['4400002', 'permission'],

@@ -7,8 +7,8 @@ export type DriveFile = { id: string; name: string; owners?: { displayName?: str
 const maxFilePages = 5;
 
 /**
- * Spreadsheets of the signed-in person, the last changed first, 500 at most; a search matches beginnings of words.
- * `GET drive/v3/files`
+ * Spreadsheets of the signed-in person, the last changed first, 500 at most; a search matches beginnings of words. `GET
+ * drive/v3/files`
  */
 export function listSpreadsheets(session: Session, searchTerm: string | null): Promise<DriveFile[]> {
   const search = searchTerm ? ` and name contains '${searchTerm.replace(/[\\']/g, '\\$&')}'` : '';

@@ -13,7 +13,7 @@ export const filesUrl = 'https://www.googleapis.com/drive/v3/files';
 export const spreadsheetUrl = (id: string, call = ''): string =>
   `https://sheets.googleapis.com/v4/spreadsheets/${encodeURIComponent(id)}${call}`;
 
-/** Set apart from other bad questions: the tab has changed since its name and size were read. */
+/** Distinguished from other invalid queries: the tab has changed since its name and size were read. */
 export class TabChanged extends ProviderError {
   constructor(message: string) {
     super('not_found', `The tab was renamed, deleted or made smaller. (${message})`);

@@ -33,7 +33,7 @@ function runQuery(raw: RawGrid, query: Partial<Query>) {
   return sheetTable(sheetOf(raw, whole.parameters), whole);
 }
 
-describe('what a column is', () => {
+describe('the type of a column', () => {
   const time: NumberFormat = { type: 'TIME', pattern: '[h]:mm:ss' };
 
   test('comes from the formats of its own rows, whatever rows are left out before them', () => {
@@ -48,7 +48,7 @@ describe('what a column is', () => {
     ).toBe('numeric:time');
   });
 
-  test('never comes from the letter it is called by', () => {
+  test("never depends on the column's letter", () => {
     const cells = [Array.from({ length: 8 }, (_, index) => index)];
     const parameters = { has_header: false };
     expect(runQuery(rawGrid(cells), { parameters, metrics: ['column:H'] }).columns[0]?.type).toBe('numeric');
@@ -56,7 +56,7 @@ describe('what a column is', () => {
     expect(runQuery(headless, { metrics: ['column:Column H'] }).columns[0]?.type).toBe('numeric');
   });
 
-  test('a name that stands twice leaves no column without one', () => {
+  test('a name that occurs twice leaves no column without one', () => {
     const cells = [
       ['Day', 'Clicks', 'Clicks (2)', 'Clicks'],
       ['a', 1, 2, 3],
@@ -66,7 +66,7 @@ describe('what a column is', () => {
   });
 });
 
-describe('what shares and ratios come to', () => {
+describe('the type of shares and ratios', () => {
   const share = rawGrid(
     [
       ['Channel', '% of budget', 'Clicks'],
@@ -77,7 +77,7 @@ describe('what shares and ratios come to', () => {
     [undefined, { type: 'PERCENT' }],
   );
 
-  test('they are not added up, unless somebody says so', () => {
+  test('they are not added up, unless the settings say so', () => {
     const metrics = ['column:% of budget', 'sum:% of budget'];
     const parameters = { range: 'A1:C3' };
     const rows = { ...share, cells: share.cells.slice(0, 3) };
@@ -87,7 +87,7 @@ describe('what shares and ratios come to', () => {
     });
   });
 
-  test('the totals row says a ratio, and not the average that somebody chose', () => {
+  test('the totals row is used for a ratio, but not for a chosen average', () => {
     const table = runQuery(share, {
       parameters: { has_footer: true },
       metrics: ['column:% of budget', 'average:% of budget', 'average:Clicks'],

@@ -4,7 +4,7 @@ import type { RawCell } from './google-sheets.api.ts';
 import { currencyOf } from './google-sheets.currency.ts';
 import type { Grid, GridColumn } from './google-sheets.grid.ts';
 
-/** What a column holds, and what its figures are when it holds any. */
+/** The type of a column, and its metric type when it holds numbers. */
 export type ColumnKind = {
   column: GridColumn;
   content: 'number' | 'date' | 'text';
@@ -16,7 +16,7 @@ export type ColumnKind = {
 
 export type ColumnValues = Pick<MetricDefinition, 'type' | 'unit' | 'additive' | 'direction'>;
 
-/** What every column holds, by its number formats, its cells and the words of its header. */
+/** The type of each column, by its number formats, its cells and its header. */
 export function columnKinds(grid: Grid, locale: string, rules: LocaleRules): ColumnKind[] {
   return grid.columns.map((column) => {
     const cells = grid.rows.map((row) => row.cells[column.index]).filter((cell) => !isBlank(cell));
@@ -79,7 +79,7 @@ const words = {
 const up = { direction: 'up', additive: true } as const;
 const none = { direction: 'none', additive: true } as const;
 
-/** The proposal for a column of figures; the first rule that holds decides. */
+/** The proposed type of a numeric column; the first matching rule decides. */
 function metricValueOf(header: string, evidence: Evidence): ColumnValues {
   const ratio = { direction: words.bad.test(header) ? 'down' : 'up', additive: false } as const;
   if (evidence.isBoolean) return { type: 'numeric', ...none };

@@ -67,7 +67,7 @@ function comparison(sheet: Sheet, { field, operator, value }: Filter): (row: Gri
   };
 }
 
-/** What a row is compared by: its cell as widgets show it, or its number in the tab. */
+/** The compared value of a row: its cell as shown in widgets, or its number in the tab. */
 function numberIn(sheet: Sheet, id: DimensionId): (row: GridRow) => number | null {
   return id.kind === 'row' ? (row) => row.number : numberReader(sheet, columnNamed(sheet, id.name));
 }

@@ -3,7 +3,7 @@ import { isBlank } from './cells/google-sheets.cells.ts';
 import type { NumberFormat, RawCell } from './google-sheets.api.ts';
 import type { RawGrid } from './google-sheets.read.ts';
 
-/** How a person told us to read a tab. */
+/** The settings for reading a tab. */
 export type Layout = { hasHeader: boolean; hasFooter: boolean; hasLabels: boolean };
 
 /** One column: its name is what widgets remember, so that inserting another one moves nothing. */
@@ -11,7 +11,7 @@ export type GridColumn = {
   name: string;
   /** Its name in widgets that were saved while a date or number in a header was named by its value (`43831`). */
   formerName: string;
-  /** False where the name is a letter of the tab, which says nothing of what the column holds. */
+  /** False where the name is the column's letter, which is no hint about its values. */
   isNamed: boolean;
   index: number;
   format: NumberFormat | undefined;
@@ -32,7 +32,7 @@ export type Grid = {
   label: GridColumn | null;
 };
 
-/** Raw cells as named columns and rows: empty edges gone, header and footer set apart. */
+/** Raw cells as named columns and rows: empty edges removed, header and footer separated. */
 export function gridOf(raw: RawGrid, layout: Layout): Grid {
   const lines = raw.cells.map((cells, index) => ({ number: raw.startRow + index + 1, cells }));
   const first = lines.findIndex(hasValue);
@@ -60,7 +60,7 @@ export function gridOf(raw: RawGrid, layout: Layout): Grid {
   return { columns, rows, footer, label: layout.hasLabels ? (columns[0] ?? null) : null };
 }
 
-/** Names by the header: its texts, and what `shownIn` says that other cells display. */
+/** Column names by the header: its texts, and the displayed texts of `shownIn` for other cells. */
 function columnNames(
   width: number,
   startColumn: number,

@@ -11,7 +11,7 @@ export const emptyLabel = '(empty)';
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What rows are broken down by, and each row's label; null for a row without a day where days are asked. */
+/** The dimension of rows, and each row's label; null for a row without a day in a date dimension. */
 export type Labelling = {
   definition: DimensionDefinition;
   labelOf(row: GridRow): string | null;
@@ -19,7 +19,7 @@ export type Labelling = {
   dates: ColumnKind | null;
 };
 
-/** Throws `not_found` when the column is gone. */
+/** Throws `not_found` when the column no longer exists. */
 export function labellingOf(sheet: Sheet, id: DimensionId): Labelling {
   if (id.kind === 'row') {
     const definition: DimensionDefinition = { id: 'row', label: 'Row', type: 'text' };

@@ -7,17 +7,17 @@ import { columnId, type MetricId } from './google-sheets.ids.ts';
 import { labellingOf } from './google-sheets.labels.ts';
 import { columnNamed, numberReader, type Sheet } from './google-sheets.sheet.ts';
 
-/** How rows of one label, and all rows together, make one figure. */
+/** Combines the rows of one label, and all rows, into one value. */
 export type Measure = {
   definition: MetricDefinition;
   combine: 'sum' | 'mean' | 'first' | 'last' | 'count';
   of(rows: GridRow[]): number | null;
-  /** A ratio's total as the footer states it. Null where the rows say it, or where somebody chose how to take them together. */
+  /** A ratio's total in the footer. Null where the rows are combined, or where the settings name another aggregation. */
   footerOf(footer: GridRow): number | null;
   currency: string | undefined;
 };
 
-/** What a metric's name means for this tab. Throws `not_found` when its column is gone. */
+/** The metric of a name in this tab. Throws `not_found` when its column no longer exists. */
 export function measureOf(sheet: Sheet, id: MetricId): Measure {
   if (id.kind === 'rows') {
     return count({ id: 'rows', label: 'Rows', additive: true }, (rows) => rows.length);

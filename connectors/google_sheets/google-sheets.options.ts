@@ -23,7 +23,7 @@ export async function spreadsheetOptions(session: Session, request: OptionReques
   return [...options, ...looked.flatMap((option) => option ?? [])];
 }
 
-/** Null for a file that is gone or not shared: the choice then shows as lost instead of breaking the list. */
+/** Null for a file that is deleted or not shared: the selection then shows as lost, and the list still works. */
 async function spreadsheetOption(session: Session, id: string): Promise<Option | null> {
   try {
     const { spreadsheetId, properties } = await getSpreadsheet(session, spreadsheetIdInUrl(id) ?? id);
@@ -35,7 +35,7 @@ async function spreadsheetOption(session: Session, id: string): Promise<Option |
   }
 }
 
-/** Tabs with cells; hidden ones only when they are chosen already. The id is Google's lasting number, 0 included. */
+/** Tabs with cells; hidden ones only when they are already chosen. The id is Google's permanent number, including 0. */
 export async function sheetOptions(session: Session, request: OptionRequest): Promise<Option[]> {
   const spreadsheet = String(request.parameters.spreadsheet ?? '').trim();
   if (spreadsheet === '') return [];
@@ -48,7 +48,7 @@ export async function sheetOptions(session: Session, request: OptionRequest): Pr
   return narrowOptions(options, request);
 }
 
-/** Columns of figures first, each as it is, then added up, averaged, and read at either end; then counts. */
+/** Numeric columns first: each as it is, then its sum, average, first and last value; then counts. */
 export async function metricOptions(session: Session, request: OptionRequest): Promise<Option[]> {
   const sheet = await sheetFor(session, request);
   if (!sheet) return [];
@@ -126,7 +126,7 @@ export async function columnOptions(session: Session, request: OptionRequest): P
   );
 }
 
-/** Options that match; a column that a widget knows by its former name keeps that id in the widget's list. */
+/** Matching options; a column that a widget saved under a former name keeps that id in the widget's list. */
 function narrowed(sheet: Sheet, options: Option[], request: OptionRequest): Option[] {
   const formerIds = new Map(
     request.include.flatMap((id): [string, string][] => {

@@ -7,7 +7,7 @@ function checkbox(id: string, label: string, value: boolean, help: string): Para
   return { id, label, kind: 'boolean', required: true, global: false, default: value, help };
 }
 
-/** What a widget must say before a tab can be read. */
+/** The parameters that a widget needs before a tab can be read. */
 export const parameters: ParameterDefinition[] = [
   {
     id: 'spreadsheet',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { readGrid } from './google-sheets.read.ts';
 
-/** A spreadsheet as large as asked, of which only the first columns of some rows are filled. */
+/** A spreadsheet of the requested size, of which only the first columns of some rows are filled. */
 function sessionWith(rowCount: number, filledRows: number, width: number) {
   const ranges: string[] = [];
   const play = (input: Parameters<typeof fetch>[0]): Response => {
@@ -57,7 +57,7 @@ test('a large tab is read block by block, each row in its place', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('reading ends at the cap and says so', async () => {
+test('reading ends at the cap and reports it', async () => {
   const { session } = sessionWith(60_000, 60_000, 10);
   const grid = await readGrid(session, place);
   expect(grid.complete).toBe(false);

@@ -22,7 +22,7 @@ import { TabChanged } from './google-sheets.client.ts';
 /** Which cells: a file, a tab by its lasting number, and a range in it (A1 or a named one). */
 export type Place = { spreadsheetId: string; sheetId: number; range: string | null };
 
-/** The cells of a place as they are, with what is needed to understand them; formats and displayed texts of the first rows. */
+/** The raw cells of a range with their context; formats and displayed texts of the first rows. */
 export type RawGrid = Display & {
   cells: RawCell[][];
   /** Position of the first cell in its tab, counted from 0. */
@@ -36,7 +36,7 @@ export type RawGrid = Display & {
 
 const rowsPerBlock = 5000;
 const blocksPerCall = 4;
-/** Enough for years of daily figures; more belongs in a database. */
+/** Enough for years of daily values; more belongs in a database. */
 const maxCells = 200_000;
 const formatRows = 25;
 

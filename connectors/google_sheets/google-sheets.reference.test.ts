@@ -12,7 +12,7 @@ import { tabReference } from './testing/reference-model.ts';
 import { type Case, cases } from './testing/tab-cases.ts';
 import { fileId, fileOf } from './testing/tab-model.ts';
 
-/** By its parameters, which a question shares with the one about the days before. */
+/** Cases by their parameters, which a query shares with the one for the comparison. */
 const requested = new WeakMap<Query['parameters'], Case>();
 
 function caseOf({ parameters }: Query): Case {
@@ -21,7 +21,7 @@ function caseOf({ parameters }: Query): Case {
   return found;
 }
 
-/** A session for the question's tab, which is put in its place. */
+/** A session for the query's tab, which the mock serves. */
 function openTab(options: OpenOptions, query: Query) {
   const { model, area } = caseOf(query);
   placeDriveFile(fileOf(model, area));
@@ -35,7 +35,7 @@ const queries = cases.map((one) => {
   return one.query;
 });
 
-describe('whatever is asked of whatever tab', () => {
+describe('random queries on random tabs match the reference model', () => {
   referenceSuite({
     connector: googleSheets,
     cases: queries,

@@ -7,7 +7,7 @@ import { type ColumnKind, columnKinds } from './google-sheets.columns.ts';
 import { type Grid, type GridRow, gridOf } from './google-sheets.grid.ts';
 import type { Place, RawGrid } from './google-sheets.read.ts';
 
-/** A tab understood: named columns with what they hold, and the rules to read its cells by. */
+/** A parsed tab: typed named columns, and the rules for reading its cells. */
 export type Sheet = {
   grid: Grid;
   kinds: ColumnKind[];
@@ -18,7 +18,7 @@ export type Sheet = {
 
 type Parameters = Record<string, ParameterValue>;
 
-/** A tab as the parameters say that it should be read. */
+/** A tab with the reading settings of the parameters. */
 export function sheetOf(raw: RawGrid, parameters: Parameters): Sheet {
   const rules = localeRules(raw.locale);
   const grid = gridOf(raw, {
@@ -30,7 +30,9 @@ export function sheetOf(raw: RawGrid, parameters: Parameters): Sheet {
   return { grid, kinds, rules, timezone: raw.timezone, complete: raw.complete };
 }
 
-/** Reads one tab for many questions. Those that read it alike share what was understood: a tab may have a hundred thousand cells. */
+/**
+ * Reads one tab for many queries. Queries with the same settings share the parsed tab, which may have a hundred thousand cells.
+ */
 export function sheetReader(raw: RawGrid): (parameters: Parameters) => Sheet {
   const known = new Map<string, Sheet>();
   return (parameters) => {
@@ -58,7 +60,7 @@ export function isOn(value: ParameterValue | undefined, otherwise: boolean): boo
   return value === true || value === 'true';
 }
 
-/** A column by its header. Throws `not_found` naming it when it is gone. */
+/** A column by its header. Throws `not_found` with its name when it no longer exists. */
 export function columnNamed(sheet: Sheet, name: string): ColumnKind {
   const kind =
     sheet.kinds.find(({ column }) => column.name === name) ??
@@ -84,7 +86,7 @@ export function dayOf(sheet: Sheet, row: GridRow, { column }: ColumnKind): strin
 
 const msPerDay = 86_400_000;
 
-/** A column's figures row by row. A length of time is a fraction of a day in its cell; here it is in seconds, to the millisecond. */
+/** A column's numbers row by row. A duration is a fraction of a day in its cell; here it is in seconds, to the millisecond. */
 export function numberReader(sheet: Sheet, { column }: ColumnKind): (row: GridRow) => number | null {
   const isTime = column.format?.type === 'TIME';
   return (row) => {

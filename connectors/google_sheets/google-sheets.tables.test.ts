@@ -57,7 +57,7 @@ describe('a tab with labels', () => {
   const parameters = { has_footer: true };
   const metrics = ['column:Spend', 'column:CTR', 'rows', 'labels'];
 
-  test('gathers rows by label; a missing figure stays missing', () => {
+  test('groups rows by label; a missing value stays missing', () => {
     const table = runQuery(campaigns, { parameters, metrics, dimension: 'column:Channel' });
     const ads = {
       dimension: 'Ads',
@@ -79,14 +79,14 @@ describe('a tab with labels', () => {
     expect(table.notes).toEqual([]);
   });
 
-  test('says when a total is only an average', () => {
+  test('notes when a total is only an average', () => {
     const filters = [{ field: 'column:Channel', operator: 'equals' as const, value: 'ads' }];
     const table = runQuery(campaigns, { parameters, metrics: ['column:CTR'], filters });
     expect(table.totals['column:CTR']).toBeCloseTo(0.15);
     expect(table.notes[0]?.text).toContain('plain average');
   });
 
-  test('proposes what the figures are', () => {
+  test('proposes metric types', () => {
     const { columns } = runQuery(campaigns, { parameters, metrics });
     expect(columns).toEqual([
       {
@@ -137,7 +137,7 @@ describe('a tab without header and labels', () => {
     ]);
   });
 
-  test('tells columns of one name apart', () => {
+  test('distinguishes columns with the same name', () => {
     const doubled = rawGrid([
       ['Day', 'Clicks', 'Clicks', ''],
       ['a', 1, 2, 3],
@@ -160,7 +160,7 @@ describe('a tab with days', () => {
   );
   const parameters = { uses_date_range: true };
 
-  test('keeps the days of the range, and shows the missing ones as missing', () => {
+  test('filters the days of the range, and shows missing days as missing', () => {
     const table = runQuery(days, { parameters, metrics: ['column:Leads'], dimension: 'column:Date' });
     expect(table.rows).toEqual([
       { dimension: '2026-10-01', 'column:Leads': 4 },
@@ -171,7 +171,7 @@ describe('a tab with days', () => {
     expect(table.totals).toEqual({ 'column:Leads': 10 });
   });
 
-  test('pays no attention to the range unless told to', () => {
+  test('ignores the range by default', () => {
     expect(runQuery(days, { metrics: ['column:Leads'] }).totals).toEqual({ 'column:Leads': 119 });
   });
 
@@ -198,7 +198,7 @@ describe('a tab with days', () => {
   });
 });
 
-test('an empty tab has no columns, and says so by name', () => {
+test('an empty tab has no columns, and a note with its name', () => {
   expect(runQuery(rawGrid([]), {}).totals).toEqual({ rows: 0 });
   expect(() => runQuery(rawGrid([]), { metrics: ['column:Spend'] })).toThrow('"Spend"');
 });
@@ -216,7 +216,7 @@ describe('a header of dates', () => {
     expect(table.columns.map(({ label }) => label)).toEqual(['2020-01-01', 'Jan 2026 (sum)', '43831']);
   });
 
-  test('still answers widgets that saved the serial number, under the id they asked', () => {
+  test('still answers widgets that saved the serial number, under the requested id', () => {
     const dated: RawGrid = {
       ...rawGrid([
         [43_831, 46_023],

@@ -70,8 +70,8 @@ function tableRow({ label, rows }: Group, measures: Measure[]): TableRow {
 }
 
 /**
- * Sums come from the rows. A ratio's total is what the sheet's own totals row says; without one it is the plain average
- * of the rows, and a note says so.
+ * Sums come from the rows. A ratio's total is the value of the sheet's own totals row; without one it is the plain average of
+ * the rows, and a note explains it.
  */
 function totalsOf(
   measures: Measure[],

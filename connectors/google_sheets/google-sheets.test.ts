@@ -84,7 +84,7 @@ describe('Google Sheets', () => {
     expect(await list('spreadsheets', {}, { session })).toHaveLength(130);
   });
 
-  test('a search may hold what a query language would trip over', async () => {
+  test('a search may contain the special characters of a query language', async () => {
     expect((await list('spreadsheets', {}, { searchTerm: "Ana's" })).map(({ name }) => name)).toEqual([
       "Ana's private list",
     ]);
@@ -112,7 +112,7 @@ describe('Google Sheets', () => {
     expect(chosen.map(({ name }) => name)).toContain('Scratch');
   });
 
-  test('columns become metrics and dimensions with what they are', async () => {
+  test('columns become typed metrics and dimensions', async () => {
     const parameters = { spreadsheet: leads, sheet: '0' };
     const metrics = await list('metrics', parameters);
     const types = Object.fromEntries(metrics.map(({ id, metric }) => [id, metric?.type]));
@@ -140,7 +140,7 @@ describe('Google Sheets', () => {
     expect((await list('columns', parameters))[0]?.id).toBe('column:Date');
   });
 
-  test('widgets of one tab cost one reading', async () => {
+  test('widgets of one tab share one request', async () => {
     const session = open();
     const queries = ['column:Channel', 'week:Date', null].map((dimension) => ({ ...daily, dimension }));
     expect(new Set(queries.map((query) => googleSheets.batch?.key(query))).size).toBe(1);
@@ -162,7 +162,7 @@ describe('Google Sheets', () => {
     expect(table.columns[2]).toMatchObject({ type: 'numeric:money', currency: 'USD' });
   });
 
-  test('numbers written as text are read, and what is none is missing', async () => {
+  test('numbers written as text are parsed, and other text is missing', async () => {
     const table = await queryOddTab('100001', ['column:Kosten', 'column:Anteil'], 'column:Kanal');
     expect(table.rows).toEqual([
       { dimension: 'Suche', 'column:Kosten': 1234.5, 'column:Anteil': 0.125 },
@@ -175,7 +175,7 @@ describe('Google Sheets', () => {
     ]);
   });
 
-  test('number formats say what a column is', async () => {
+  test('number formats decide the type of a column', async () => {
     const metrics = ['column:Rate', 'column:Cost', 'column:Time', 'column:Active', 'column:Count'];
     const table = await queryOddTab('100002', metrics, 'column:Day');
     expect(table.columns.map(({ type }) => type)).toEqual([
@@ -304,11 +304,11 @@ describe('Google Sheets', () => {
       'bad_query',
       'Save as Google Sheets',
     ],
-  ])('%s is said in words', async (_case, query, code, words) => {
+  ])('%s has a readable error', async (_case, query, code, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
-  test('the sixty-first reading of a minute waits or says why', async () => {
+  test('the sixty-first request of a minute waits or reports the limit', async () => {
     const session = open();
     for (let reading = 0; reading < 20; reading += 1) await runQuery({}, session);
     await expect(runQuery({}, session)).rejects.toMatchObject({

@@ -35,8 +35,8 @@ export type SearchRow = {
 };
 
 /**
- * `incompleteFrom` is the first day (or hour, `2026-11-18T07:00:00-08:00`) that may still change, where rows go by it; `complete` is
- * false when a cap ended the reading.
+ * `incompleteFrom` is the first day (or hour, `2026-11-18T07:00:00-08:00`) that may still change, where rows have one;
+ * `complete` is false when a cap ended the reading.
  */
 export type SearchAnswer = { rows: SearchRow[]; complete: boolean; incompleteFrom: string | null };
 

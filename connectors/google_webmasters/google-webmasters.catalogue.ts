@@ -14,7 +14,7 @@ export const searchTypes = [
   { id: 'googleNews', name: 'Google News' },
 ];
 
-/** Types of search that know neither what was searched for nor a place among results. */
+/** Search types without queries and positions. */
 export const feedTypes = ['discover', 'googleNews'];
 
 /** The part of searches that a metric is about; metrics of one slice come with the same answer. */
@@ -56,7 +56,7 @@ export const dimensions = readDimensions('google_webmasters', dimensionData, {
 export type SearchDimension = (typeof dimensions)[number];
 export type SiteRequest = ReportRequest<CatalogueMetric, SearchDimension>;
 
-/** What Google can filter by. */
+/** Fields that Google can filter by. */
 export const filterFields = ['query', 'page', 'country', 'device', 'searchAppearance'] as const;
 
 /** The slices that some metrics need, by id. */

@@ -11,7 +11,7 @@ export function sitesUrl(siteUrl?: string, call = ''): string {
   return siteUrl === undefined ? `${host}/sites` : `${host}/sites/${encodeURIComponent(siteUrl)}${call}`;
 }
 
-/** Unknown, unverified and somebody else's site are refused in the same words, so all three are named. */
+/** Unknown, unverified and other people's sites have the same error, so the message names all three. */
 export const client = createGoogleClient('Search Console', (error) =>
   error.code === 403 && error.reasons.includes('forbidden')
     ? new ProviderError(

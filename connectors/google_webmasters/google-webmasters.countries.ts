@@ -1,6 +1,6 @@
 import { countryName } from '../kit/table/country-name.ts';
 
-/** ISO 3166: alpha-3 as Google writes it, then alpha-2 as the language data knows it. */
+/** ISO 3166: alpha-3 in Google's spelling, then alpha-2 as in the language data. */
 const codes =
   'abwAW afgAF agoAO aiaAI alaAX albAL andAD areAE argAR armAM asmAS ataAQ atfTF atgAG ausAU autAT ' +
   'azeAZ bdiBI belBE benBJ besBQ bfaBF bgdBD bgrBG bhrBH bhsBS bihBA blmBL blrBY blzBZ bmuBM bolBO ' +

@@ -58,7 +58,7 @@ function countryFilter(filter: Filter): ApiFilter {
   };
 }
 
-/** Searches that name the brand, or those that don't: words separated by commas, each as it is written. */
+/** Searches with or without the brand: comma-separated words, each as written. */
 export function brandFilter(words: string, side: 'only' | 'without'): ApiFilter {
   const names = words
     .split(',')

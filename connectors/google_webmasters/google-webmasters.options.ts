@@ -20,7 +20,7 @@ function nameOf(siteUrl: string): string {
   return siteUrl.replace(/^https:\/\//, '').replace(/\/$/, '');
 }
 
-/** What Google can filter by, and the metrics of the kind of search. */
+/** Fields that Google can filter by, and the metrics of the search type. */
 export const offerFields = offered(({ reportType }) => {
   const type = String(reportType ?? 'web');
   const names = ofReport(dimensions, type).filter(({ id }) => filterFields.some((field) => field === id));

@@ -15,7 +15,7 @@ import {
 } from './google-webmasters.catalogue.ts';
 import { siteOf, sliceRequest } from './google-webmasters.request.ts';
 
-/** What Google has of a slice; `whole` is null where the rows add up to it. */
+/** The data of a slice; `whole` is null where the rows add up to it. */
 export type SliceAnswer = { id: string; slice: Slice; rows: SearchAnswer; whole: SearchAnswer | null };
 
 /**
@@ -33,7 +33,7 @@ export async function readSlice(
   const base = sliceRequest(type, request, slice);
   const read = (dimensions: (ApiDimension | undefined)[], top: number | null = null) => {
     const named = [...new Set(dimensions.filter((name) => name !== undefined))];
-    // Hours are a state of the data that goes with nothing but their own dimension.
+    // Hourly data needs its own data state, which is compatible with the hour dimension only.
     const dataState = base.dataState === 'hourly_all' && !named.includes('hour') ? 'all' : base.dataState;
     return querySite(session, siteOf(parameters), { ...base, dataState, dimensions: named }, top);
   };

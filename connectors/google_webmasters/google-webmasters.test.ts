@@ -63,7 +63,7 @@ const someFilters: Query['filters'][] = [
   [{ field: 'impressions', operator: 'greater', value: '40' }],
 ];
 
-/** What some kinds of search don't have. */
+/** Metrics that some search types don't have. */
 const feedGaps = ['position'];
 const needQueries = [
   'queriesCount',
@@ -78,7 +78,7 @@ const needQueries = [
 const counted = ['queriesCount', 'top3Queries', 'top10Queries', 'top20Queries', 'pagesCount'];
 const ofOneKind = ['clicksImage', 'clicksVideo', 'clicksNews', 'clicksDiscover'];
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const ids = googleWebmasters.metrics.map(({ id }) => id);
   const cases = fc
     .record({
@@ -176,7 +176,7 @@ describe('Search Console', () => {
     expect(all.totals.clicks).toBe(table.totals.clicks);
   });
 
-  test('days that are no longer stored are missing, and a note says so', async () => {
+  test('days that are no longer stored are missing, and a note names the limit', async () => {
     const table = await runQuery({ startDate: '2025-07-15', endDate: '2025-07-20' });
     expect(table.rows.slice(0, 3).map(({ clicks }) => clicks)).toEqual([null, null, null]);
     expect(Number(table.rows[3]?.clicks)).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe('Search Console', () => {
     });
   });
 
-  test('kinds of search stand side by side', async () => {
+  test('search types are listed side by side', async () => {
     const table = await runQuery({ dimension: 'searchType', metrics: ['clicks', 'position'] });
     expect(table.rows.map(({ dimension }) => dimension)).toEqual(['Web', 'Images', 'Videos', 'Discover']);
     expect(table.rows.at(-1)?.position).toBeNull();

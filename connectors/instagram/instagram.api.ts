@@ -19,7 +19,7 @@ export async function listAccounts(session: Session): Promise<LinkedAccount[]> {
   return items.flatMap(({ instagram_business_account: account }) => account ?? []);
 }
 
-/** How a profile stands now. `GET {ig-user-id}` */
+/** The current state of a profile. `GET {ig-user-id}` */
 export function getProfile(
   session: Session,
   account: string,

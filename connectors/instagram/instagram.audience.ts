@@ -6,7 +6,7 @@ import { batchInsights, getInsights, type Insight, type InsightCall } from './in
 import type { InstagramRequest } from './instagram.catalogue.ts';
 import { valueName } from './instagram.kinds.ts';
 
-/** What a call of a batch brought; throws what it was refused with. */
+/** The result of a call in a batch; throws its error. */
 export function thrown(answer: Insight[] | ProviderError): Insight[] {
   if (answer instanceof ProviderError) throw answer;
   return answer;
@@ -23,7 +23,7 @@ export function resultsOf(
   );
 }
 
-/** Who people are. Of fewer than a hundred Instagram says nothing. */
+/** Demographics of the followers. Instagram returns none for fewer than a hundred. */
 export async function demographicRows(
   session: Session,
   account: string,

@@ -19,7 +19,7 @@ export const profileMetrics = metrics.filter((metric) => !isOfPosts(metric));
 /** Of posts: what each has brought since it was published. */
 export const postMetrics = metrics.filter(isOfPosts);
 
-/** `of` is what it splits, `breakdown` the name that Instagram has for it, `only` the only metrics that it splits. */
+/** `of` is the metric that it splits, `breakdown` Instagram's name for it, `only` the only metrics that it splits. */
 export const dimensions = readDimensions('instagram', dimensionData, {
   of: z.enum(['both', 'profile', 'posts', 'demographics', 'online', 'navigation']),
   breakdown: z.string().optional(),
@@ -30,7 +30,7 @@ export type InstagramRequest = ReportRequest<InstagramMetric, InstagramDimension
 
 /** People, counted once over a range of at most thirty days. */
 export const people = ['reach', 'accounts_engaged'];
-/** People of which there are values by day as well. */
+/** Counts of people that also have daily values. */
 export const dailyPeople = 'reach';
 /** Values by day, which add up. */
 export const dailyCount = 'follower_count';

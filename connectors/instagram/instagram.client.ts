@@ -13,7 +13,7 @@ export const scopes = [
 /** A post that is older than its account's being a professional one. */
 const tooOld = 2108006;
 
-/** A post that hardly anybody saw, or that is too old, has no insights. */
+/** A post with very few views, or that is too old, has no insights. */
 export const client = createMetaClient('Instagram', ({ code, subcode, message }) => {
   const isWithout = subcode === tooOld || (code === 10 && /not enough viewers/i.test(message));
   return isWithout ? new ProviderError('not_found', 'Instagram has no insights of this post.') : null;

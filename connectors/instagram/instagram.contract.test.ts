@@ -3,10 +3,10 @@ import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'j
 import type { Media } from './instagram.api.ts';
 import { postMetrics, profileMetrics } from './instagram.catalogue.ts';
 
-/** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
+/** Fields of Meta's own client for version 24.0, recorded from `facebook-nodejs-business-sdk`. */
 const names = (text: string) => text.split(' ');
 
-it('asks posts for metrics that Meta has, but for those that are younger than the list', () => {
+it('requests post metrics that Meta has, except for those newer than the list', () => {
   const requested = postMetrics
     .flatMap(({ counts }) => counts)
     .filter((name) => !['posts', 'like_count', 'comments_count'].includes(name));

@@ -1,6 +1,6 @@
 import { countryName } from '../kit/table/country-name.ts';
 
-/** Metrics that a kind of post has, by the names of Instagram; asking for another refuses all of them. */
+/** Metrics of a media type, by Instagram's names; requesting another one rejects all of them. */
 const everywhere = ['views', 'reach', 'shares', 'saved', 'total_interactions'];
 const ofProfile = ['follows', 'profile_visits', 'profile_activity'];
 const accepted: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   CAROUSEL_ALBUM: [...everywhere, ...ofProfile],
 };
 
-/** What every kind of post has, old videos too. */
+/** Metrics of all media types, including old videos. */
 export const safeMetrics: readonly string[] = ['reach', 'saved'];
 
 type Typed = { media_type?: string; media_product_type?: string };

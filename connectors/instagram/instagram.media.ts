@@ -38,7 +38,7 @@ type PostRequest = { session: Session; account: string };
 /** Posts whose insights are requested; of a longer list, the newest. */
 const maxPosts = 500;
 
-/** Averages, of which several posts have none. */
+/** Averages, which are unknown for several posts. */
 const averages = ['ig_reels_avg_watch_time', 'reels_skip_rate'];
 /** People and averages of several posts can't be computed from each post's own. */
 const distinct = ['reach', ...averages];

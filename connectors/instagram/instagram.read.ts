@@ -7,7 +7,7 @@ import { sumOf } from '../kit/table/metric-values.ts';
 import { batchInsights, getInsights, type Insight, type InsightCall, maxDays } from './instagram.api.ts';
 import { dailyCount, people } from './instagram.catalogue.ts';
 
-/** What was read: series by name and day, totals by name (or `name.breakdown.value`) and range. */
+/** The values that were read: series by name and day, totals by name (or `name.breakdown.value`) and range. */
 export type InsightValues = {
   series: Map<string, Map<string, number>>;
   totals: Map<string, Map<Days, number | null>>;
@@ -18,7 +18,7 @@ export function noInsightValues(): InsightValues {
   return { series: new Map(), totals: new Map(), withdrawn: new Set() };
 }
 
-/** Metrics of which the documents and the interface disagree: requested apart, so that a refusal spoils no other. */
+/** Metrics for which documentation and API disagree: requested separately, so that an error does not affect others. */
 const doubtful = ['profile_views', 'website_clicks'];
 
 /** Values by day of the metrics that have any, in windows of thirty days. */
@@ -63,8 +63,8 @@ function lastThirtyDays(session: Session, { since, until }: Days): Days | null {
 }
 
 /**
- * Totals of ranges, each requested by itself, all in as few calls as possible. Counts of longer ranges are added up; people have none.
- * `follows_and_unfollows.follow_type.FOLLOWER` is one value of a breakdown.
+ * Totals of ranges, each requested separately, in as few calls as possible. Counts of longer ranges are added up; people are
+ * not. `follows_and_unfollows.follow_type.FOLLOWER` is one value of a breakdown.
  */
 export async function readTotals(
   session: Session,
@@ -103,7 +103,7 @@ export async function readTotals(
 
 type Group = { names: string[]; breakdown?: string };
 
-/** Metrics that may share a request: those without a breakdown, each breakdown, and each doubtful one by itself. */
+/** Groups of metrics that may share a request: those without a breakdown, each breakdown, and each doubtful one alone. */
 function groupsOf(counts: string[], isLong: boolean): Group[] {
   const plain = new Set<string>();
   const split = new Map<string, Set<string>>();

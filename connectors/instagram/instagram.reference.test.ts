@@ -8,7 +8,7 @@ import { instagram } from './instagram.connector.ts';
 import { instagramReference } from './testing/reference-model.ts';
 
 const counted = ['views', 'likes', 'comments', 'shares', 'saves', 'total_interactions'];
-/** Values of this moment have no days to be asked of, and new followers only the last thirty. */
+/** Current values have no days to request, and new followers only the last thirty. */
 const ids = instagram.metrics.filter(({ uncompared }) => !uncompared).map(({ id }) => id);
 const posts = ids.filter((id) => id.startsWith('post'));
 const profile = ids.filter((id) => !posts.includes(id) && id !== 'follower_count');

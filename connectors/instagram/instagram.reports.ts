@@ -124,10 +124,7 @@ export function newestDay(query: Query, nowMs: number): string | null {
 /** Most values cost a request for each day. */
 const maxTrendDays = 93;
 
-/**
- * Days of a profile can be cached. Those of posts can't: their numbers grow for as long as they are seen, whatever day they were
- * published on.
- */
+/** Days of a profile can be cached. Those of posts can't: their numbers grow long after publishing. */
 export function dailyDimension({ metrics: ids, parameters, startDate, endDate }: Query): string | null {
   const isShort = lengthOf({ since: startDate, until: endDate }) <= maxTrendDays;
   return ids.every(isOfDays) && parameters.target !== 'post' && isShort ? 'date' : null;

@@ -146,7 +146,7 @@ describe('Instagram', () => {
     expect(small.totals.follower_count).toBeNull();
   });
 
-  it('knows who follows as things stand, and nothing of small accounts', async () => {
+  it('returns the current followers, and nothing for small accounts', async () => {
     const ages = await runQuery({
       metrics: ['follower_demographics', 'reached_audience_demographics'],
       dimension: 'age',
@@ -173,7 +173,7 @@ describe('Instagram', () => {
     expect(hours.rows.map(({ dimension }) => dimension).slice(0, 2)).toEqual(['00:00', '01:00']);
   });
 
-  it('does without a metric that Instagram has given up, and says so', async () => {
+  it('omits a withdrawn metric, and adds a note', async () => {
     const withdrawn: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
       const batch = new URLSearchParams(String(init?.body ?? '')).get('batch');
@@ -218,7 +218,7 @@ describe('Instagram', () => {
     expect(posts.rows.some(({ dimension }) => String(dimension).includes('✨'))).toBe(true);
   });
 
-  it('knows nothing of posts that are older than the account, and goes on', async () => {
+  it('has no values for posts older than the account', async () => {
     const parameters = { property: '17841400000000005', target: 'profile' };
     const metrics = ['posts_published', 'post_comments', 'post_reach', 'post_views', 'post_saved'];
     const old = await runQuery({
@@ -299,7 +299,7 @@ describe('Instagram', () => {
     expect(Number(one.totals.post_reach)).toBeGreaterThan(0);
   });
 
-  it('offers what goes together', async () => {
+  it('offers compatible metrics and dimensions', async () => {
     const ids = async (id: string, parameters: Record<string, ParameterValue>) =>
       (await options(id, parameters)).map((one) => one.id);
     expect(await ids('metrics', { target: 'post' })).not.toContain('reach');
@@ -342,14 +342,14 @@ describe('Instagram', () => {
     [{ metrics: ['likes'], dimension: 'follower_kind' }, 'has no values'],
     [{ metrics: ['views'], dimension: 'post' }, "can't be split"],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
-  ])('refuses %o in words', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  it('distinguishes a lack of permission from an account that is gone', async () => {
+  it('distinguishes a missing permission from a deleted account', async () => {
     const bare = open({}, ana, ['instagram_basic', 'pages_show_list']);
     await expect(runQuery({}, bare)).rejects.toMatchObject({ code: 'permission' });
     const gone = { property: '17841400000000099', target: 'profile' };

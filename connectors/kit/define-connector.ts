@@ -18,9 +18,9 @@ import type { Session } from './http/session.ts';
 import type { DateRange } from './table/dates.ts';
 
 /**
- * What the provider says of the account behind a credential: `account` tells it from others, `name` is whose it is, without the name
- * of the provider, which a new source has in front. `id` is what the provider knows it by where `account` is only a name, which others
- * may have as well; null where the provider tells none. `settings` is kept with the source (base URL, currency, timezone …).
+ * The provider's account behind a credential: `account` identifies it, `name` is its owner without the provider's name, which a
+ * new source has in front. `id` is the provider's id where `account` is only a name, which others may share; null where the
+ * provider returns none. `settings` are stored with the source.
  */
 export type Identity = {
   account: string;
@@ -29,7 +29,7 @@ export type Identity = {
   settings?: Record<string, unknown>;
 };
 
-/** What an option list may be narrowed by. `include` names ids that must be in the answer even when they don't match. */
+/** What may narrow an option list. `include` names ids that must be in the result even when they don't match. */
 export type OptionRequest = {
   searchTerm: string | null;
   include: string[];
@@ -40,7 +40,7 @@ export type OptionList = (session: Session, request: OptionRequest) => Promise<O
 
 export type QueryOutcome = { table: Table; error?: undefined } | { table?: undefined; error: ProviderError };
 
-/** What a provider can say of its last minutes. Such queries carry `realTime` and come to the same `query`, each on its own. */
+/** Real-time data of the last minutes. Such queries have `realTime` and are passed to the same `query`, each alone. */
 export type RealTime = {
   parameters: ParameterDefinition[];
   metrics: MetricDefinition[];
@@ -54,20 +54,20 @@ export type RealTime = {
 export type OperatorSetting = {
   /** Of the environment variable. */
   name: string;
-  /** Absent: the operator has to set it before anybody can connect. */
+  /** Absent: the operator has to set it before the first connection. */
   default?: string;
-  /** Where to get it, or when to change it, in words. */
+  /** Instructions where to get it, or when to change it. */
   help: string;
 };
 
-/** One provider as the engine sees it. The engine knows none of them by name. */
+/** One provider, as the engine uses it. The engine has no code for any of them by name. */
 export type Connector = {
   type: string;
   /** As it is called in sentences and lists. */
   label: string;
   /** Still being tried: lists mark it so. */
   beta?: true;
-  /** Two letters that stand for it where there is room for no more; the initials of the label when absent. */
+  /** A two-letter abbreviation for small spaces; the initials of the label when absent. */
   mark?: string;
   /** Place in menus. */
   order: number;
@@ -79,25 +79,25 @@ export type Connector = {
   convertsCurrency?: true;
   /** Its widgets may be merged with others although they are not split by a dimension. */
   mergesWithoutDimension?: boolean;
-  /** The dimension of one row per day; null where a question has none. Absent: the declared dimension of type `date`. */
+  /** The dimension with one row per day; null where a query has none. Absent: the declared dimension of type `date`. */
   dailyDimension?(query: Query): string | null;
-  /** A day is looked up once, as places are: today's figures don't grow till its end. */
+  /** A day is checked once, as places are: today's values don't grow until its end. */
   looksUpDays?: true;
-  /** Days until the provider no longer changes a past day's figures; earlier days are final. */
+  /** Days until the provider no longer changes a past day's values; earlier days are final. */
   settleDays: number;
   /**
-   * The newest day of whose figures a provider that is days late can have told at `nowMs`; null where it isn't late. Later days are
-   * not asked for, so that the comparison has as many. Takes any question, a senseless one too.
+   * The newest day that a delayed provider can have values for at `nowMs`; null where it isn't delayed. Later days are not
+   * requested, so that the comparison has as many. Accepts invalid queries too.
    */
   newestDay?(query: Query, nowMs: number): string | null;
   /**
-   * The days that are asked for in place of a question's where the provider counts by whole months and tells a month when it is over.
-   * Takes any question, a senseless one too.
+   * The days to request instead of a query's, where the provider counts by whole months and returns a month when it is over.
+   * Accepts invalid queries too.
    */
   countedDays?(query: Query, nowMs: number): DateRange;
   /**
-   * With which days a question is compared where the provider counts by whole months; null for nothing, where the answer would be
-   * the same or the month is not over. Takes any question, a senseless one too.
+   * The comparison days of a query where the provider counts by whole months; null for none, where the result would be the same
+   * or the month is not over. Accepts invalid queries too.
    */
   comparedWith?(query: Query, comparison: DateRange, nowMs: number): DateRange | null;
   /** Requests in flight per source. */
@@ -116,7 +116,7 @@ export type Connector = {
   dimensions: DimensionDefinition[];
   formats: FormatId[];
   templates: Template[];
-  /** What a dashboard on it is about: 'Website', 'Shop'; the label when absent. */
+  /** The subject of a dashboard on it: 'Website', 'Shop'; the label when absent. */
   subject?: string;
   /** The ready dashboard; absent where its columns are the user's own. */
   layout?: LayoutSection[];
@@ -124,7 +124,7 @@ export type Connector = {
   /** Proves the credential and names the account. Throws `source_invalid` with the provider's reason. */
   identify(session: Session): Promise<Identity>;
   properties?(session: Session): Promise<Property[]>;
-  /** Uploads only: what is understood of the session's one file. `session.settings[type]` holds what the reader corrected. */
+  /** Uploads only: the detected settings of the session's one file. `session.settings[type]` holds the user's corrections. */
   preview?(session: Session): Promise<Omit<CsvPreview, 'fileId'>>;
   options?: Record<string, OptionList>;
   /** Which queries may share a provider call, and how many of them. */
@@ -169,7 +169,7 @@ function layoutProblems(templates: Template[], layout: LayoutSection[]): string[
   ];
 }
 
-/** Where the engine looks for what makes a question; under another name it would be left out in silence. */
+/** The parameter names that the engine requires; any other name would be ignored silently. */
 const engineNames: Partial<Record<ParameterDefinition['kind'], string>> = {
   metrics: 'metrics',
   dimension: 'dimension',

@@ -5,12 +5,12 @@ import {
   metricDefinitionSchema,
 } from '@vitrine/contract/entities/catalogue.ts';
 
-/** A metric as everybody knows it, without what its connector keeps with it (the provider's fields, how it is worked out). */
+/** The public part of a metric, without its connector's own fields (the provider's fields, its formula). */
 export function metricDefinition(metric: MetricDefinition): MetricDefinition {
   return metricDefinitionSchema.parse(metric);
 }
 
-/** A dimension as everybody knows it, without what its connector keeps with it. */
+/** The public part of a dimension, without its connector's own fields. */
 export function dimensionDefinition(dimension: DimensionDefinition): DimensionDefinition {
   return dimensionDefinitionSchema.parse(dimension);
 }

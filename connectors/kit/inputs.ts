@@ -2,7 +2,7 @@ import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 
 type Input = ParameterValue | undefined;
 
-/** What was typed or chosen as one, without the space around it; null where nothing was. */
+/** A typed or chosen single value, trimmed; null where there is none. */
 export function textInput(value: Input): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -1,11 +1,14 @@
 import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 
-/** What names the client: a property of the account, chosen once for all widgets. `label` is the provider's word for it. */
+/**
+ * The parameter that names the client: a property of the account, chosen once for all widgets. `label` is the provider's term
+ * for it.
+ */
 export function propertyParameter(label: string): ParameterDefinition {
   return { id: 'property', label, kind: 'select', required: true, global: true, option: 'properties' };
 }
 
-/** Which of the provider's reports is asked. */
+/** The parameter with the provider's report. */
 export function reportParameter(
   reports: readonly Pick<Option, 'id' | 'name'>[],
   preset: string,
@@ -21,7 +24,7 @@ export function reportParameter(
   };
 }
 
-/** The metrics, from the option list `metrics`, which differs by what is named. */
+/** The metrics, from the option list `metrics`, which depends on the selected property. */
 export function metricsParameter(...dependsOn: string[]): ParameterDefinition {
   return {
     id: 'metrics',
@@ -35,7 +38,7 @@ export function metricsParameter(...dependsOn: string[]): ParameterDefinition {
   };
 }
 
-/** The dimension, from the option list `dimensions`, which differs by what is named. */
+/** The dimension, from the option list `dimensions`, which depends on the selected property. */
 export function dimensionParameter(...dependsOn: string[]): ParameterDefinition {
   return {
     id: 'dimension',
@@ -48,7 +51,7 @@ export function dimensionParameter(...dependsOn: string[]): ParameterDefinition 
   };
 }
 
-/** Filters on the option list `fields`, which differs by what is named. */
+/** Filters on the option list `fields`, which depends on the selected property. */
 /** The same, with values that are suggested from the source's data: its dimensions filter by what their rows are called. */
 export function suggestingFilters(...dependsOn: string[]): ParameterDefinition {
   return { ...filtersParameter(...dependsOn), suggestsValues: true };

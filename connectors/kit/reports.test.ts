@@ -126,7 +126,7 @@ describe('a report of counts', () => {
     expect(reports.metrics.map(({ id }) => id)).not.toContain('own');
   });
 
-  it('knows nothing where no row passes of a provider that leaves out zeros', async () => {
+  it('returns null without matching rows for a provider that leaves out zeros', async () => {
     const filters = [{ field: 'visits', operator: 'greater', value: '99' } as const];
     const { totals } = await tableOf(reportsOf({ ...days, idle: {}, sparse: true }), { filters });
     expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
@@ -138,7 +138,7 @@ describe('a report of counts', () => {
     expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
   });
 
-  it('counts what is in several rows that pass a filter once in their total', async () => {
+  it('counts an entity in several matching rows once in the total', async () => {
     const row = (label: string, id: string, visits: number) => ({ label, id, counts: { visits } });
     const rows = [row('2026-11-01', 'a', 4), row('2026-11-02', 'a', 4), row('2026-11-02', 'b', 3)];
     const filters = [{ field: 'visits', operator: 'greater', value: '3' } as const];
@@ -147,7 +147,7 @@ describe('a report of counts', () => {
     expect(totals.visits).toBe(7);
   });
 
-  it('averages what is known of several rows', () => {
+  it('averages the known values of several rows', () => {
     const rows = [3, null, 6, undefined].map((rank) => ({ counts: averageCounts({ rank }) }));
     expect(sumCounts(rows)).toEqual({ rank: 9, rank_known: 2 });
   });
@@ -200,7 +200,7 @@ describe('the reports of a connector', () => {
     expect((await options.dimensions(session, request)).map(({ id }) => id)).toEqual(['page']);
   });
 
-  it('offer what the chosen report has', async () => {
+  it('offer the metrics of the chosen report', async () => {
     const { options, metrics: all } = reportsOf({});
     const offered = async (list: keyof typeof options) =>
       (await options[list](session, { searchTerm: null, include: [], parameters: { report: 'pages' } })).map(

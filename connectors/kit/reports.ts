@@ -21,7 +21,7 @@ export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinit
   dimension: Dimension | null;
   /** Filters on the report's `narrowedBy`, which its `fetch` applies. */
   narrowing: Filter[];
-  /** Filters on what the rows show; totals are then of the rows that pass. */
+  /** Filters on the rows; totals are then of the rows that pass. */
   rowFilters: Filter[];
   /** Metrics that filters are about but the widget doesn't show. */
   helpers: Metric[];
@@ -45,7 +45,7 @@ type Common<Context, Metric, Dimension> = {
   check?(request: ReportRequest<Metric, Dimension>): void;
 };
 
-/** What is true of every answer of an account: its zone, its last day, changed metrics and notes. */
+/** Properties of all results of an account: its time zone, its last day, changed metrics and notes. */
 export type Frame<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'> & {
   metrics?: Metric[];
   notes?: readonly Note[];
@@ -53,12 +53,13 @@ export type Frame<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'>
 
 type Zone = 'until' | 'timezone';
 
-/** What it has in common with the frame wins over that. */
+/** Its own fields override those of the frame. */
 export type FetchedRows = Omit<CountedRows, Zone> & Partial<Pick<CountedRows, Zone>>;
 
 /**
- * One report of a provider. `context` is what the queries of one call share: a client, or a reader that requests each thing once. Most
- * reports `fetch` rows of counts, which the kit adds up, fills, filters and totals; one with another arithmetic `answer`s a table.
+ * One report of a provider. `context` is shared by the queries of one call: a client, or a reader that requests each thing
+ * once. Most reports `fetch` rows of counts, which the kit adds up, fills, filters and totals; one with other arithmetic
+ * returns a table from `answer`.
  */
 export type Report<Context, Metric, Dimension> = Common<Context, Metric, Dimension> &
   (
@@ -84,7 +85,7 @@ export type Reports<Context, Metric, Dimension> = {
   open(session: Session): Context;
   /** Needed where a report fetches rows. */
   frame?(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric> | Promise<Frame<Metric>>;
-  /** Says why an answer has no data at all. */
+  /** Explains an empty result. */
   nothing?: string;
 };
 
@@ -93,8 +94,8 @@ type Declared = Pick<Connector, 'metrics' | 'dimensions' | 'query'> & {
 };
 
 /**
- * Plans, answers and offers what the reports declare: the catalogue, its option lists and `query` of a connector. A metric, dimension
- * or filter that a report doesn't have is refused with `bad_query`.
+ * Plans and answers queries on the declared reports: the catalogue, its option lists and `query` of a connector. A metric,
+ * dimension or filter that a report doesn't have is rejected with `bad_query`.
  */
 export function defineReports<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
   declared: Reports<Context, Metric, Dimension>,
@@ -190,7 +191,7 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
   };
 }
 
-/** What a widget can be filtered by: names of what is reported on, and what its rows show. */
+/** The filterable fields of a widget: names of the reported entities, and the columns of its rows. */
 function fieldsOf(
   { dimensions, metrics, narrowedBy = [] }: Common<unknown, MetricDefinition, DimensionDefinition>,
   reports: readonly Common<unknown, MetricDefinition, DimensionDefinition>[],

@@ -4,7 +4,7 @@ import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { readAccount } from './klaviyo.api.ts';
 
-/** What was found out of the account when it was connected; kept with the source. */
+/** Properties of the account when it was connected; stored with the source. */
 const settingsSchema = z.object({ currency: z.string().optional(), timezone: z.string().default('UTC') });
 export type AccountSettings = z.infer<typeof settingsSchema>;
 

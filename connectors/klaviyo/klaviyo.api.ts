@@ -25,7 +25,7 @@ export type Metric = { name: string; integration?: { name?: string } | null };
 export type Campaign = { name: string; status?: string; archived?: boolean; send_time?: string | null };
 export type Named = { name: string; status?: string; archived?: boolean; is_active?: boolean };
 
-/** One row of a report: what it is grouped by, and its statistics (a list of them in a series). */
+/** One row of a report: its groupings and its statistics (a list of them in a series). */
 export type ReportRow<Value> = {
   groupings: Record<string, string | null>;
   statistics: Record<string, Value | null>;
@@ -44,7 +44,7 @@ export async function readAccount(session: Session): Promise<Resource<Account> |
   return (await getJson<Document<Resource<Account>[]>>(session, '/api/accounts')).data[0];
 }
 
-/** Ids of what a resource names as related; empty where it doesn't say. */
+/** Ids of a resource's relationship; empty without one. */
 export function linkedIds({ relationships }: Resource<object>, name: string): string[] {
   const data = relationships?.[name]?.data ?? [];
   return (Array.isArray(data) ? data : [data]).map(({ id }) => id);
@@ -54,7 +54,7 @@ export async function listMetrics(session: Session): Promise<Resource<Metric>[]>
   return (await collect<Metric>(session, '/api/metrics')).items;
 }
 
-/** The id of the metric that the account calls its revenue; null where it says nothing. */
+/** The id of the metric that the account uses as its revenue; null where it is not set. */
 export async function readRevenueMetric(session: Session): Promise<string | null> {
   const { data } = await getJson<Document<Resource<object>[]>>(session, '/api/mapped-metrics', {
     include: 'metric',
@@ -63,7 +63,9 @@ export async function readRevenueMetric(session: Session): Promise<string | null
   return revenue ? (linkedIds(revenue, 'metric')[0] ?? null) : null;
 }
 
-/** Campaigns of all channels, with the ids of their messages where those are included; Klaviyo wants each channel asked for itself. */
+/**
+ * Campaigns of all channels, with the ids of their messages where those are included; Klaviyo requires one request per channel.
+ */
 export async function listCampaigns(
   session: Session,
   include?: 'campaign-messages',
@@ -105,7 +107,7 @@ export async function readProfileCount(
   return data.attributes.profile_count ?? null;
 }
 
-/** `GET /flow-messages/{id}`: what a message of a flow is called; slow, one by one. */
+/** `GET /flow-messages/{id}`: the name of a message of a flow; slow, one by one. */
 export async function readFlowMessage(session: Session, id: string): Promise<string> {
   const path = `/api/flow-messages/${encodeURIComponent(id)}`;
   const { data } = await getJson<Document<Resource<Named>>>(session, path, {}, 'flow-message');

@@ -9,13 +9,13 @@ import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 
 export const metrics = readMetrics('klaviyo', metricData);
-/** `by` is the attribute of events that stands for a dimension. */
+/** `by` is the attribute of events for a dimension. */
 export const dimensions = readDimensions('klaviyo', dimensionData, { by: z.string().optional() });
 export type KlaviyoDimension = (typeof dimensions)[number];
 
-/** Id that stands for the metric which the account itself calls its revenue. */
+/** Placeholder id of the metric that the account uses as its revenue. */
 export const revenueChoice = 'revenue';
-/** Stands for every list. */
+/** Placeholder id of all lists. */
 export const allLists = 'all';
 
 /** A snapshot, requested for one list or segment after the other. */
@@ -29,8 +29,8 @@ export const channels = [
 ];
 
 /**
- * Statistics of text messages alone, or of all others: the cost of texts is compared with what they brought, and nobody can see
- * a text being opened.
+ * Statistics of text messages alone, or of all others: the cost of text messages is compared with their own revenue, and opens
+ * of text messages can't be measured.
  */
 export const countsOfSome: Record<string, { statistic: string; ofTexts: boolean }> = {
   text_message_value: { statistic: 'conversion_value', ofTexts: true },
@@ -54,7 +54,7 @@ const knownWhenSent = [
   ...['text_message_spend', 'text_message_credit_usage_amount', 'message_segment_count_sum'],
 ];
 
-/** Opens, clicks, orders and what is computed from them come in for days after a message was sent. */
+/** Opens, clicks, orders and metrics computed from them arrive for days after a message was sent. */
 export function growsAfterSending(metric: CatalogueMetric): boolean {
   const isOfMessages = metric.reports?.includes('campaign') ?? false;
   return isOfMessages && statisticsOf([metric]).some((name) => !knownWhenSent.includes(name));

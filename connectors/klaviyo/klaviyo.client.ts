@@ -17,8 +17,8 @@ export const revisionSetting: OperatorSetting = {
 type ApiError = { code?: string; detail?: string; title?: string };
 
 /**
- * `GET` of a path such as `/api/lists`, or of a `links.next` as it was given. What has a slow limit goes `oneByOne` under a name of its
- * own. Throws what a refusal means for the source.
+ * `GET` of a path such as `/api/lists`, or of an unchanged `links.next`. Slow endpoints run `oneByOne` under their own lane.
+ * Throws a ProviderError for an error response.
  */
 export function getJson<Answer>(
   session: Session,
@@ -30,7 +30,7 @@ export function getJson<Answer>(
   return send<Answer>(session, { method: 'GET', url: ownUrl(pathOrUrl), query, ...lane });
 }
 
-/** `POST` of a report's question; `next` is the following page of the same one. Reports of a kind go one after the other. */
+/** `POST` of a report query; `next` is the following page of the same one. Reports of a kind run one after the other. */
 export function postReport<Answer>(
   session: Session,
   type: string,
@@ -46,7 +46,7 @@ export function postReport<Answer>(
   });
 }
 
-/** Pages are followed as they are given, but never to another host: the key goes with the request. */
+/** Page links are followed unchanged, but never to another host: the key is sent with the request. */
 function ownUrl(pathOrUrl: string): string {
   const url = URL.canParse(pathOrUrl, origin) ? new URL(pathOrUrl, origin) : null;
   if (url?.origin === origin) return url.href;
@@ -128,7 +128,7 @@ function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revisio
   });
 }
 
-/** What a key needs to read a path, in Klaviyo's words for the scopes of keys. */
+/** The required scope of a path, by Klaviyo's name. */
 function scopeOf(path: string): string {
   const words: [RegExp, string][] = [
     [/account/, 'accounts'],

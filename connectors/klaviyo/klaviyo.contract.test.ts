@@ -3,10 +3,10 @@ import { dimensions, formStatistics, messageStatistics, segmentStatistics } from
 import official from './mock/fixtures/names.json' with { type: 'json' };
 import { intervals } from './reports/series.ts';
 
-/** What Klaviyo's own client lets be asked, as it was recorded from `klaviyo-api`. */
+/** Parameters of Klaviyo's own client, recorded from `klaviyo-api`. */
 const { reports, aggregate } = official;
 
-it('asks reports for statistics that Klaviyo has', () => {
+it('requests statistics that Klaviyo has', () => {
   expect(messageStatistics.length).toBeGreaterThan(10);
   expect(reports['campaign-values-report'].statistics).toEqual(expect.arrayContaining(messageStatistics));
   expect(reports['flow-values-report'].statistics).toEqual(expect.arrayContaining(messageStatistics));
@@ -15,7 +15,7 @@ it('asks reports for statistics that Klaviyo has', () => {
   expect(reports['segment-series-report'].statistics).toEqual(expect.arrayContaining(segmentStatistics));
 });
 
-it('asks for series by intervals that Klaviyo has', () => {
+it('requests series by intervals that Klaviyo has', () => {
   expect(reports['flow-series-report'].interval).toEqual(expect.arrayContaining(Object.values(intervals)));
 });
 

@@ -12,7 +12,7 @@ import {
 } from './klaviyo.api.ts';
 import { allLists, revenueChoice } from './klaviyo.catalogue.ts';
 
-/** The account's own metrics, by where they come from; what it calls its revenue first. */
+/** The account's own metrics, by integration; the revenue metric first. */
 export async function offerEventMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
   const listed = await listMetrics(session);
   const revenue = { id: revenueChoice, name: "The account's revenue metric" };

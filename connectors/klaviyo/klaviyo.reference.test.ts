@@ -25,7 +25,7 @@ type Requested = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>
 const contains = (field: string, value: string): Filter => ({ field, operator: 'contains', value });
 const lacks = (field: string, value: string): Filter => ({ field, operator: 'not_contains', value });
 
-/** Filters by name as they are given, and sometimes one on the first figure that is shown. */
+/** Name filters as given, and sometimes one on the first shown metric. */
 function runQuery(
   parameters: fc.Arbitrary<Parameters>,
   metrics: string[],
@@ -122,7 +122,7 @@ const cases = fc
   })
   .filter(({ endDate }) => endDate <= '2026-11-17');
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   referenceSuite({
     connector: klaviyo,
     open: (options) =>

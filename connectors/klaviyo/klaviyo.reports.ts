@@ -88,7 +88,7 @@ function zeroCounts(requested: readonly CatalogueMetric[]): Record<string, numbe
 
 const unwelcome = /bounce|spam|unsubscri|refund|cancel|fail|drop/i;
 
-/** More orders are good, more bounces are not: only the metric's name tells. */
+/** More orders are good, more bounces are not: only the metric's name shows it. */
 async function withDirection(
   reader: Reader,
   { metrics: requested, parameters }: ReportRequest<CatalogueMetric, KlaviyoDimension>,

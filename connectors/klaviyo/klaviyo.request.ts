@@ -26,7 +26,7 @@ export type FetchRows = (reader: Reader, request: KlaviyoRequest) => Promise<Fet
 /** Klaviyo takes so many values of a condition. */
 const MAX_VALUES = 100;
 
-/** With what the widget selects. */
+/** With the selections of the widget. */
 export function withChoices(
   report: string,
   request: ReportRequest<CatalogueMetric, KlaviyoDimension>,

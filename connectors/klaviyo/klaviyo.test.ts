@@ -95,7 +95,7 @@ describe('Klaviyo', () => {
     for (const metric of requested.metrics) expect(totals[metric]).toBeGreaterThan(0);
   });
 
-  test.each(['campaign', 'flow'])('what young messages of a %s bring is still growing', async (target) => {
+  test.each(['campaign', 'flow'])('results of young messages of a %s are still growing', async (target) => {
     clockMs += 3_600_000;
     const requested = { ...campaigns, parameters: { ...campaigns.parameters, target }, dimension: null };
     const young = await runQuery({ ...requested, startDate: '2026-11-17', endDate: '2026-11-17' });
@@ -138,7 +138,7 @@ describe('Klaviyo', () => {
     expect(querySession.waitsMs).toEqual([]);
   });
 
-  test('two mailings of one name are told apart by their days; drafts have no row', async () => {
+  test('two messages with the same name are distinguished by their days; drafts have no row', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-17' };
     const { rows, totals } = await runQuery({ ...campaigns, ...year, dimension: 'campaign' });
     const names = rows.map(({ dimension }) => String(dimension));
@@ -147,7 +147,7 @@ describe('Klaviyo', () => {
     expect(rows.reduce((sum, { recipients }) => sum + Number(recipients), 0)).toBe(totals.recipients);
   });
 
-  test('variations are compared where there are some, and the whole is everybody', async () => {
+  test('variations are compared where there are some, and the total covers all recipients', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-17', metrics: ['recipients'] };
     const { rows, totals } = await runQuery({ ...campaigns, ...year, dimension: 'variation' });
     expect(rows.every(({ dimension }) => /: Variation [AB]$/.test(String(dimension)))).toBe(true);
@@ -179,7 +179,7 @@ describe('Klaviyo', () => {
     );
   });
 
-  test('people of a month are asked for; those of two are not added up', async () => {
+  test('people of a month are requested; those of two are not added up', async () => {
     const people = { metrics: ['count', 'unique'] };
     const within = await runQuery(people);
     const days = within.rows.reduce((sum, { unique }) => sum + Number(unique), 0);
@@ -202,7 +202,7 @@ describe('Klaviyo', () => {
     expect(whole.totals.viewed_form_uniques).toBeGreaterThan(0);
   });
 
-  test('values in another currency are left out and said; hours are those of the account', async () => {
+  test('values in another currency are left out and noted; hours are those of the account', async () => {
     const { notes, columns } = await runQuery({});
     expect(notes).toEqual([{ code: 'currency', text: expect.stringContaining('CAD') }]);
     expect(columns.at(-1)?.currency).toBe('USD');
@@ -246,7 +246,7 @@ describe('Klaviyo', () => {
     expect(rows.map(({ dimension }) => dimension)).toContain('Welcome series: FlWel1m2');
   });
 
-  test('what was filtered away leaves no levels and no people behind', async () => {
+  test('a filter also removes levels and people', async () => {
     const segments = {
       parameters: { target: 'segment', segment: ['Sg0001', 'Sg0002'] },
       dimension: 'segment',
@@ -287,7 +287,7 @@ describe('Klaviyo', () => {
     expect(await ids('form')).not.toContain('open_rate');
   });
 
-  test('texts are opened by nobody that could be counted', async () => {
+  test('opens of text messages are unknown', async () => {
     const metrics = ['delivered', 'clicks_unique', 'opens_unique', 'open_rate', 'click_to_open_rate'];
     const { rows, totals } = await runQuery({ ...campaigns, metrics, dimension: 'channel' });
     const [mail, texts] = ['Email', 'SMS'].map((name) => rows.find(({ dimension }) => dimension === name));
@@ -367,11 +367,11 @@ describe('Klaviyo', () => {
       'bad_query',
       'shows it in rows',
     ],
-  ])('puts %o in words', async (query, code, words) => {
+  ])('returns a readable error for %o', async (query, code, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
-  test('a key names what it may not read; an old revision names the setting', async () => {
+  test('a key error names the missing scope; an old revision names the setting', async () => {
     const flows = { parameters: { target: 'flow' }, metrics: ['opens'], dimension: null };
     await expect(runQuery(flows, session(KLAVIYO_KEYS.withoutFlows.key))).rejects.toMatchObject({
       code: 'permission',

@@ -9,7 +9,7 @@ export type Campaign = { id: number; name?: string; status?: string; campaignGro
 export type Creative = { id: string; name?: string; campaign?: string };
 export type Conversion = { id: number; name?: string };
 
-/** Old data has names of what is over and deleted too, which is left out unless requested. */
+/** Old data includes names of ended and deleted entities, which are left out unless requested. */
 const groupStatuses = ['ACTIVE', 'ARCHIVED', 'CANCELED', 'DRAFT', 'PAUSED', 'PENDING_DELETION', 'REMOVED'];
 const campaignStatuses = [...groupStatuses, 'COMPLETED'];
 const ofStatuses = (statuses: string[]): Encoded => record({ status: record({ values: list(statuses) }) });
@@ -75,7 +75,7 @@ type Element = Record<string, unknown> & { dateRange?: { start?: ApiDate }; pivo
 /** Counts of one pivot value and, unless the granularity is ALL, of one day or month (by its first day). */
 export type AdValues = { value: string; startDate: string | null; counts: Record<string, number | null> };
 
-/** Twenty names go into one call, two of which say what a row is of. */
+/** Twenty fields fit into one call, two of which identify the row. */
 const fieldsPerCall = 18;
 /** LinkedIn stops here without a word. */
 const maxElements = 15_000;

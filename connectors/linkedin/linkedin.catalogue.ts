@@ -31,7 +31,7 @@ const ofConversions = [
   'viralExternalWebsiteConversions',
 ];
 
-/** Whether a pivot knows all of some fields. */
+/** Whether a pivot has all of some fields. */
 export function fits(fields: readonly string[], pivot: string): boolean {
   if (pivot === 'CONVERSION') return fields.every((field) => ofConversions.includes(field));
   if (pivot.startsWith('MEMBER_')) return !fields.some((field) => notOfMembers.includes(field));

@@ -7,7 +7,7 @@ import { type AdRequest, accountOf } from './linkedin.request.ts';
 
 type Named = { id: number | string; name?: string };
 
-/** What the lists are for which a dimension's URNs stand. */
+/** The lists that resolve a dimension's URNs. */
 const lists: Record<
   string,
   { word: string; listAll(calls: LinkedInCalls, accountId: string): Promise<Named[]> }

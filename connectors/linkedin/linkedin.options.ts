@@ -11,7 +11,7 @@ import { firstAndMore } from '../kit/table/name-list.ts';
 import { type AdAccount, listAdAccounts, listCampaignGroups, listCampaigns } from './linkedin.api.ts';
 import { dimensions, fits, metrics } from './linkedin.catalogue.ts';
 
-/** LinkedIn tells no name of the member with these scopes, so the accounts stand for the sign-in. */
+/** LinkedIn returns no name of the member with these scopes, so the accounts name the sign-in. */
 export async function identify(session: Session): Promise<Identity> {
   const accounts = await listAdAccounts(openLinkedIn(session));
   const name = firstAndMore(accounts.map(nameOf), 'LinkedIn member without ad accounts');
@@ -53,7 +53,7 @@ export async function listCampaignOptions(session: Session, request: OptionReque
   );
 }
 
-/** Dimensions that don't know one of the selected metrics come last, under a heading that says so. */
+/** Dimensions without one of the selected metrics come last, under a separate heading. */
 export const offerDimensions = offered((parameters) => {
   const selected = metrics.filter(({ id }) => listInput(parameters.metrics).includes(id));
   const fields = selected.flatMap(({ counts }) => counts);

@@ -33,7 +33,7 @@ export const linkedInReports = defineReports({
   frame: ({ session }) => ({ timezone: 'UTC', until: todayIn('UTC', session.nowMs()) }),
 });
 
-/** Single days are kept for about six months, reach and penetration are known for so many days at once. */
+/** Single days are available for about six months, reach and penetration for a limited number of days. */
 const historyDays = 180;
 const maxReachDays = 92;
 
@@ -60,7 +60,7 @@ async function fetchRows(calls: LinkedInCalls, request: AdRequest) {
   };
 }
 
-/** Members count once, rows about members are incomplete, and old days are no longer kept. */
+/** Members count once, rows about members are incomplete, and old days are no longer available. */
 function needsWhole({ request, fields, historyStart }: ReadContext): boolean {
   const { dimension, rowFilters, startDate } = request;
   if (!dimension || rowFilters.length > 0) return false;
@@ -77,7 +77,7 @@ async function currencyOf(calls: LinkedInCalls, { metrics: requested, parameters
   return Object.fromEntries(money.map(({ id }) => [id, id === 'costInUsd' ? 'USD' : currency]));
 }
 
-/** Sums of rows. Where nobody was shown anything nobody was reached. */
+/** Sums of rows. Without impressions, reach is 0. */
 function wholeOf(request: AdRequest, fields: readonly string[], rows: readonly CountedRow[]): Counts {
   const sums = sumCounts(rows, distinctFields);
   const isZero = (field: string) =>
@@ -89,7 +89,7 @@ function isTooLongForReach({ startDate, endDate }: AdRequest): boolean {
   return daysBetween(startDate, endDate).length > maxReachDays;
 }
 
-/** Days that are no longer kept: what is missing of them is unknown rather than 0. */
+/** Rows for days that are no longer available: their values are unknown rather than 0. */
 function lostDays(
   { dimension, startDate, endDate }: AdRequest,
   fields: readonly string[],

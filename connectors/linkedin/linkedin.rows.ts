@@ -10,10 +10,10 @@ import { type AdRequest, accountOf, type Narrowing } from './linkedin.request.ts
 export type ReadContext = {
   calls: LinkedInCalls;
   request: AdRequest;
-  /** What the metrics are computed from. */
+  /** The fields that the metrics are computed from. */
   fields: string[];
   narrowing: Narrowing;
-  /** Single days before it are no longer kept. */
+  /** Single days before it are no longer available. */
   historyStart: string;
 };
 type Rows = { rows: CountedRow[]; complete: boolean };
@@ -25,7 +25,7 @@ export async function readRows(readContext: ReadContext): Promise<Rows> {
   const query = queryOf(readContext);
   if (dimension && dimension.type !== 'text') {
     const { type } = dimension;
-    // LinkedIn has no weeks: days make them where they add up and are still kept.
+    // LinkedIn has no weeks: they are summed from days where values add up and days are available.
     if (type === 'week' && (fields.some(isDistinct) || startDate < historyStart))
       return readWeeks(readContext);
     const granularity = type === 'month' ? 'MONTHLY' : 'DAILY';
@@ -52,7 +52,7 @@ function queryOf({ request, fields, narrowing }: ReadContext): AdQuery {
   return { accountId, pivot, granularity: 'ALL', startDate, endDate, fields, ...narrowing };
 }
 
-/** LinkedIn leaves out what is 0. */
+/** LinkedIn leaves out zeros. */
 function rowOf(fields: readonly string[], label: string | null, { counts }: AdValues): CountedRow {
   return {
     label,
@@ -84,7 +84,7 @@ async function readWeeks(readContext: ReadContext): Promise<Rows> {
   return { rows: answers.flat(), complete: true };
 }
 
-/** The row of the whole range, for the total of what the rows of a dimension don't add up to. */
+/** The row of the whole range, for totals that are not the sum of a dimension's rows. */
 export async function readWhole(readContext: ReadContext): Promise<CountedRow[]> {
   const fields = readContext.fields.filter((field) => field !== penetrationField);
   const { rows } = await fetchAdAnalytics(readContext.calls, {

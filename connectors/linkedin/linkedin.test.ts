@@ -75,7 +75,7 @@ const someFilters: Query['filters'][] = [
   [{ field: 'clicks', operator: 'greater', value: '40' }],
 ];
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const cases = fc
     .record({
       property: fc.constantFrom(ledgerly, hotel, '502840442'),
@@ -139,7 +139,7 @@ describe('LinkedIn Ads', () => {
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
     queryOptions(linkedin, open(), id, parameters);
 
-  test('accounts are named, the closed ones marked; every page of them is read', async () => {
+  test('accounts have names, closed ones are marked; all pages are read', async () => {
     const names = ((await linkedin.properties?.(open())) ?? []).map(({ name }) => name);
     expect(names).toContain('Hotel Amberhof – Tagungen & Feiern');
     expect(names).toContain('Ledgerly (closed) (canceled)');
@@ -162,7 +162,7 @@ describe('LinkedIn Ads', () => {
     );
   });
 
-  test('days that are no longer kept are missing, their total is not', async () => {
+  test('days that are no longer available are missing, their total is not', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-30' };
     const table = await runQuery({ ...range, metrics: ['impressions', 'ctr'] });
     expect(table.rows[0]).toEqual({ dimension: '2026-05-01', impressions: null, ctr: null });
@@ -175,7 +175,7 @@ describe('LinkedIn Ads', () => {
     expect(weeks.rows.every(({ impressions }) => Number(impressions) > 0)).toBe(true);
   });
 
-  test('reach is unknown beyond 92 days, which a note says', async () => {
+  test('reach is unknown beyond 92 days, and a note explains it', async () => {
     const table = await runQuery({
       metrics: ['approximateMemberReach'],
       dimension: null,
@@ -237,7 +237,7 @@ describe('LinkedIn Ads', () => {
     [{ dimension: 'weather' }, 'weather'],
     [{ parameters: {} }, 'Select a LinkedIn ad account'],
     [{ filters: [{ field: 'seniority', operator: 'equals' as const, value: 'VP' }] }, 'in rows'],
-  ])('%o is refused in words', async (query, words) => {
+  ])('%o has a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
@@ -254,7 +254,7 @@ describe('LinkedIn Ads', () => {
     expect(Number(table.totals.approximateMemberReach)).toBeGreaterThan(0);
   });
 
-  test('dimensions that do not go with the metrics come last and say so', async () => {
+  test('incompatible dimensions come last, under a heading', async () => {
     const list = await options('dimensions', { metrics: ['roas'] });
     const marked = list.filter(({ group }) => group === 'Not with the chosen metrics').map(({ id }) => id);
     expect(marked).toContain('seniority');

@@ -32,7 +32,7 @@ type FacetElement = Record<string, unknown> & {
   pageStatistics?: { views?: Views };
 };
 
-/** Members who don't say what they are are in no row, so the total is the page's. */
+/** Members without the attribute are in no row, so the total is the page's. */
 export async function fetchFacet(calls: LinkedInCalls, request: PageRequest): Promise<FetchedRows> {
   if (request.report === 'followers') {
     const [rows, followers] = await Promise.all([

@@ -13,7 +13,7 @@ import { dimensions, fits } from './linkedin-social.catalogue.ts';
 import { plainCommentary, publishedOn } from './linkedin-social.posts.ts';
 import { pageOf } from './linkedin-social.request.ts';
 
-/** LinkedIn tells no name of the member with these scopes, so the pages stand for the sign-in. */
+/** LinkedIn returns no name of the member with these scopes, so the pages name the sign-in. */
 export async function identify(session: Session): Promise<Identity> {
   const pages = await listProperties(session);
   const name = firstAndMore(
@@ -46,7 +46,7 @@ export async function listPostOptions(session: Session, request: OptionRequest):
   return narrowOptions(options, request);
 }
 
-/** Dimensions of the report that know every selected metric, then the others under a heading that says so. */
+/** Dimensions of the report with all selected metrics, then the others under a separate heading. */
 export const offerDimensions = offered((parameters) => {
   const selected = listInput(parameters.metrics);
   return fittingFirst(ofReport(dimensions, textInput(parameters.reportType) ?? 'shares'), ({ id }) => {

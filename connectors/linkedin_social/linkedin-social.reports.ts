@@ -74,7 +74,10 @@ function report(id: ReportType, name: string): Report<LinkedInCalls, CatalogueMe
   };
 }
 
-/** Counts of all time are compared with nothing. Views of all time stand beside those of the range: they need another name. */
+/**
+ * Counts of all time are compared with nothing. Views of all time are shown beside those of the range, so they have another
+ * name.
+ */
 function ofAllTime(metric: CatalogueMetric): CatalogueMetric {
   const label = metric.id === 'pageViews' ? `${metric.label}, all time` : metric.label;
   return { ...metric, label, uncompared: true };

@@ -29,14 +29,14 @@ export type PageRequest = PlainRequest & {
 export type FetchedRows = { rows: CountedRow[]; whole: Counts; idle?: Counts; rowCount?: number };
 export type FetchRows = (calls: LinkedInCalls, request: PageRequest) => Promise<FetchedRows>;
 
-/** Twelve months are kept; a day less, because LinkedIn counts them to the millisecond. */
+/** Twelve months are available; one day less is requested, because LinkedIn counts them to the millisecond. */
 const historyDays = 364;
 /** Gains of followers are known up to the end of the day before the day before yesterday. */
 const followerLagDays = 3;
 /** Data of posts and pages is one or two days late. */
 const otherLagDays = 2;
 
-/** With what the widget selects and what LinkedIn has data of. */
+/** With the widget's selections and the available days. */
 export function pageRequest(report: ReportType, session: Session, request: PlainRequest): PageRequest {
   const { parameters, startDate, endDate } = request;
   const today = todayIn('UTC', session.nowMs());

@@ -71,7 +71,7 @@ function nextMonth(first: string): string {
   return Temporal.PlainDate.from(first).add({ months: 1 }).toString();
 }
 
-/** Followers on each day of the range up to the last day of gains, and today: today's number less what came later. */
+/** Followers on each day of the range up to the last day of gains, and today: today's number minus later gains. */
 async function readFollowers(calls: LinkedInCalls, request: PageRequest): Promise<Map<string, number>> {
   const { property, startDate, endDate, today, historyStart, until } = request;
   const first = laterOf(startDate, historyStart);

@@ -98,7 +98,7 @@ const requests = fc.oneof(
   }),
 );
 
-/** What the dimension knows of the metrics. */
+/** The metrics of the dimension. */
 function fitting({
   metrics,
   dimension,
@@ -115,7 +115,7 @@ function fitting({
   return plain.length > 0 ? plain : [reportType === 'shares' ? 'impressions' : 'pageViews'];
 }
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const cases = fc
     .record({
       property: fc.constantFrom(ledgerly, hotel, '2414187'),
@@ -186,7 +186,7 @@ describe('LinkedIn pages', () => {
     expect(session.requests.filter((request) => request.host === host)).toHaveLength(1);
   });
 
-  test('days before the last twelve months are missing, which a note says', async () => {
+  test('days before the last twelve months are missing, and a note explains it', async () => {
     const table = await runQuery({ startDate: '2025-11-01', endDate: '2025-12-01' });
     expect(table.rows[0]?.pageViews).toBeNull();
     expect(Number(table.rows.at(-1)?.pageViews)).toBeGreaterThan(0);
@@ -265,14 +265,14 @@ describe('LinkedIn pages', () => {
     [{ metrics: ['mobilePageViews'], dimension: 'seniority' }, 'by seniority'],
     [{ filters: [{ field: 'country', operator: 'equals' as const, value: 'Germany' }] }, 'in rows'],
     [shares(ledgerly, { parameters: { property: ledgerly, post: ['urn:li:person:1'] } }), 'from the list'],
-  ])('%o is refused in words', async (query, words) => {
+  ])('%o has a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  test('somebody else’s page, a missing scope, a retired version', async () => {
+  test('another person’s page, a missing scope and a retired version have their own errors', async () => {
     await expect(runQuery({}, open({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
       code: 'permission',
     });

@@ -8,7 +8,7 @@ import { readMetadata } from './mailchimp.client.ts';
 
 const settingsSchema = z.object({ timezone: z.string().default('UTC') });
 
-/** Finds the data centre first: every other call goes there. */
+/** Reads the data centre first: all other calls go there. */
 export async function identifyAccount(session: Session): Promise<Identity> {
   const { api_endpoint, accountname, login } = await readMetadata(session);
   const settled = { ...session, settings: { ...session.settings, apiEndpoint: api_endpoint } };

@@ -7,7 +7,7 @@ export type Audience = {
   id: string;
   name: string;
   list_rating?: number;
-  /** Values that aren't worked out yet are absent. Rates are of a hundred. */
+  /** Values that aren't computed yet are absent. Rates are from 0 to 100. */
   stats?: Partial<
     Record<
       | 'member_count'
@@ -23,7 +23,7 @@ export type Audience = {
   >;
 };
 
-/** What became of a campaign since it was sent. */
+/** Results of a campaign since it was sent. */
 export type CampaignReport = {
   id: string;
   campaign_title?: string;

@@ -3,7 +3,9 @@ import { readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
 import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 
-/** `activity` is known by day, `history` by the end of a month, `now` as of now; `sent` belongs to what was sent in the range. */
+/**
+ * `activity` is known by day, `history` by the end of a month, `now` as of now; `sent` belongs to campaigns sent in the range.
+ */
 const origin = z.enum(['sent', 'activity', 'history', 'now']);
 
 export const metrics = readMetrics('mailchimp', metricData, { origin });
@@ -11,7 +13,7 @@ export const dimensions = readDimensions('mailchimp', dimensionData);
 
 export type MailMetric = (typeof metrics)[number];
 
-/** Stands for every audience, for every campaign sent in the range, and for every automation. */
+/** Placeholder ids of all audiences, all campaigns sent in the range, and all automations. */
 export const everything = 'all';
 
 const knownWhenSent = [
@@ -19,7 +21,7 @@ const knownWhenSent = [
   ...['domain_sent', 'domain_delivered', 'domain_bounces'],
 ];
 
-/** Opens, clicks, orders and what is computed from them come in for days after a campaign was sent. */
+/** Opens, clicks, orders and metrics computed from them arrive for days after a campaign was sent. */
 export function growsAfterSending({ id, origin: from }: MailMetric): boolean {
   return from === 'sent' && !knownWhenSent.includes(id);
 }

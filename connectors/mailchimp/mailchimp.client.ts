@@ -9,8 +9,8 @@ const takenBack = 'The access to Mailchimp was taken back. Please sign in again.
 const dead = () => new ProviderError('source_invalid', takenBack);
 
 /**
- * One GET of `/3.0{path}` on the host of the account's data centre. A 401 may only mean that the account has moved: that is asked
- * once. Throws what a refusal means for the source.
+ * One GET of `/3.0{path}` on the host of the account's data centre. A 401 may only mean that the account has moved: the host is
+ * read again once. Throws a ProviderError for an error response.
  */
 export async function getJson<Answer>(
   session: Session,
@@ -49,7 +49,7 @@ export async function readMetadata(session: Session): Promise<Metadata> {
   return { ...body, api_endpoint: endpoint };
 }
 
-/** The token goes to Mailchimp's own hosts only. */
+/** The token is sent to Mailchimp's own hosts only. */
 function isEndpoint(value: unknown): value is string {
   return typeof value === 'string' && /^https:\/\/[a-z]+\d+\.api\.mailchimp\.com$/.test(value);
 }

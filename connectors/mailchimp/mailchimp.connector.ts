@@ -16,7 +16,7 @@ import { dailyDimension, mailchimpReports, reports } from './mailchimp.reports.t
 const perWidget = { kind: 'select', global: false, multiple: true } as const;
 const without = (...needed: string[]) => reports.map(({ id }) => id).filter((id) => !needed.includes(id));
 
-/** Newsletters: campaigns by the day they were sent, and the audiences they go to. */
+/** E-mail campaigns by the day they were sent, and their audiences. */
 export const mailchimp = defineConnector({
   type: 'mailchimp',
   label: 'Mailchimp',

@@ -22,7 +22,10 @@ export function createReader(session: Session) {
   const once = createRequestSharing();
   return {
     session,
-    /** Reports of what was sent on the days of a range, and a second before it: nobody says whether the start belongs. */
+    /**
+     * Reports of campaigns sent on the days of a range, and a second before it: it is not documented whether the start is
+     * included.
+     */
     reports: (startDate: string, endDate: string) =>
       once(`reports ${startDate} ${endDate}`, () => {
         const zone = zoneOf(session);

@@ -9,7 +9,7 @@ import { newsletterAccounts } from './mock/data/audiences.ts';
 import { newslettersReference } from './testing/reference-model.ts';
 import { open } from './testing/session.ts';
 
-/** What is told by the day something was sent, or by the day it happened. */
+/** Metrics by the day of sending, or by the day of the event. */
 const idsOf = (target: string) =>
   metrics
     .filter(({ reports = [], origin }) => reports.includes(target) && ['sent', 'activity'].includes(origin))
@@ -31,7 +31,7 @@ const ofCampaigns = [
   contains('campaign', 'nothing of the sort'),
 ];
 
-/** Filters by name as they are given, and sometimes one on the first figure that is shown. */
+/** Name filters as given, and sometimes one on the first shown metric. */
 function runQuery(target: string, dimensions: (string | null)[], filters: Filter[]): fc.Arbitrary<Requested> {
   return fc
     .record({
@@ -76,7 +76,7 @@ const cases = fc
   })
   .filter(({ endDate }) => endDate <= '2026-11-17');
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   referenceSuite({
     connector: mailchimp,
     open: (options) => open(options),

@@ -22,7 +22,7 @@ export type FetchRows = (
   request: MailRequest,
 ) => Promise<Omit<CountedRows, 'until' | 'timezone'>>;
 
-/** What a widget selects besides metrics and dimension. Throws `bad_query` without an audience. */
+/** The widget's selections besides metrics and dimension. Throws `bad_query` without an audience. */
 export function choicesOf(parameters: Query['parameters']) {
   const audience = textInput(parameters.property);
   if (!audience) throw refusal('an audience has to be chosen');

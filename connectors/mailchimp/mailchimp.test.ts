@@ -54,7 +54,7 @@ describe('Mailchimp', () => {
   const runQuery = (query: Partial<Query>, querySession = session()) =>
     queryTable(mailchimp, querySession, { ...daily, ...query });
 
-  test('what young campaigns bring is still growing', async () => {
+  test('results of young campaigns are still growing', async () => {
     const requested = { metrics: ['delivered', 'open_rate', 'revenue'], dimension: null };
     const young = await runQuery({ ...requested, startDate: '2026-11-09', endDate: '2026-11-15' });
     expect(young.columns.map(({ direction }) => direction)).toEqual(['up', 'none', 'none']);
@@ -101,13 +101,13 @@ describe('Mailchimp', () => {
     expect(await mailchimp.properties?.(marco)).toHaveLength(1);
   });
 
-  test('a letter of half an hour before midnight in UTC belongs to its evening in New York', async () => {
+  test('a campaign half an hour before midnight in UTC belongs to its evening in New York', async () => {
     const days = { startDate: '2026-10-31', endDate: '2026-10-31' };
     const { rows } = await runQuery({ ...days, metrics: ['campaigns_sent'], dimension: 'campaign' });
     expect(rows.map(({ dimension }) => dimension)).toContain('Month in review 2026-10');
   });
 
-  test('money of another currency is left out and said; without a shop there is none', async () => {
+  test('money of another currency is left out and noted; without a shop there is none', async () => {
     const year = {
       startDate: '2026-01-01',
       endDate: '2026-11-14',
@@ -124,7 +124,7 @@ describe('Mailchimp', () => {
     expect(none.totals).toEqual({ orders: null, revenue: null });
   });
 
-  test('an audience now, by month end, and what is not worked out yet', async () => {
+  test('an audience now, by month end, and values that are not computed yet', async () => {
     const today = todayOf(newsletterAccounts[0] as (typeof newsletterAccounts)[number], now);
     const size = memberCountsAt(hotel, today, today).subscribed;
     const { totals, notes } = await runQuery({
@@ -196,7 +196,7 @@ describe('Mailchimp', () => {
     expect(await totalOf('all')).toBe(each.reduce((sum, total) => sum + total, 0));
   });
 
-  test('days that are no longer kept are missing, and so is their total', async () => {
+  test('days that are no longer available are missing, and so is their total', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-10' };
     const { rows, totals, notes } = await runQuery({
       parameters: of('audience'),
@@ -238,7 +238,7 @@ describe('Mailchimp', () => {
     for (const metric of requested.metrics) expect(totals[metric]).not.toBeNull();
   });
 
-  test('links of more campaigns than can be asked for are said', async () => {
+  test('a note explains links of more campaigns than can be requested', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-14' };
     const querySession = session();
     const links = {
@@ -285,7 +285,7 @@ describe('Mailchimp', () => {
       'After your stay: Come back 💛',
     ],
     [of('landingPages'), ['page_visits', 'page_conversion_rate'], 'landing_page', 'Gutschein 🎁'],
-  ])('%o tells %o by %s', async (parameters, metrics, dimension, label) => {
+  ])('%o returns %o by %s', async (parameters, metrics, dimension, label) => {
     const { rows, totals } = await runQuery({ parameters, metrics, dimension });
     expect(rows.map((row) => row.dimension)).toContain(label);
     const [first = ''] = metrics;
@@ -299,14 +299,14 @@ describe('Mailchimp', () => {
     [{ parameters: of('audience'), metrics: ['month_end_subscribers'] }, 'by month'],
     [{ dimension: 'link' }, 'no dimension "Link"'],
     [{ filters: [{ field: 'link', operator: 'equals' as const, value: '/' }] }, 'shows it in rows'],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  test('an audience that is gone is not found; a page of the edge is an outage', async () => {
+  test('a deleted audience is not found; a page of the edge is an outage', async () => {
     const gone = {
       parameters: { property: 'gone', target: 'audience' },
       metrics: ['subscribers'],

@@ -1,4 +1,4 @@
-/** A cache that forgets what was used longest ago, so that a long-lived process stays small. */
+/** A least-recently-used cache, so that a long-running process stays small. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
@@ -17,7 +17,7 @@ export class BoundedMap<Key, Value> {
 
   get(key: Key): Value | undefined {
     const known = this.#entries.get(key);
-    // Nothing is forgotten soon while there is room; moving an entry costs more than finding it.
+    // Entries are deleted late: moving an entry costs more than finding it.
     if (known !== undefined && this.#entries.size > this.#limit / 2) this.#moveToEnd(key, known);
     return known;
   }

@@ -89,7 +89,7 @@ function refusal(mock: Mock, request: GatewayRequest, fault: ActiveFault): Reply
   return { ...reply, headers: { ...reply.headers, 'retry-after': String(fault.retryAfterSeconds) } };
 }
 
-/** Waits; without a time, until the caller is gone. Answers false when the caller left first. */
+/** Waits; without a time, until the caller disconnects. Returns false when the caller disconnected first. */
 async function pause(timeMs: number | undefined, gone: AbortSignal): Promise<boolean> {
   try {
     await delay(timeMs ?? 2_147_483_647, undefined, { signal: gone, ref: false });

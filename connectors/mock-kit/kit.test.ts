@@ -10,7 +10,7 @@ import { openToken, sealToken } from './signed-token.ts';
 import { instantOf, wallClock } from './time-zone.ts';
 
 describe('days', () => {
-  it('know their parts and weeks', () => {
+  it('have parts and weeks', () => {
     expect(dayParts(dayOf('2024-02-29'))).toEqual({
       year: 2024,
       month: 2,
@@ -82,7 +82,7 @@ describe('tokens', () => {
 });
 
 describe('the bounded map', () => {
-  it('forgets what was used longest ago', () => {
+  it('deletes the least recently used entries', () => {
     const map = new BoundedMap<string, number>(2);
     map.remember('a', () => 1);
     map.remember('b', () => 2);

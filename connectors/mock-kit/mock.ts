@@ -10,7 +10,7 @@ export type GatewayRequest = {
   /** Path as sent, still percent-encoded, always starting with `/`. */
   path: string;
   query: URLSearchParams;
-  /** The query as sent, for providers that tell an encoded bracket from a plain one. */
+  /** The query as sent, for providers that distinguish an encoded bracket from a plain one. */
   rawQuery: string;
   /** Header names in lower case; repeated headers joined with a comma. */
   headers: Readonly<Record<string, string>>;
@@ -20,13 +20,13 @@ export type GatewayRequest = {
 export type Reply = {
   status: number;
   headers?: Record<string, string>;
-  /** Strings and buffers go out as they are; anything else is sent as JSON. */
+  /** Strings and buffers are sent unchanged; anything else as JSON. */
   body?: unknown;
   /** Closes the connection without an answer, as a host does that doesn't listen. */
   hangUp?: boolean;
 };
 
-/** What a fault switch asks a provider to say in its own words. */
+/** The error that an enabled fault returns in the provider's format. */
 export type Refusal = {
   kind: Extract<FaultKind, 'throttle' | 'fail' | 'unauthorized' | 'forbidden' | 'revoke' | 'expire-token'>;
   status: number;
@@ -50,7 +50,7 @@ export type Mock = {
   admit?(request: GatewayRequest): Reply | (() => void);
   /** When the presented credential was issued (epoch ms), so that a switch can end only what exists already. */
   credentialIssuedAt?(request: GatewayRequest): number | undefined;
-  /** Forgets counters, single-use marks and revocations. */
+  /** Clears counters, single-use marks and revocations. */
   reset?(): void;
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openToken, sealToken } from './signed-token.ts';
 
-/** Where a list goes on, and when that was said (epoch ms) by providers whose tokens end. */
+/** The continuation of a list, and its time (epoch ms) for providers whose tokens expire. */
 export type Bookmark = { offset: number; query: string; at?: number | undefined };
 
 /** An opaque continuation token, good only with the query it was given for. */

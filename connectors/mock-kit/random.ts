@@ -1,6 +1,6 @@
 /**
- * Repeatable chance. Every figure is a function of its keys alone, so that facts can be computed in any order,
- * forgotten and computed again.
+ * Repeatable random numbers. Each value is a function of its keys alone, so that facts can be computed in any order, deleted
+ * and computed again.
  */
 
 /**

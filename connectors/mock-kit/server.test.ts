@@ -21,13 +21,13 @@ function postFault(fault: object) {
 }
 
 describe('the gateway', () => {
-  it('answers 502 for a host nobody plays', async () => {
+  it('returns 502 for a host without a mock', async () => {
     const { status, json } = await call(`${mocks.url}/api.unknown.example/v1/things`);
     expect(status).toBe(502);
     expect(json.error).toContain('api.unknown.example');
   });
 
-  it('writes down requests without their secrets, and forgets them when told', async () => {
+  it('records requests without their secrets, and clears them on request', async () => {
     await call(`${mocks.url}/__control/requests`, { method: 'DELETE' });
     await call(`${mocks.url}/${SUMMARIES}?key=very-secret`, {
       headers: { authorization: 'Bearer very-secret' },
@@ -56,7 +56,7 @@ describe('the gateway', () => {
 });
 
 describe('fault switches', () => {
-  it('throttles as often as told, with Retry-After, then lets through', async () => {
+  it('throttles the given number of times, with Retry-After, then lets through', async () => {
     const google = await googleCaller(mocks.url, people.ana.email);
     await postFault({
       kind: 'throttle',
@@ -75,7 +75,7 @@ describe('fault switches', () => {
     expect((await google.get(SUMMARIES)).status).toBe(200);
   });
 
-  it('fails once with the asked-for status, only under the named path', async () => {
+  it('fails once with the requested status, only under the named path', async () => {
     const google = await googleCaller(mocks.url, people.ana.email);
     await postFault({ kind: 'fail', path: '/v1beta/accountSummaries', status: 503, times: 1 });
     expect((await google.get('analyticsadmin.googleapis.com/v1beta/properties/310001')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('fault switches', () => {
     expect((await google.get(SUMMARIES)).status).toBe(401);
   });
 
-  it('revokes refresh tokens and what was made from them', async () => {
+  it('revokes refresh tokens and their access tokens', async () => {
     const google = await googleCaller(mocks.url, people.ana.email);
     await postFault({ kind: 'revoke' });
     expect((await google.get(SUMMARIES)).status).toBe(401);
@@ -103,7 +103,7 @@ describe('fault switches', () => {
     expect((await google.get(SUMMARIES)).status).toBe(200);
   });
 
-  it('says unauthorized and forbidden in the provider’s own words', async () => {
+  it('returns unauthorized and forbidden in the provider’s own format', async () => {
     await postFault({ kind: 'unauthorized', host: stores.amberhof.host, times: 1 });
     await postFault({ kind: 'forbidden', host: 'analyticsadmin.googleapis.com', times: 1 });
     const store = await storeGet(mocks.url, 'amberhof', '/wc/v3/reports');
@@ -138,7 +138,7 @@ describe('fault switches', () => {
     expect(performance.now() - start).toBeGreaterThan(75);
   });
 
-  it('lists what is switched on, of every kind', async () => {
+  it('lists enabled faults of all kinds', async () => {
     for (const kind of FAULT_KINDS) mocks.faults.add({ kind, host: 'nobody.example' });
     const { json } = await call(`${mocks.url}/__control/faults`);
     expect(json.faults.map(({ kind }: { kind: string }) => kind)).toEqual([...FAULT_KINDS]);

@@ -10,9 +10,9 @@ import { createRequestLog, type RequestLog } from './request-log.ts';
 export type MockServerOptions = {
   /** 0 takes any free port. */
   port?: number;
-  /** The address to listen on; the loopback address unless told otherwise. */
+  /** The address to listen on; the loopback address by default. */
   host?: string;
-  /** Epoch milliseconds; what "today" is for every provider. */
+  /** Epoch milliseconds; the time that all providers use as now. */
   now?: () => number;
 };
 

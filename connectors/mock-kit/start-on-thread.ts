@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { MockServer } from './server.ts';
 
 /**
- * Plays the providers in this process, on a thread of their own: an answer over a year takes them hundreds of milliseconds, in
- * which nobody else should have to wait.
+ * Runs the mocks in this process, on their own thread: a response over a year takes them hundreds of milliseconds, during which
+ * other requests should not wait.
  */
 export async function startMockServerOnThread(): Promise<Pick<MockServer, 'url' | 'close'>> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { startMockServer } from './server.ts';
 
-/** What runs on the thread of `start-on-thread.ts`: the mocks, whose address it tells. */
+/** The code on the thread of `start-on-thread.ts`: the mocks, which report their address. */
 const { url } = await startMockServer();
 parentPort?.postMessage(url);

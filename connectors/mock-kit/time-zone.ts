@@ -9,7 +9,7 @@ const zones = new Map<string, Zone>();
 /** A wall clock in some zone: day number, hour 0-23, minute 0-59. */
 export type WallClock = { day: number; hour: number; minute: number };
 
-/** What the clock on the wall shows in a time zone at an instant (epoch ms). */
+/** The local date and time in a time zone at an instant (epoch ms). */
 export function wallClock(epochMs: number, timeZone: string): WallClock {
   const local = epochMs + offsetMs(epochMs, timeZone);
   const day = Math.floor(local / DAY_MS);

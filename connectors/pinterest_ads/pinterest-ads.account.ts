@@ -14,7 +14,7 @@ export async function listProperties(session: Session): Promise<Property[]> {
   return accounts.map(({ id, name }) => ({ id, name: name || `Ad account ${id}` }));
 }
 
-/** Undefined where Pinterest doesn't know it. */
+/** Undefined for an unknown one. */
 export function currencyOf({ currency }: AdAccount): string | undefined {
   return currency && currency !== 'UNK' ? currency : undefined;
 }

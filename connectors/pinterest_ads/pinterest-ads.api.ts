@@ -24,17 +24,17 @@ const entitySchema = z.object({
   ad_group_id: z.string().nullish(),
   objective_type: z.string().nullish(),
 });
-/** A campaign, an ad group or an ad, with what it belongs to. */
+/** A campaign, an ad group or an ad, with its parents. */
 export type Entity = z.infer<typeof entitySchema>;
 
-/** What figures are told of, from the whole down to the part. */
+/** The reporting levels, from the whole down to the part. */
 export const levels = ['account', 'campaign', 'adGroup', 'ad'] as const;
 export type Level = (typeof levels)[number];
 export type EntityLevel = Exclude<Level, 'account'>;
 
 const pageSize = 250;
 const maxPages = 40;
-/** Names of old figures need what is over too, which is left out unless asked for. */
+/** Names of old data include ended entities, which are left out unless requested. */
 const statuses = ['ACTIVE', 'PAUSED', 'ARCHIVED'];
 const places: Record<Level, { path: string; parameter: string; key: string }> = {
   account: { path: '', parameter: '', key: 'AD_ACCOUNT_ID' },
@@ -48,7 +48,7 @@ export function fetchUser(session: Session): Promise<z.infer<typeof userSchema>>
   return get(session, '/user_account', userSchema);
 }
 
-/** `GET /ad_accounts`: own ones and those that were shared. */
+/** `GET /ad_accounts`: own and shared ones. */
 export async function listAdAccounts(session: Session): Promise<AdAccount[]> {
   return (await collect(session, '/ad_accounts', accountSchema)).items;
 }
@@ -58,7 +58,7 @@ export function fetchAdAccount(session: Session, id: string): Promise<AdAccount>
   return get(session, `/ad_accounts/${id}`, accountSchema);
 }
 
-/** `GET /ad_accounts/{id}/campaigns`, `/ad_groups` or `/ads`: the newest first, archived ones too. */
+/** `GET /ad_accounts/{id}/campaigns`, `/ad_groups` or `/ads`: the newest first, including archived ones. */
 export function listEntities(
   session: Session,
   accountId: string,
@@ -82,7 +82,7 @@ function collect<Item>(
   });
 }
 
-/** One report. `ids` are what of the level is asked about, at most a hundred; none for the whole account. */
+/** One report. `ids` are entities of the level, at most a hundred; none for the whole account. */
 export type ReportQuery = DateRange & {
   accountId: string;
   level: Level;

@@ -9,7 +9,7 @@ const scopes = ['ads:read', 'user_accounts:read'];
 type Tokens = { access_token: string; refresh_token: string; expires_in: number | string; scope: string };
 type Refusal = { code: number; message: string };
 
-/** Commas between scopes, the app by Basic authentication, and refusals in the words of the API. */
+/** Commas between scopes, the app by Basic authentication, and errors in the API's format. */
 const dialect: OAuthDialect = {
   authorizeQuery: ({ clientId, redirectUri, state, scopes: requested }) => ({
     client_id: clientId,
@@ -59,7 +59,10 @@ async function requestTokens(
 const ended = 'The access to Pinterest has ended or was taken back. Please sign in again.';
 const usedUp = 'This sign-in has been used or is too old. Please start again.';
 
-/** A dead grant and a wrong secret may share their status: while signing in the words tell them apart, later the secret is proven. */
+/**
+ * A dead grant and a wrong secret may have the same status: at sign-in the message distinguishes them, later the secret is
+ * proven.
+ */
 function refusal(
   status: number,
   { code, message = '' }: Partial<Refusal>,

@@ -9,10 +9,13 @@ const baseUrl = 'https://api.pinterest.com/v5';
 
 type Refusal = { code: number; message: string };
 
-/** What to ask beside the path. `numbers` are the columns that hold some. */
+/** The parts of a request besides the path. `numbers` are the columns with numbers. */
 export type Requested = { query?: ProviderRequest['query']; numbers?: readonly string[] };
 
-/** One GET, read by `schema`. Throws what a refusal means for the source, and `provider_error` for an answer of another shape. */
+/**
+ * One GET, parsed by `schema`. Throws a ProviderError for an error response, and `provider_error` for a response of another
+ * shape.
+ */
 export async function get<Answer>(
   session: Session,
   path: `/${string}`,
@@ -34,7 +37,7 @@ export async function get<Answer>(
   return read.data;
 }
 
-/** How long to wait is told in words. Now and then a range that it has is refused as too old, and answered at the next try. */
+/** The retry delay is in the message. Occasionally an available range is rejected as too old, and succeeds at the next try. */
 function throttleOf(response: PlainResponse): ProviderError | null {
   const { message = '' } = errorBody<Refusal>(response);
   if (response.status === 429) {

@@ -11,7 +11,7 @@ import {
   todayIn,
 } from '../kit/table/dates.ts';
 
-/** Days that are told, today among them. */
+/** Number of available days, including today. */
 const retentionDays = 90;
 
 /** Pinterest counts days in UTC, whatever zone the ad account is in. */
@@ -21,7 +21,7 @@ export function todayOf(nowMs: number): string {
   return todayIn(timezone, nowMs);
 }
 
-/** What of a range can be told; null where nothing can. */
+/** The available part of a range; null where there is none. */
 export function reportableRange({ startDate, endDate }: DateRange, nowMs: number): DateRange | null {
   const today = todayOf(nowMs);
   const reported = { startDate: laterOf(startDate, firstDay(today)), endDate: earlierOf(endDate, today) };
@@ -30,7 +30,7 @@ export function reportableRange({ startDate, endDate }: DateRange, nowMs: number
 
 const firstDay = (today: string): string => addDays(today, 1 - retentionDays);
 
-/** Rows of nothing for dates before the first that is told, which would count as zero otherwise. */
+/** Empty rows for dates before the first available one, which would count as 0 otherwise. */
 export function lostRows(
   dimension: DimensionDefinition | null,
   { startDate, endDate }: DateRange,

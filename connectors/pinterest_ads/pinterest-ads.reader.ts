@@ -13,7 +13,7 @@ import {
   type ReportRow,
 } from './pinterest-ads.api.ts';
 
-/** What the queries of one call share: each list and each report is asked for once. */
+/** Shared by the queries of one call: each list and each report is requested once. */
 export type Reader = {
   session: Session;
   account(id: string): Promise<AdAccount>;

@@ -38,7 +38,7 @@ const cases = fc
     const onRows = filters.some(({ field }) => field === 'clicks') && dimension !== null;
     const fitting = filters.filter(({ field }) => field !== 'clicks' || dimension !== null);
     const isNarrowed = chosen || fitting.length > 0;
-    // An objective is several campaigns: nobody knows how many people those reach together.
+    // An objective may have several campaigns: the number of people they reach together is unknown.
     const knowsPeople = !isNarrowed && dimension !== 'objective';
     const some = metrics.filter((id) => knowsPeople || common.includes(id));
     const requested = [...new Set([...some, ...(onRows || some.length === 0 ? ['clicks'] : [])])];

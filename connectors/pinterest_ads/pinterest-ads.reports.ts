@@ -20,7 +20,7 @@ type Request = ReportRequest<CatalogueMetric, Dimension>;
 
 const refusal = cantAnswer('Pinterest');
 
-/** Figures of an ad account by time, campaign, ad group and ad. */
+/** Metrics of an ad account by time, campaign, ad group and ad. */
 export const pinterestReports = defineReports<Reader, CatalogueMetric, Dimension>({
   provider: 'Pinterest',
   open: createReader,
@@ -49,7 +49,7 @@ function accountOf({ parameters }: Request): string {
 }
 
 type Fetched = Omit<CountedRows, 'until' | 'timezone'>;
-/** One question with what was found out for it. */
+/** One query with the data of its account. */
 type ReportContext = {
   reader: Reader;
   request: Request;
@@ -120,13 +120,13 @@ async function rowsOf(context: ReportContext): Promise<CountedRow[]> {
 
 const isSpan = (type: string): type is 'week' | 'month' => type === 'week' || type === 'month';
 
-/** Whether figures of people are asked for that Pinterest knows: of the account, or of one thing in it. */
+/** Whether the query has metrics of people that Pinterest knows: of the account, or of one entity in it. */
 function hasPeople({ columns, scope }: ReportContext): boolean {
   const isOne = scope.level === 'account' || scope.entities.length === 1;
   return isOne && columns.some((column) => distinct.includes(column));
 }
 
-/** People of a week or a month are no sum of days, so each is asked for. */
+/** People of a week or a month are no sum of days, so each is requested. */
 async function spanRows(context: ReportContext, type: 'week' | 'month'): Promise<CountedRow[]> {
   const { startDate, endDate } = context.reportedRange;
   const spans = [...Map.groupBy(daysBetween(startDate, endDate), (day) => dateLabel(type, day))];
@@ -140,7 +140,7 @@ async function spanRows(context: ReportContext, type: 'week' | 'month'): Promise
   return answers.flat();
 }
 
-/** Figures over the whole range where they are not the sum of the rows: people, and rows that are not all there. */
+/** Totals of the whole range where they are not the sum of the rows: people, and incomplete rows. */
 async function wholeOf(context: ReportContext): Promise<CountedRows['whole']> {
   const { request, scope, columns, reportedRange } = context;
   if (request.dimension === null) return undefined;
@@ -158,7 +158,9 @@ function totalOf(columns: string[], rows: ReportRow[]): CountedRows['whole'] {
   return countsOf(columns, rows[0] ?? { values: {} });
 }
 
-/** What a row is called, by the id of what it is about; null where nothing is split. Narrowed questions may be asked of smaller parts. */
+/**
+ * The label of a row, by the id of its entity; null where nothing is split. Narrowed queries may be requested at a lower level.
+ */
 async function labelsOf({ reader, request, scope }: ReportContext): Promise<(id: string) => string | null> {
   const { dimension } = request;
   if (!dimension || dimension.level === 'account') return () => null;

@@ -5,25 +5,25 @@ import { type Entity, type EntityLevel, type Level, levels } from './pinterest-a
 import { nameOf, objectiveName } from './pinterest-ads.names.ts';
 import type { Reader } from './pinterest-ads.reader.ts';
 
-/** Filters on these narrow the question itself. */
+/** Filters on these narrow the query itself. */
 export const narrowedBy = ['campaign', 'adGroup', 'ad', 'objective'];
 
-/** What is asked about: everything, or some things of one level. */
+/** The requested entities: all, or some of one level. */
 export type Scope = {
   level: Level;
   /** None at the level of the account. */
   entities: Entity[];
   isNarrowed: boolean;
-  /** False when there are more of them than are asked about. */
+  /** False when there are more of them than are requested. */
   complete: boolean;
 };
 
 type Narrowing = Record<EntityLevel, string[] | null>;
 
-/** Things of one level that figures are asked for in one answer: twenty requests of a hundred. */
+/** Maximum number of entities in one query: twenty requests of a hundred. */
 const maxEntities = 2000;
 
-/** The coarsest level that shows what the dimension needs and tells apart what is narrowed to. */
+/** The highest level that has the dimension and distinguishes the entities that the query is narrowed to. */
 export async function scopeOf(
   reader: Reader,
   accountId: string,

@@ -59,7 +59,7 @@ describe('Pinterest Ads', () => {
     expect(await pinterestAds.properties?.(open({ email: 'newcomer@northlight.example' }))).toEqual([]);
   });
 
-  it('tells money in the currency of the ad account, and days in UTC', async () => {
+  it('returns money in the currency of the ad account, and days in UTC', async () => {
     const table = await runQuery({
       parameters: { property: amberhof ?? '' },
       metrics: ['spend', 'cpc', 'roas'],
@@ -69,7 +69,7 @@ describe('Pinterest Ads', () => {
     expect(Number(table.totals.spend)).toBeGreaterThan(10);
   });
 
-  it('begins where Pinterest does, and says so', async () => {
+  it('begins where Pinterest does, and adds a note', async () => {
     const session = open();
     const table = await runQuery({ startDate: '2026-08-01', endDate: '2026-09-30' }, session);
     const days = new Map(table.rows.map((row) => [row.dimension, row.impressions]));
@@ -82,7 +82,7 @@ describe('Pinterest Ads', () => {
     expect(session.requests.filter(({ path }) => path.endsWith('/analytics'))).toHaveLength(1);
   });
 
-  it('asks nothing of days that are not told', async () => {
+  it('requests no days that are not available', async () => {
     const session = open();
     const table = await runQuery({ startDate: '2026-03-01', endDate: '2026-03-07' }, session);
     expect(table.rows.every(({ spend }) => spend === null)).toBe(true);
@@ -126,7 +126,7 @@ describe('Pinterest Ads', () => {
     expect((await runQuery({ filters: none })).totals.impressions).toBe(0);
   });
 
-  it('asks about hundreds of campaigns a hundred at a time', async () => {
+  it('requests hundreds of campaigns a hundred at a time', async () => {
     const session = open();
     const { rows } = await runQuery(byCampaign, session);
     expect(rows).toHaveLength(16);
@@ -134,7 +134,7 @@ describe('Pinterest Ads', () => {
     expect(reports).toHaveLength(8);
   });
 
-  it('asks about the newest two thousand at most, says so, and still tells the whole', async () => {
+  it('requests the newest two thousand at most, adds a note, and still has the total', async () => {
     const fetch: typeof globalThis.fetch = async (input, init) => {
       if (!String(input).includes('/campaigns?')) return globalThis.fetch(input, init);
       const old = Array.from({ length: 2000 }, (_, index) => ({
@@ -150,7 +150,7 @@ describe('Pinterest Ads', () => {
     expect(table.totals).toEqual((await runQuery({ dimension: null })).totals);
   });
 
-  it('knows archived campaigns, and ads without a name', async () => {
+  it('returns archived campaigns, and ads without a name', async () => {
     const { rows } = await runQuery({ dimension: 'campaign' });
     expect(rows.map(({ dimension }) => dimension)).toContain('Old season');
     const filters = [{ field: 'ad', operator: 'contains' as const, value: 'Ad 687' }];
@@ -169,14 +169,14 @@ describe('Pinterest Ads', () => {
     [{ dimension: 'weather' }, 'weather'],
     [{ metrics: ['fame'] }, 'fame'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: '1' }], dimension: null }, 'in rows'],
-  ])('refuses %o in words', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  it('tells another’s ad account and a missing scope from a dead sign-in', async () => {
+  it('distinguishes another’s ad account and a missing scope from a dead sign-in', async () => {
     const marco = open({ email: 'marco@northlight.example' });
     await expect(runQuery({ parameters: { property: bluebird ?? '' } }, marco)).rejects.toMatchObject({
       code: 'permission',
@@ -185,7 +185,7 @@ describe('Pinterest Ads', () => {
     await expect(runQuery({}, open({ scopes }))).rejects.toMatchObject({ code: 'permission' });
   });
 
-  it('tries again when a range that is told is called too old', async () => {
+  it('tries again when an available range is rejected as too old', async () => {
     let refusals = 1;
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const isReport = String(input).includes('/analytics');
@@ -197,7 +197,7 @@ describe('Pinterest Ads', () => {
     expect(await runQuery({}, open({}, fetch))).toEqual(await runQuery({}));
   });
 
-  it('notes what is left of its reports', async () => {
+  it('reports the remaining requests', async () => {
     const session = open();
     await runQuery({}, session);
     expect(session.quotas).toMatchObject([

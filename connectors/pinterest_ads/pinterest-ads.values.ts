@@ -19,7 +19,7 @@ export function countsOf(columns: readonly string[], { values }: Pick<ReportRow,
   );
 }
 
-/** Nothing ran: a paused campaign, say. */
+/** No activity, for example of a paused campaign. */
 export function isIdle({ values }: Pick<ReportRow, 'values'>): boolean {
   return Object.values(values).every((value) => value === 0);
 }

@@ -128,7 +128,7 @@ const reach = {
 
 export type MarketReach = { keywords: Row[]; totals: Row };
 
-/** What the places of a day reach. */
+/** Aggregates of the places of a day. */
 export async function readMarketReach(
   session: Session,
   query: Omit<RankQuery, 'startDate'>,

@@ -14,5 +14,5 @@ export function dimensionsOf(...ids: string[]): DimensionDefinition[] {
   return dimensions.filter(({ id }) => ids.includes(id));
 }
 
-/** What keywords can be filtered by. */
+/** Filterable fields of keywords. */
 export const fields = dimensionsOf('keyword', 'tag', 'search_engine');

@@ -9,7 +9,7 @@ export type Method = 'package_campaigns' | 'campaign_info' | 'rank' | 'get_visib
 
 type Refusal = { result?: unknown; error?: unknown; code?: unknown; msg?: unknown };
 
-/** What a method answers. Refusals come with status 200, and are thrown as what they mean for the source. */
+/** The response of a method. Errors have status 200, and are thrown as ProviderErrors. */
 export async function callMethod(
   session: Session,
   method: Method,
@@ -35,7 +35,7 @@ function urlOf(method: Method, query: Record<string, string>): string {
   return `${address}?${method}&${rest}`;
 }
 
-/** Some answers stand in a list of their own. */
+/** Some responses are inside a list. */
 function unwrapped(body: unknown): unknown {
   return Array.isArray(body) && body.length === 1 ? body[0] : body;
 }
@@ -58,7 +58,7 @@ function throttleOf(response: PlainResponse): ProviderError | null {
   }
 }
 
-/** The vendor's table of codes is not public: see NOTES.md. Words count where a code is unknown. */
+/** The vendor's table of codes is not public: see NOTES.md. The message is used where a code is unknown. */
 function refusalOf({ code, msg, error }: Refusal): ProviderError {
   const said = String(msg ?? error ?? `code ${code}`);
   if (

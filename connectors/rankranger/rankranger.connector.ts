@@ -15,7 +15,7 @@ import { rankRangerReports, reports } from './rankranger.reports.ts';
 
 const ofWidget: Pick<ParameterDefinition, 'required' | 'global'> = { required: false, global: false };
 
-/** Rank Ranger: places of a campaign's keywords, its visibility and what it reaches. */
+/** Rank Ranger: places of a campaign's keywords, its visibility and reach. */
 export const rankranger = defineConnector({
   type: 'rankranger',
   label: 'Rank Ranger',

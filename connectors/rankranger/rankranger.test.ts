@@ -187,7 +187,7 @@ describe('Rank Ranger', () => {
     expect(properties?.map(({ name }) => name)).toEqual(names);
   });
 
-  test('where campaigns say nothing of themselves, ranks do', async () => {
+  test('uses the ranks where campaigns have no data of their own', async () => {
     const withoutInfo: typeof fetch = (input, init) =>
       String(input).includes('?campaign_info')
         ? Promise.resolve(Response.json({ result: 'error', code: '102', msg: 'Unknown method' }))
@@ -257,7 +257,7 @@ describe('Rank Ranger', () => {
     [{ metrics: ['visibility_score'] }, 'Visibility score'],
     [{ dimension: 'country' }, 'country'],
     [{ filters: [{ field: 'landing_page', operator: 'contains', value: 'x' }] }, 'landing_page'],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),

@@ -41,7 +41,7 @@ export type Opportunity = {
   creation_date?: string | null;
 };
 
-/** What only a single deal has. */
+/** Fields of a single deal only. */
 export type OpportunityDetail = Opportunity & {
   lost_reason?: Named | null;
   lead_source?: Named | null;
@@ -61,7 +61,7 @@ export function readMe(session: Session): Promise<Me> {
   return getJson<Me>(session, '/me');
 }
 
-/** `GET /pipelines` with their stages, in the team's order, the archived ones left out. */
+/** `GET /pipelines` with their stages, in the team's order, without archived ones. */
 export async function listPipelines(session: Session): Promise<Pipeline[]> {
   const pipelines = await getJson<Pipeline[]>(session, '/pipelines');
   return pipelines.filter(({ archived }) => !archived).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
@@ -101,8 +101,8 @@ export async function listWorkflows(session: Session): Promise<Workflow[]> {
 }
 
 /**
- * Bare arrays don't say whether they end. A short page may be the limit of the server, but such limits are round: 37 rows are the last page, and
- * only after 40 another one is requested.
+ * Bare arrays have no end mark. A short page may be the limit of the server, but such limits are round: 37 rows are the last
+ * page, and only after 40 another one is requested.
  */
 function collect<Row>(
   session: Session,

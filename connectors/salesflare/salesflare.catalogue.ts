@@ -19,5 +19,5 @@ export type SalesMetric = (typeof metrics)[number];
 
 export const dimensions = readDimensions('salesflare', dimensionData);
 
-/** There is no history of what is open, or was ever won. */
+/** There is no history of open deals, or of all won ones. */
 export const isSnapshot = ({ set }: SalesMetric): boolean => set === 'open' || set === 'won';

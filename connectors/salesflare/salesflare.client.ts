@@ -6,7 +6,7 @@ import type { Session } from '../kit/http/session.ts';
 
 const baseUrl = 'https://api.salesflare.com';
 
-/** One GET as JSON. Throws what a refusal means for the source. */
+/** One GET as JSON. Throws a ProviderError for an error response. */
 export async function getJson<Answer>(
   session: Session,
   path: string,

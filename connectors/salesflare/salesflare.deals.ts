@@ -98,7 +98,7 @@ export function isForeign({ row }: Deal, { currency }: Measure): boolean {
   return currency !== undefined && row.currency?.iso !== undefined && row.currency.iso !== currency;
 }
 
-/** What a deal adds to the metrics of a set. */
+/** The values that a deal adds to the metrics of a set. */
 export function countsOf(deal: Deal, set: DealSet, measure: Measure): Counts {
   const { row, outcome, closeDay } = deal;
   const priced = isForeign(deal, measure) ? 0 : 1;

@@ -5,7 +5,7 @@ import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listPipelines, listTags, listUsers } from './salesflare.api.ts';
 
-/** Stands for every pipeline that isn't archived. */
+/** Placeholder id of all pipelines that aren't archived. */
 export const allPipelines = 'all';
 
 export async function offerPipelines(session: Session, request: OptionRequest): Promise<Option[]> {

@@ -8,7 +8,7 @@ import type { DealRequest } from './salesflare.request.ts';
 /** Deals of a set; `complete` is false when a cap ended the reading. */
 export type ReadSet = { deals: Deal[]; complete: boolean };
 
-/** Single deals that are read for what the list leaves out. */
+/** Maximum number of single deals that are read for fields that the list leaves out. */
 export const maxDetails = 200;
 
 /**

@@ -12,7 +12,7 @@ export type SalesRequest = ReportRequest<SalesMetric>;
 export type DealRequest = SalesRequest & {
   /** Null for all that aren't archived. */
   pipelineId: number | null;
-  /** What Salesflare narrows itself; repeated values as it takes them. */
+  /** Filters that Salesflare applies; repeated values in its format. */
   narrowed: Record<string, string[]>;
   /** Stages that count as won; null for those with a probability of 100. */
   wonStages: ReadonlySet<string> | null;
@@ -24,7 +24,7 @@ export type DealRequest = SalesRequest & {
   needsDetails: boolean;
 };
 
-/** What deals can be filtered by although no row shows it: all that the list has of them. */
+/** Filterable fields of deals that no row shows: all that the list has. */
 export const namedFields = [
   'pipeline',
   'stage',

@@ -172,7 +172,7 @@ describe('Salesflare', () => {
     expect(notes).toEqual([]);
   });
 
-  test('a note says so when there are more single deals than can be read', async () => {
+  test('a note explains that there are more single deals than can be read', async () => {
     const year = {
       startDate: '2025-11-01',
       endDate: '2026-10-31',
@@ -232,7 +232,7 @@ describe('Salesflare', () => {
       { filters: [{ field: 'lost_reason', operator: 'equals' as const, value: 'Price' }] },
       'shows it in rows',
     ],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),

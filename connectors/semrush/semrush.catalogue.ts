@@ -5,8 +5,8 @@ import metricData from './catalogue/metrics.json' with { type: 'json' };
 import reportData from './catalogue/reports.json' with { type: 'json' };
 
 /**
- * Everything is a state of a month, so nothing adds up over time but what came and went. Money in US dollars; a place of 0 is none
- * where `zeroIsNone`.
+ * Values are states of a month, so only gains and losses add up over time. Money in US dollars; a place of 0 is null where
+ * `zeroIsNone`.
  */
 export const metrics = readMetrics('semrush', metricData, {
   ...seoMetricFields,
@@ -27,7 +27,7 @@ export const reports = readReports('semrush', reportData, {
   ofLinks: z.boolean(),
   /** Codes that Semrush orders lines by; any other is refused. */
   sorts: z.array(z.string()).default([]),
-  /** What else a list of keywords may be narrowed to: those that moved in a way, those that name the brand. */
+  /** Further filters of a keyword list: kinds of change, and brand keywords. */
   narrowedTo: z.array(z.enum(['movement', 'brand'])).optional(),
 });
 export type Report = (typeof reports)[number];
@@ -36,7 +36,7 @@ export const reportOf = (chosen: unknown): Report => chosenReport(reports, chose
 
 export const metricsOf = ({ fields }: Report): SemrushMetric[] => metrics.filter(({ id }) => id in fields);
 
-/** What lines may be narrowed by: what Semrush filters, their one name, and their values, but for shares. */
+/** Filterable fields of lines: Semrush's fields, their label, and their values, except for shares. */
 export function fieldsOf({ kind, dimensions, fields, filters }: Report): string[] {
   if (kind !== 'list' && kind !== 'features') return [];
   const names = dimensions.length === 1 ? dimensions.map(({ id }) => id) : [];

@@ -11,8 +11,8 @@ const balanceUrl = 'https://www.semrush.com/users/countapiunits.html';
 type ReportQuery = Record<string, string | number | undefined>;
 
 /**
- * Lines of a report without their header, in the order of `columns`; none where Semrush has nothing. Throws what a refusal
- * means for the source.
+ * Lines of a report without their header, in the order of `columns`; none where Semrush has no data. Throws a ProviderError for
+ * an error response.
  */
 export async function readReport(
   session: Session,
@@ -72,7 +72,7 @@ export async function requireApi(session: Session): Promise<void> {
   }
 }
 
-/** Null for what is no table. */
+/** Null for a body without a table. */
 function linesOf(text: string): string[][] | null {
   try {
     return parse(text, {
@@ -93,7 +93,7 @@ function unreadable(): ProviderError {
 
 type Refusal = { number: number; words: string };
 
-/** Whatever the status: the body says whether it is an error. */
+/** For any status: the body shows whether it is an error. */
 function errorOf({ text }: Pick<PlainResponse, 'text'>): Refusal | null {
   const match = /^\s*ERROR (\d+) :: *(.*)/.exec(text);
   return match ? { number: Number(match[1]), words: match[2]?.trim() ?? '' } : null;

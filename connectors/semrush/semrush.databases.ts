@@ -6,7 +6,7 @@ const desktop =
 const mobile = 'us uk ca de fr es it br au dk mx nl se tr in id il';
 const extended = 'il tr dk no se fi ch';
 
-/** What the country of a database is called in English; the code itself where it is unknown. */
+/** The English name of a database's country; the code itself where it is unknown. */
 export function databaseName(id: string): string {
   const [first = '', second] = id.split('-');
   const [code, kind] =
@@ -20,7 +20,7 @@ export function isOfDesktops(id: string): boolean {
   return !id.startsWith('mobile-') && !id.endsWith('-ext');
 }
 
-/** Databases of desktops first; those of phones and extended ones serve no keyword reports. */
+/** Desktop databases first; mobile and extended ones have no keyword reports. */
 export const databases: Option[] = [
   ...desktop.split(' '),
   ...mobile.split(' ').map((code) => `mobile-${code}`),

@@ -1,4 +1,4 @@
-/** What a results page can have besides links, by Semrush's number. A site can be found only in the first kind. */
+/** Features of a results page besides links, by Semrush's number. A site can be found only in the first kind. */
 const heldFeatures: Readonly<Record<number, string>> = {
   1: 'Knowledge panel',
   3: 'Local pack',

@@ -24,8 +24,8 @@ const ofIntents: typeof ofNames = { equals: ['+', 'Eq'], not_equals: ['-', 'Eq']
 const ofBrands: Readonly<Record<string, string>> = { branded: '+|Br||3', other: '-|Br||3' };
 
 /**
- * Filters in Semrush's words, `sign|field|operation|value` each; `brand` is one more of them. Throws `bad_query` for what it can't
- * compare.
+ * Filters in Semrush's format, each `sign|field|operation|value`; `brand` is one more of them. Throws `bad_query` for an
+ * unsupported comparison.
  */
 export function displayFilter(
   filters: Filter[],

@@ -10,7 +10,7 @@ import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { fieldsOf, metricsOf, reportOf } from './semrush.catalogue.ts';
 import { readBalance, readReport, requireApi } from './semrush.client.ts';
 
-/** Semrush doesn't say whose a key is; the person who enters it does. */
+/** Semrush does not name the owner of a key; the person who enters it does. */
 export async function identifyAccount(session: Session): Promise<Identity> {
   await readBalance(session);
   await requireApi(session);

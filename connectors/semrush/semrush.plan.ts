@@ -24,7 +24,7 @@ export type Plan = SemrushRequest & {
   target: Target;
   targetType: string;
   database: string | undefined;
-  /** What has to be read: the metrics, and those that lines are filtered by here. */
+  /** The columns to read: the metrics, and those that lines are filtered by here. */
   read: SemrushMetric[];
   /** Where the label of a line is. */
   labelCode: string | null;
@@ -46,7 +46,7 @@ export const mostLines = 1000;
 /** Semrush takes no more. */
 const mostFilters = 25;
 
-/** Throws `bad_query` for what the report doesn't answer. */
+/** Throws `bad_query` for fields that the report doesn't have. */
 export function planOf(report: Report, request: SemrushRequest, nowMs: number): Plan {
   const { parameters, dimension, narrowing } = request;
   checkList(request, report, report.kind === 'list' || report.kind === 'features', refusal);
@@ -77,8 +77,8 @@ export function planOf(report: Report, request: SemrushRequest, nowMs: number): 
 }
 
 /**
- * Sites are known by the month and links as they are now: what ends in the same month, or both lately, would be the same twice.
- * Keywords that have come or gone were not there before, or are not there now.
+ * Sites are known by the month and links as they are now: two ranges that end in the same month, or both lately, would have the
+ * same values. New keywords did not exist before, and lost ones do not exist now.
  */
 export function comparedWith(query: Query, comparison: DateRange, nowMs: number): DateRange | null {
   const { movement } = query.parameters;

@@ -49,7 +49,7 @@ const answers: Record<ReportKind, (session: Session, plan: Plan) => Promise<Tabl
   list: runList,
 };
 
-/** Units left, null when Semrush doesn't say: no answer waits for that. */
+/** Units left, null when Semrush returns none: results do not wait for it. */
 async function balanceOf(session: Session): Promise<number | null> {
   try {
     return await readBalance(session);
@@ -75,7 +75,9 @@ async function requestRows(
   return linesOf(plan, columns, cells);
 }
 
-/** A site as it was in the month of the range's end. Of links only the newest state is whole; earlier ones are history's. */
+/**
+ * A site in the month of the range's end. For links only the newest state is complete; earlier ones are in the history report.
+ */
 async function runState(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return siteTable(plan, undefined);
   if (plan.report.ofLinks && !isRecent(plan)) return runPastLinks(session, plan);
@@ -213,7 +215,7 @@ async function runList(session: Session, plan: Plan): Promise<Table> {
 
 const outOfUnits = 'The API units of the account are used up.';
 
-/** Units that a line of days gone by costs at most. */
+/** Maximum units that a historical line costs. */
 const dearestLine = 200;
 
 /** Semrush ends a list without a word where the units end, so that a short one may be all there is or all that was paid for. */
@@ -225,8 +227,8 @@ async function isOutOfUnits(session: Session): Promise<boolean> {
 const pastListNote = noPastNote('Semrush keeps this list');
 
 /**
- * Only the first lines are read, so the first metric that Semrush orders by says which come first: low places, high values.
- * Without one they come in Semrush's own order.
+ * Only the first lines are read, so the first metric that Semrush can order by decides which: low places, high values. Without
+ * one they are in Semrush's own order.
  */
 function orderOf({ metrics, report }: Plan): { display_sort?: string } {
   const first = metrics.find(({ id }) => report.sorts.includes(report.fields[id] ?? ''));

@@ -51,7 +51,7 @@ export function pointsOf({ report }: Plan, lines: Line[]): Point[] {
   });
 }
 
-/** A point of links stands at the midnight that ends the week that it is about: its day is the one that was over by then. */
+/** A point of links has the midnight that ends its week: its label is the last day of the week. */
 function unixDate(text: string): string | null {
   const seconds = Number(text);
   return text !== '' && Number.isFinite(seconds)
@@ -59,7 +59,7 @@ function unixDate(text: string): string | null {
     : null;
 }
 
-/** What a label is called by people. */
+/** The displayed text of a label. */
 export function nameOf({ dimension }: Plan, label: string): string {
   switch (dimension?.id) {
     case 'database':
@@ -77,7 +77,7 @@ export function nameOf({ dimension }: Plan, label: string): string {
   }
 }
 
-/** What people who search want, by Semrush's number of it. */
+/** Search intents, by Semrush's number. */
 export const intentNames = ['Commercial', 'Informational', 'Navigational', 'Transactional'];
 
 function intentsOf(codes: string): string {

@@ -49,7 +49,7 @@ describe('Semrush', () => {
       .filter(({ pathname }) => pathname.includes(host))
       .map(({ searchParams }) => Object.fromEntries(searchParams));
 
-  test('a source is named by who enters it, and shows what is left of its units', async () => {
+  test('a source is named as entered, and shows its remaining units', async () => {
     const active = session();
     expect(await semrush.identify(active)).toEqual({
       account: 'Northlight Studio',
@@ -68,7 +68,7 @@ describe('Semrush', () => {
     await expect(semrush.identify(session(token))).rejects.toMatchObject({ code });
   });
 
-  test('an account without the API is refused while connecting, in words, and one without units is not', async () => {
+  test('an account without the API is rejected while connecting, one without units is not', async () => {
     await expect(semrush.identify(session(semrushAccounts[2]?.key))).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('has no API'),
@@ -106,12 +106,12 @@ describe('Semrush', () => {
     await vi.waitFor(() => expect(spent.quotas).toMatchObject([{ left: 0 }]));
   });
 
-  test('a question stands when the balance is not told', async () => {
+  test('a query succeeds when the balance is unknown', async () => {
     mocks.faults.add({ kind: 'forbidden', host: 'www.semrush.com' });
     expect((await run({})).rows).toHaveLength(6);
   });
 
-  test('asks for the months of the range and the one before it', async () => {
+  test('requests the months of the range and the one before it', async () => {
     await run({});
     expect(reports()).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe('Semrush', () => {
     ]);
   });
 
-  test('a range that ends this month is asked live, an earlier one by its month', async () => {
+  test('a range that ends this month uses live data, an earlier one its month', async () => {
     const overview = { parameters: { ...shop, reportType: 'overview' }, metrics: ['rank'], dimension: null };
     const now = await run({ ...overview, startDate: '2026-10-20', endDate: '2026-11-17' });
     expect(now.notes.map(({ code }) => code)).toEqual(['as_of']);
@@ -133,7 +133,7 @@ describe('Semrush', () => {
     expect(reports().map(({ display_date }) => display_date)).toEqual([undefined, '20260915']);
   });
 
-  test('what would be the same twice is compared with nothing', () => {
+  test('ranges with the same values are compared with nothing', () => {
     const nowMs = Date.parse('2026-11-18T12:00:00Z');
     const compared = (reportType: string, comparison: [string, string]) =>
       semrush.comparedWith?.(
@@ -169,7 +169,7 @@ describe('Semrush', () => {
     expect(compared?.startDate ?? null).toBe(startDate);
   });
 
-  test('filters go as Semrush writes them, and the first metric says what comes first', async () => {
+  test("filters use Semrush's format, and the first metric decides the order", async () => {
     const { rows } = await run({
       parameters: { ...keywords, lines: 50 },
       metrics: ['position', 'keyword_traffic'],
@@ -247,7 +247,7 @@ describe('Semrush', () => {
     expect((await labels('url')).every((url) => url.startsWith('https://'))).toBe(true);
   });
 
-  test('a list that goes on says so and has no totals', async () => {
+  test('an incomplete list has a note and no totals', async () => {
     const { rows, totals, notes } = await run({
       parameters: { ...keywords, lines: 20 },
       metrics: ['keyword_traffic'],
@@ -304,7 +304,7 @@ describe('Semrush', () => {
     expect((await run(world)).rows.map(({ dimension }) => dimension)).toContain('United Kingdom');
   });
 
-  test('other lists are filtered by what was read, shown or not', async () => {
+  test('other lists are filtered by the read columns, shown or not', async () => {
     const parameters = { target: shop.target, reportType: 'referring_domains', lines: 1000 };
     const list = { parameters, metrics: ['backlinks'], dimension: 'referring_domain', endDate: '2026-11-17' };
     const all = await run(list);
@@ -389,7 +389,7 @@ describe('Semrush', () => {
       { parameters: { ...keywords, database: 'mobile-us' }, metrics: ['cpc'], dimension: 'keyword' },
       'country',
     ],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(run(query)).rejects.toMatchObject({ message: expect.stringContaining(words) });
   });
 });

@@ -23,7 +23,7 @@ const numbers = [
   'paid_position',
 ];
 
-/** One GET as JSON. Throws what a refusal means for the source. */
+/** One GET as JSON. Throws a ProviderError for an error response. */
 export async function getJson<Answer>(
   session: Session,
   path: string,

@@ -44,7 +44,7 @@ export const offerCompetitors = offeredOfProperty(async (session, project) =>
   })),
 );
 
-/** A project's engines by the id they have in it: what they are called, and where they look. */
+/** A project's engines by their id in it: their names and locations. */
 export async function engineNames(session: Session, siteId: string): Promise<Map<string, string>> {
   const [engines, all] = await Promise.all([listSiteEngines(session, siteId), listEngineNames(session)]);
   const names = new Map(all.map(({ id, name }) => [String(id), name]));

@@ -45,7 +45,7 @@ export async function ownPlaces(session: Session, request: SeRankingRequest): Pr
   );
 }
 
-/** The website itself stands among those it is compared with. */
+/** The website itself is one of the compared sites. */
 export async function competitorPlaces(session: Session, request: SeRankingRequest): Promise<Place[]> {
   const project = projectOf(request);
   const chosen = listInput(request.parameters.competitor);
@@ -67,7 +67,7 @@ export async function competitorPlaces(session: Session, request: SeRankingReque
   return places.flat();
 }
 
-/** What is added up day by day needs all of a long range, not only its ends. */
+/** Values that add up by day need all of a long range, not only its ends. */
 async function readRanges(
   session: Session,
   request: SeRankingRequest,

@@ -106,7 +106,7 @@ describe('SE Ranking', () => {
     expect(querySession.requests.filter(({ path }) => path.endsWith('/positions'))).toHaveLength(2);
   });
 
-  test('the website stands among its competitors, or beside the chosen one', async () => {
+  test('a chosen competitor is listed beside the website', async () => {
     const competitors = {
       parameters: { property: '701', reportType: 'competitors' },
       dimension: 'site',
@@ -149,7 +149,7 @@ describe('SE Ranking', () => {
     expect(summary.notes).toMatchObject([{ code: 'as_of' }]);
   });
 
-  test('what checks cost is in the currency of the account, and of every day', async () => {
+  test('the cost of checks is in the currency of the account, and of each day', async () => {
     expect(await seranking.identify(session())).toMatchObject({ settings: { currency: 'USD' } });
     const inEuro = Object.assign(session(), { settings: { currency: 'EUR' } });
     const year = { dimension: null, startDate: '2026-01-01', endDate: '2026-10-31' };
@@ -178,7 +178,7 @@ describe('SE Ranking', () => {
     [{ parameters: { property: '700', reportType: 'competitors' }, dimension: null }, 'no total'],
     [{ dimension: 'site' }, 'Website'],
     [{ parameters: { reportType: 'positions' } }, 'project'],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),

@@ -32,7 +32,7 @@ export async function readObject(
 type RowLimits = {
   rows: number;
   leastRows?: number | undefined;
-  /** Of sorted rows: whether what comes after this one is wanted too. */
+  /** Of sorted rows: whether the rows after this one are needed too. */
   goesOn?: (last: Fields) => boolean;
 };
 
@@ -54,7 +54,7 @@ export function readRows(session: Session, method: string, params: object, limit
 
 const pageSize = 100;
 
-/** Some lists say how many rows there are, some how many pages, some nothing. */
+/** Some lists have the number of rows, some of pages, some neither. */
 function isLast({ total, page_total }: Summary = {}, page: number, size: number, rows: number): boolean {
   if (typeof page_total === 'number') return page >= page_total;
   return typeof total === 'number' ? page * size >= total : rows < size;

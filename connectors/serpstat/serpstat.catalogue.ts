@@ -25,12 +25,12 @@ export const reports = readReports('serpstat', reportData, {
   method: z.string(),
   /** Its successor, requested first; `method` where the account's API doesn't have it. */
   newerMethod: z.string().optional(),
-  /** What the site is called in its request. */
+  /** The name of the site in its request. */
   family: z.enum(['domain', 'backlinks', 'tracker']),
   needsEngine: z.boolean(),
   /** By metric: what lists are sorted by. Others come as they come. */
   sorts: z.record(z.string(), z.string()).default({}),
-  /** Of dated rows: the field of their day, and what they are sorted by to come newest first. */
+  /** Of dated rows: the field of their day, and the field to sort by for newest first. */
   dated: z.object({ field: z.string(), sort: z.string() }).optional(),
   /** Fewest rows of a page, where it isn't one. */
   leastRows: z.number().optional(),
@@ -44,7 +44,7 @@ export function metricsOf({ id: report, fields }: Report): SerpstatMetric[] {
   return known.filter(({ id }) => id in fields);
 }
 
-/** What lists may be narrowed by: what their rows are called, and their values. */
+/** Filterable fields of lists: the labels of their rows, and their values. */
 export function fieldsOf({ kind, dimensions, fields }: Report): string[] {
   if (kind !== 'list' && kind !== 'dated') return [];
   const values = Object.keys(fields).filter((id) => fields[id] !== '' && id !== 'relevance');

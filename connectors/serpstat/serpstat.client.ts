@@ -12,8 +12,8 @@ type Envelope<Result> = { result?: Result; error?: { code?: number; message?: st
 type Summary = { left_lines?: number; max_lines?: number };
 
 /**
- * One procedure. Null where Serpstat has no data, which is no failure. The token travels in a header, so that no log of
- * addresses has it. Throws what a refusal means for the source.
+ * One procedure. Null where Serpstat has no data, which is no error. The token is sent in a header, so that no access log has
+ * it. Throws a ProviderError for an error response.
  */
 export async function call<Result>(session: Session, method: string, params: object): Promise<Result | null> {
   const response = await session.http.request({
@@ -40,7 +40,7 @@ export function noteCredits(session: Session, left: number | undefined, limit: n
   session.noteQuota({ name: 'Credits', left, limit, resetsAtMs: null });
 }
 
-/** Whether the status says it too is not known, so the body decides. */
+/** It is unknown whether the status shows errors too, so the body decides. */
 function throttleOf(response: PlainResponse): ProviderError | null {
   const code = errorBody<Envelope<unknown>>(response).error?.code ?? response.status;
   if (code === 429)

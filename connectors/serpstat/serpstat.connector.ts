@@ -118,7 +118,7 @@ export const serpstat = defineConnector({
     help: 'On the profile page. The plan has to include the API.',
   }),
   hasDaily: false,
-  // Links that have come or gone were not there before, or are not there now.
+  // New links did not exist before, and lost ones do not exist now.
   comparedWith: ({ parameters: { reportType }, dimension }, comparison) =>
     dimension !== null && (reportType === 'new_backlinks' || reportType === 'lost_backlinks')
       ? null

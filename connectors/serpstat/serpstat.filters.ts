@@ -3,8 +3,8 @@ import { filterNumber } from '../kit/query/filter-tests.ts';
 import type { Report } from './serpstat.catalogue.ts';
 
 /**
- * What Serpstat can narrow by itself, so that other rows aren't paid for. Its bounds are inclusive and its words may be more
- * than ours, so every filter is looked at again afterwards.
+ * Filters that Serpstat can apply, so that other rows aren't paid for. Its bounds are inclusive and its text filters may match
+ * more than ours, so all filters are checked again afterwards.
  */
 export function fieldFilters(filters: Filter[], { filters: fields }: Report): object {
   const bounds: Record<string, number> = {};

@@ -25,7 +25,7 @@ describe('top pages', () => {
     metrics: ['page_keywords', 'potential_traffic'],
     dimension: 'url',
   };
-  /** What was asked, where the newer method answers with this refusal. */
+  /** The requested methods, where the newer method returns this error. */
   const requestsOf = async (refusal?: { code: number; message: string }) => {
     const methods: string[] = [];
     const fetching: typeof fetch = async (input, init) => {
@@ -61,7 +61,7 @@ describe('top pages', () => {
     expect(table).toEqual((await requestsOf()).table);
   });
 
-  test('are not asked twice of an account without credits', async () => {
+  test('are not requested twice for an account without credits', async () => {
     await expect(requestsOf({ code: 402, message: 'Not enough credits' })).rejects.toMatchObject({
       code: 'quota',
     });

@@ -30,7 +30,7 @@ export type Plan = SerpstatRequest & {
 export const defaultLines = 100;
 export const mostLines = 1000;
 
-/** Throws `bad_query` for what the report doesn't answer. */
+/** Throws `bad_query` for fields that the report doesn't have. */
 export function planOf(report: Report, request: SerpstatRequest, nowMs: number): Plan {
   const { parameters, dimension } = request;
   const isList = ['list', 'dated'].includes(report.kind) || report.id === 'tracker_competitors';

@@ -47,7 +47,7 @@ export const serpstatReports = defineReports({
   nothing: 'Serpstat has nothing on this in these days.',
 });
 
-/** A site as it is now; of the past its history knows most. */
+/** The current state of a site; for the past most values are in its history. */
 async function runOverview(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return siteTable(plan, undefined);
   if (isRecent(plan)) {
@@ -67,7 +67,7 @@ const changesNote: Note = {
   text: 'Serpstat says only of its newest check what changed since the one before.',
 };
 
-/** Sites are looked at every two to four weeks; a range without a look of its own shows the last before it. */
+/** Sites have a snapshot every two to four weeks; a range without its own shows the last before it. */
 const lookBackDays = 45;
 const maxSnapshots = 1000;
 
@@ -185,7 +185,7 @@ async function readList(session: Session, plan: Plan) {
   }
 }
 
-/** Only the first rows are read, so the first metric says which those are: low positions, high values. */
+/** Only the first rows are read, so the first metric decides which: low positions, high values. */
 function orderOf({ metrics, report }: Plan): { field: string; order: 'asc' | 'desc' } | null {
   const [first] = metrics;
   const field = first ? report.sorts[first.id] : undefined;

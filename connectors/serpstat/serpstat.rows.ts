@@ -19,7 +19,7 @@ export function valuesOf(
   );
 }
 
-/** Rows with what they are called and all their values: filters compare those that aren't shown too. */
+/** Rows with their label and all their values: filters may use values that aren't shown. */
 export function linesOf(plan: Plan, rows: Fields[]): Line[] {
   const { report, dimension } = plan;
   const metrics = searchMetrics.filter(({ id }) => id in report.fields);

@@ -58,7 +58,7 @@ connectorSuite({
   named: { query: keywords, label: '🏕️ camping checklist' },
 });
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
   const none: Query['filters'] = [];
   const firstPage: Query['filters'] = [{ field: 'position', operator: 'less', value: '11' }];
@@ -160,7 +160,7 @@ describe('Serpstat', () => {
   const offer = (list: string, parameters: Query['parameters'], token?: string) =>
     queryOptions(serpstat, session(token), list, parameters);
 
-  test('a source is named by who enters it, and shows what is left of its credits', async () => {
+  test('a source is named as entered, and shows its remaining credits', async () => {
     const active = session();
     expect(await serpstat.identify(active)).toMatchObject({ name: 'Northlight Studio' });
     expect(active.quotas.at(-1)).toMatchObject({ name: 'Credits', limit: 50_000_000 });
@@ -178,7 +178,7 @@ describe('Serpstat', () => {
     expect(poor.waitsMs).toEqual([]);
   });
 
-  test('waits a second when asked twice in one', async () => {
+  test('waits a second between two requests in one second', async () => {
     const poor = session(serpstatAccounts[2]?.token);
     await serpstat.identify(poor);
     await expect(serpstat.identify(poor)).rejects.toMatchObject({ code: 'quota' });
@@ -198,7 +198,7 @@ describe('Serpstat', () => {
     for (const count of known) expect(count).toBeGreaterThan(100);
   });
 
-  test('asks for no rows that a filter would throw away', async () => {
+  test('requests no rows that a filter would remove', async () => {
     const { rows } = await run({
       ...keywords,
       metrics: ['position', 'search_volume'],
@@ -218,7 +218,7 @@ describe('Serpstat', () => {
     for (const row of rows) expect(row.position).toBeLessThan(40);
   });
 
-  test('a list that goes on says so and has no totals', async () => {
+  test('an incomplete list has a note and no totals', async () => {
     const parameters = { ...keywords.parameters, lines: 20 };
     const { rows, totals, notes } = await run({ ...keywords, parameters });
     expect(rows).toHaveLength(20);
@@ -293,7 +293,7 @@ describe('Serpstat', () => {
     });
   });
 
-  test('long ranges of the rank tracker are asked in months, a summary in its ends', async () => {
+  test('long ranges of the rank tracker are requested in months, a summary in its ends', async () => {
     const year = { startDate: '2025-11-18', endDate: '2026-08-31' };
     const { rows } = await run({ ...tracker, ...year });
     expect(rows).toHaveLength(287);
@@ -307,7 +307,7 @@ describe('Serpstat', () => {
     ]);
   });
 
-  test('a keyword stands in each of its tags and counts once', async () => {
+  test('a keyword is listed under each of its tags and counts once', async () => {
     const { rows, totals } = await run({ ...tracker, metrics: ['keyword_count'], dimension: 'tag' });
     expect(rows.map(({ dimension }) => dimension)).toContain('priority ⭐');
     expect(totals.keyword_count).toBe(120);
@@ -376,7 +376,7 @@ describe('Serpstat', () => {
     [{ ...tracker, parameters: { ...project, region: null } }, 'region'],
     [{ ...tracker, startDate: '2023-01-01' }, 'months'],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'good' }] }, 'mood'],
-  ])('puts %o in words', async (query, words) => {
+  ])('returns a readable error for %o', async (query, words) => {
     await expect(run(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),

@@ -78,7 +78,7 @@ function windowsOf({ query: { startDate, endDate }, today }: Plan): Window[] {
   return stretches.map((one) => ({ dateFrom: one.startDate, dateTo: one.endDate }));
 }
 
-/** By tag a keyword stands in each of its tags; it is one keyword all the same. */
+/** By tag a keyword is listed under each of its tags; in the total it counts once. */
 function placesOf(
   { keyword, frequency, history = [], tags = [] }: TrackedKeyword,
   { dimension }: Plan,

@@ -11,7 +11,7 @@ export type Person = { display_name?: string; email?: string };
 export type Campaign = { campaign_id: string; campaign_name?: string };
 export type AdGroup = { adgroup_id: string; adgroup_name?: string; campaign_id?: string };
 
-/** `GET /oauth2/advertiser/get/`: what the token is good for. */
+/** `GET /oauth2/advertiser/get/`: the advertisers of the token. */
 export async function listAdvertisers(calls: TikTokCalls): Promise<AdvertiserName[]> {
   const { list = [] } = await calls.get<{ list?: AdvertiserName[] }>(
     '/oauth2/advertiser/get/',

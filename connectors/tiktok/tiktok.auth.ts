@@ -68,7 +68,7 @@ async function post<Answer>(
   return envelope.data as Answer;
 }
 
-/** Scopes are fixed with the app in TikTok's portal, so none are asked for. */
+/** Scopes are fixed with the app in TikTok's portal, so none are requested. */
 export const tikTokAuth: OAuthAuth = {
   kind: 'oauth',
   scopes: [],

@@ -14,7 +14,7 @@ export const dimensions = readDimensions('tiktok', dimensionData, {
 });
 export type TikTokDimension = (typeof dimensions)[number];
 
-/** Fields of which several rows have no sum: people are counted once over a range. */
+/** Fields that don't add up over rows: people are counted once over a range. */
 export const distinctFields = ['reach', 'average_video_play', 'average_video_play_per_user'];
 export const isDistinct = (field: string): boolean => distinctFields.includes(field);
 

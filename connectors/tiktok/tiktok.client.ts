@@ -42,7 +42,7 @@ async function call(session: Session, path: string, query: TikTokQuery): Promise
   });
   const envelope = readEnvelope(response);
   if (!envelope) {
-    // Half an answer says so itself.
+    // A partial response has its own code.
     if (response.status < 400) response.json();
     throw response.refused(unreachedError(response, version));
   }

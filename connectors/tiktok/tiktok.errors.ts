@@ -2,7 +2,7 @@ import { saysPermission, saysTooMany } from '../kit/http/error-texts.ts';
 import { PassingQuota, ProviderError } from '../kit/http/provider-error.ts';
 import type { PlainResponse } from '../kit/http/provider-exchange.ts';
 
-/** Where the version of the API comes from, and what it is until the operator says otherwise. */
+/** The setting of the API version, and its default. */
 export const versionSetting = 'TIKTOK_API_VERSION';
 export const defaultVersion = 'v1.3';
 
@@ -31,7 +31,7 @@ const wrongVersion = [40006, 40008, 40051];
 const tooMany = [40016, 40100, 40133];
 const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
 
-/** What a refusal means for the reader. */
+/** Maps an error response to our error. */
 export function tikTokProviderError({ code, message }: Envelope, version: string): ProviderError {
   const said = `TikTok ${code}: ${message}`;
   if (deadTokens.includes(code) && !saysPermission(message)) {

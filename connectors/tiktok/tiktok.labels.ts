@@ -62,7 +62,7 @@ export function labelsOf(
   if (!dimension) return rows.map(() => null);
   if (dimension.type !== 'text') return rows.map((row) => timeLabel(dimension, row));
   const keyed = rows.map((row) => namedKey(dimension, level, row));
-  // The first name of a key stands: campaigns are renamed.
+  // The first name of a key is used: campaigns are renamed.
   const unique = new Map(keyed.toReversed().map(({ key, name }) => [key, name]));
   const distinct = distinctNames([...unique].map(([id, name]) => ({ id, name, hint: id })));
   return keyed.map(({ key, name }) => distinct.get(key) ?? name);

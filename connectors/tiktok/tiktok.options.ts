@@ -43,7 +43,7 @@ async function personOf(calls: TikTokCalls): Promise<Person> {
 const nameOf = ({ advertiser_id, advertiser_name }: AdvertiserName): string =>
   advertiser_name || `Advertiser ${advertiser_id}`;
 
-/** What the sign-in was authorised for. */
+/** The advertisers of the sign-in. */
 export async function listAdvertiserOptions(session: Session, request: OptionRequest): Promise<Option[]> {
   const advertisers = await listAdvertisers(openTikTok(session));
   return narrowOptions(
@@ -74,7 +74,7 @@ export async function listAdGroupOptions(session: Session, request: OptionReques
   return narrowOptions(options, request);
 }
 
-/** Dimensions of the report that know every selected metric, then the others under a heading that says so. */
+/** Dimensions of the report with all selected metrics, then the others under a separate heading. */
 export const offerDimensions = offered(({ reportType, metrics: ids }) => {
   const selected = metrics.filter(({ id }) => listInput(ids).includes(id));
   return fittingFirst(

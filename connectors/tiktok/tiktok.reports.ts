@@ -60,7 +60,7 @@ async function fetchRows(calls: TikTokCalls, request: TikTokRequest) {
   };
 }
 
-/** Sums of rows; no rows are no activity, which reached nobody. */
+/** Sums of rows; without rows there was no activity, and reach is 0. */
 function wholeOf(fields: readonly string[], rows: readonly CountedRow[]): Counts {
   const sums = sumCounts(rows, distinctFields);
   const missing = (field: string) => (rows.length > 0 || (isDistinct(field) && field !== 'reach') ? null : 0);

@@ -68,7 +68,7 @@ export async function narrowingOf(
   return { ...(campaigns ? { campaigns } : {}), ...(adGroups ? { adGroups } : {}) };
 }
 
-/** The coarsest level that has both the rows and what they are narrowed to. */
+/** The highest level that has both the rows and the entities that the query is narrowed to. */
 export function levelOf(rows: Level, { campaigns, adGroups }: Narrowing): Level {
   const needed: Level = adGroups ? 'adgroup' : campaigns ? 'campaign' : 'advertiser';
   return levels.indexOf(needed) > levels.indexOf(rows) ? needed : rows;

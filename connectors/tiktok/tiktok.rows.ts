@@ -13,7 +13,7 @@ import { advertiserOf, levelOf, type Narrowing, type TikTokRequest } from './tik
 export type ReadContext = {
   calls: TikTokCalls;
   request: TikTokRequest;
-  /** What the metrics are computed from. */
+  /** The fields that the metrics are computed from. */
   fields: string[];
   narrowing: Narrowing;
   /** From the first requested day to the last one that can have data. */
@@ -69,7 +69,7 @@ async function readSpans(readContext: ReadContext, shape: Shape): Promise<Rows> 
   return { rows: answers.flatMap(({ rows }) => rows), complete: answers.every(({ complete }) => complete) };
 }
 
-/** Rows without a dimension, for the total of what the rows of one don't add up to. */
+/** Rows without a dimension, for totals that are not the sum of the rows. */
 export async function readWhole(readContext: ReadContext): Promise<CountedRow[]> {
   const level = levelOf('advertiser', readContext.narrowing);
   const shape = { level, time: null, audience: null, attributes: [] };
@@ -101,7 +101,7 @@ async function readReport(
   return { rows: answers.flatMap(({ rows }) => rows), complete: answers.every(({ complete }) => complete) };
 }
 
-/** Every value is text. What is "-" is left out of sums, but people of one row unknown are people of all rows unknown. */
+/** All values are text. "-" is left out of sums, but unknown people in one row make the total unknown. */
 function countsOf(fields: string[], { metrics }: ReportRow): Counts {
   const counts = fields.map((field) => [field, numberOf(metrics[field])] as const);
   return Object.fromEntries(counts.filter(([field, count]) => count !== null || isDistinct(field)));

@@ -90,7 +90,7 @@ const someFilters: Query['filters'][] = [
   [{ field: 'clicks', operator: 'greater', value: '30' }],
 ];
 
-describe('whatever is asked', () => {
+describe('random queries match the reference model', () => {
   const cases = fc
     .record({
       advertiser: fc.constantFrom(trailhead, bluebird, hotel),
@@ -190,7 +190,7 @@ describe('TikTok Ads', () => {
     expect((await of([first?.id, second?.id])).totals.reach).toBeNull();
   });
 
-  test('four hundred days are asked thirty at a time, a year of campaigns at once', async () => {
+  test('four hundred days are requested thirty at a time, a year of campaigns at once', async () => {
     const byDay = session();
     await runQuery({ startDate: '2025-10-01', endDate: '2026-10-31' }, byDay);
     expect(byDay.requests.filter(({ path }) => path.includes('report'))).toHaveLength(14);
@@ -199,7 +199,7 @@ describe('TikTok Ads', () => {
     expect(byCampaign.requests.filter(({ path }) => path.includes('report'))).toHaveLength(1);
   });
 
-  test('thousands of campaigns by name are asked by the hundred', async () => {
+  test('thousands of campaigns by name are requested by the hundred', async () => {
     const filters = [{ field: 'campaign', operator: 'contains' as const, value: 'reel boost ✨ 85' }];
     const with_ = session();
     const table = await runQuery(
@@ -222,14 +222,14 @@ describe('TikTok Ads', () => {
     });
   });
 
-  test('what TikTok writes as a dash is missing', async () => {
+  test("a dash in TikTok's response is a missing value", async () => {
     const { rows } = await runQuery({ metrics: ['secondary_goal_result'], dimension: 'campaign' });
     const of = (name: string) => rows.find(({ dimension }) => dimension === name)?.secondary_goal_result;
     expect(of("Hikers' stories 🥾")).toBeNull();
     expect(Number(of('Spring trails'))).toBeGreaterThan(0);
   });
 
-  test('people of more than 365 days are unknown, which a note says', async () => {
+  test('people of more than 365 days are unknown, and a note explains it', async () => {
     const table = await runQuery({
       metrics: ['reach', 'spend'],
       dimension: null,
@@ -241,7 +241,7 @@ describe('TikTok Ads', () => {
     expect(table.notes[0]?.text).toContain('365 days');
   });
 
-  test.each(ofAudience)('people by %s add up to all, and nothing else is said', async (dimension) => {
+  test.each(ofAudience)('people by %s add up to all, and no note is added', async (dimension) => {
     const { rows, totals, notes } = await runQuery({ metrics: ['clicks'], dimension });
     expect(rows.reduce((sum, { clicks }) => sum + Number(clicks), 0)).toBe(totals.clicks);
     expect(notes).toEqual([]);
@@ -257,14 +257,14 @@ describe('TikTok Ads', () => {
       'audience report',
     ],
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '18–24' }] }, 'in rows'],
-  ])('%o is refused in words', async (query, words) => {
+  ])('%o has a readable error', async (query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining(words),
     });
   });
 
-  test('somebody else’s advertiser is no dead sign-in', async () => {
+  test('another person’s advertiser is no dead sign-in', async () => {
     await expect(runQuery({}, session({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
       code: 'permission',
     });

@@ -112,7 +112,7 @@ describe('Analytics', () => {
     expect(table.rows.map((row) => row.total_sales)).toEqual([1, 1, null]);
   });
 
-  it('asks the orders report once a filter narrows revenue, in the words of each filter', async () => {
+  it('requests the orders report once a filter narrows revenue, in the format of each filter', async () => {
     const session = await shop({
       '/shop.example/wp-json/wc-analytics/reports/orders/stats': {
         body: { totals: { total_sales: 5 }, intervals: [] },
@@ -232,7 +232,7 @@ describe('Analytics', () => {
     expect(table.totals).toEqual({ orders_count: 5, customers: 4 });
   });
 
-  it('asks what several widgets need only once', async () => {
+  it('requests data for several widgets only once', async () => {
     const session = await shop({
       [stats]: { body: { totals: { total_sales: 1, refunds: 2 }, intervals: [] } },
     });

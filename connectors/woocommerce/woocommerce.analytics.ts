@@ -80,8 +80,8 @@ const listReports: Record<string, { report: string; id: string }> = {
 };
 
 /**
- * Products, categories and coupons: the list report names them, the stats report says what they are together. One order
- * may hold many products, and one product may be in many categories, so rows are never added up.
+ * Products, categories and coupons: the list report has the rows, the stats report the totals. One order may hold many
+ * products, and one product may be in many categories, so rows are never added up.
  */
 export async function fetchList(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
   const { dimension, counts } = request;
@@ -108,7 +108,7 @@ export async function fetchList(shop: Shop, request: StoreRequest): Promise<Stor
   return { rows: rollUp(unique(named, rows, list.id)), rowCount, whole: pick(stats.totals, counts) };
 }
 
-/** Orders by status, as they are now. */
+/** Orders by their current status. */
 export async function fetchStatuses(shop: Shop): Promise<StoreCounts> {
   const statuses = await fetchStatusTotals(shop);
   const rows = statuses.map(({ name, total }) => ({
@@ -123,7 +123,7 @@ export async function fetchStatuses(shop: Shop): Promise<StoreCounts> {
   };
 }
 
-/** The revenue report takes no filters and knows no buyers; the orders report has all of its metrics too. */
+/** The revenue report has no filters and no buyers; the orders report has all of its metrics too. */
 function statsReportOf({ report, filters, counts }: StoreRequest): string {
   if (report === 'categories') return 'products';
   const isNarrow = Object.keys(filters).length > 0 || counts.includes('total_customers');
@@ -147,7 +147,7 @@ function isAdditive(count: string): boolean {
   return reports.some(({ metrics }) => metrics.some(({ id, additive }) => id === count && additive));
 }
 
-/** `sundayWeeks` is true for weeks of a store that begins them on Sunday; such a week goes by the Monday in it. */
+/** `sundayWeeks` is true for weeks of a store that begins them on Sunday; such a week has the label of its Monday. */
 function labelOf(one: StatsInterval, dimension: string, sundayWeeks: boolean): string {
   const day = one.date_start.slice(0, 10);
   if (dimension === 'hour') return one.date_start.slice(0, 13).replace(' ', 'T');
@@ -169,7 +169,7 @@ function nameOf(row: ListRow, idField: string): string {
   );
 }
 
-/** Two products may have one name; then the id tells them apart. */
+/** Two products may have one name; then the id distinguishes them. */
 function unique(named: StoreCounts['rows'], rows: ListRow[], idField: string): StoreCounts['rows'] {
   const times = Map.groupBy(named, ({ label }) => label);
   return named.map(({ label, counts }, index) => ({

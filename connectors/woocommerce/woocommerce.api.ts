@@ -7,7 +7,7 @@ import { getJson, type Store, type StoreQuery } from './woocommerce.client.ts';
 
 const perPage = 100;
 
-/** A store and a session to ask it with. Equal requests through one `Shop` are sent once. */
+/** A store and a session for its requests. Equal requests through one `Shop` are sent once. */
 export type Shop = {
   store: Store;
   /** The store's day. */
@@ -25,7 +25,7 @@ export function openShop(session: Session, store: Store): Shop {
   };
 }
 
-/** Metric name to value, and the breakdown where `segmentby` was asked. */
+/** Metric name to value, and the breakdown where `segmentby` was requested. */
 export type Subtotals = Record<string, unknown> & { segments?: Segment[] };
 export type Segment = {
   segment_id?: string | number;

@@ -7,7 +7,7 @@ import reportData from './catalogue/reports.json' with { type: 'json' };
 const metrics = readMetrics('woocommerce', metricData);
 const dimensions = readDimensions('woocommerce', dimensionData);
 
-/** What each report has. `filters` are the parameters that narrow it. */
+/** The metrics and dimensions of each report. `filters` are the parameters that narrow it. */
 export const reports = reportData.map(({ metrics: ids, dimensions: names, ...report }) => ({
   ...report,
   metrics: ids.flatMap((id) => ofReport(metrics, report.id).filter((metric) => metric.id === id)),

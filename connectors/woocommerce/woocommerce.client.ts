@@ -6,13 +6,13 @@ import type { ProviderResponse } from '../kit/http/provider-exchange.ts';
 import type { Session } from '../kit/http/session.ts';
 import { oauthParameters } from './woocommerce.oauth.ts';
 
-/** What was found out of a store when it was connected; stored with the source. */
+/** Properties of a store when it was connected; stored with the source. */
 export const storeSchema = z.object({
   /** Scheme, host and folder of the store, without a slash at its end. */
   baseUrl: z.string(),
   /** Plain permalinks: the route is a query parameter. */
   restRoute: z.boolean().default(false),
-  /** The host strips the Authorization header, so the key goes into the query. */
+  /** The host strips the Authorization header, so the key is sent in the query. */
   keyInQuery: z.boolean().default(false),
   /** WooCommerce Analytics is there. */
   analytics: z.boolean().default(true),
@@ -38,7 +38,7 @@ export async function getJson<Answer>(
   return { body: response.json<Answer>(), headers: response.headers };
 }
 
-/** The answer whatever its status, for finding out what a store is. `signed` is false for the public index. */
+/** The response of any status, for the detection of a store. `signed` is false for the public index. */
 export function get(
   session: Session,
   store: Store,
@@ -123,7 +123,7 @@ function lacksRead(message: string): boolean {
   return readWords.some((part) => words.includes(part));
 }
 
-/** What a refusal means for the source. */
+/** Maps an error response to our error. */
 export function refusalOf(store: Store, response: ProviderResponse): ProviderError {
   const host = new URL(store.baseUrl).host;
   const { code, message, data } = errorBody<Refusal>(response);
@@ -176,7 +176,7 @@ export function plainText(text: string): string {
     });
 }
 
-/** A signature covers `key[0]`, `key[1]`; without one `key[]` is what the documentation shows. */
+/** A signature covers `key[0]`, `key[1]`; without one the documented form is `key[]`. */
 function flat(query: StoreQuery, numbered: boolean): Record<string, string | string[]> {
   const entries = Object.entries(query).flatMap(([key, value]): [string, string | string[]][] => {
     if (value === undefined) return [];

@@ -8,7 +8,7 @@ import { listCategories, listCoupons, listProducts, listStatuses } from './wooco
 import { batchKey, storeReports } from './woocommerce.reports.ts';
 import { identifyStore } from './woocommerce.store.ts';
 
-/** A choice that narrows a report; one that the chosen report doesn't know is refused. */
+/** A selection that narrows a report; rejected where the chosen report doesn't support it. */
 function filterParameter(
   id: string,
   label: string,

@@ -3,7 +3,7 @@ import type { Counts } from '../kit/catalogue/formula.ts';
 import type { CountedRow } from '../kit/table/counted-table.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
 
-/** What a store answered, before anything is computed from it. */
+/** A store's response, before anything is computed from it. */
 export type StoreCounts = {
   rows: CountedRow[];
   whole: Counts;
@@ -24,7 +24,7 @@ export function zerosOf(names: string[]): Counts {
   return Object.fromEntries(names.map((name) => [name, 0]));
 }
 
-/** Sums of money in binary fractions, brought back to what was added: no shop has prices beyond six digits. */
+/** Sums of money in binary fractions, rounded to six digits: shop prices have no more. */
 export function add(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.round((one + other) * 1e6) / 1e6;

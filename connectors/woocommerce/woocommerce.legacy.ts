@@ -8,7 +8,7 @@ import type { StoreRequest } from './woocommerce.request.ts';
 /** Well under four whole months, from which on the report answers by month. */
 const windowDays = 90;
 
-/** What the report gives for a whole window. Its refunds are an amount of money, whatever its documentation says. */
+/** The report's totals of a whole window. Its refunds are an amount of money, contrary to its documentation. */
 const ofWindow: Record<string, string> = {
   total_sales: 'total_sales',
   net_revenue: 'net_sales',
@@ -21,7 +21,7 @@ const ofWindow: Record<string, string> = {
   customers: 'total_customers',
 };
 
-/** What it gives by day. Its daily `sales` come before refunds, so they are no total sales. */
+/** Its values by day. Its daily `sales` come before refunds, so they are no total sales. */
 const ofDay: Record<string, keyof LegacyDay> = {
   orders_count: 'orders',
   num_items_sold: 'items',
@@ -33,7 +33,7 @@ const ofDay: Record<string, keyof LegacyDay> = {
 
 const times = ['date', 'week', 'month'];
 
-/** True when the old sales report knows every count of this request. */
+/** True when the old sales report has all counts of this request. */
 export function isLegacyRequest({ dimension, counts, filters }: StoreRequest): boolean {
   if (Object.keys(filters).length > 0) return false;
   if (dimension === null) return counts.every((name) => name in ofWindow);

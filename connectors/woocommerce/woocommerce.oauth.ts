@@ -16,7 +16,7 @@ export type Signing = {
 
 /**
  * The query parameters of a one-legged OAuth 1.0a request (RFC 5849 section 3.4 with an empty token secret), signed with
- * HMAC-SHA256. WooCommerce asks for this on plain http, where a key in the clear would be a gift.
+ * HMAC-SHA256. WooCommerce requires this on plain http, where a plain key could be read by others.
  */
 export function oauthParameters(signing: Signing): Record<string, string> {
   const parameters = {

@@ -17,7 +17,7 @@ export const listStatuses: OptionList = async (session, request) => {
   );
 };
 
-/** The store searches, so that a shop of ten thousand products needs one page; what is included is asked by id. */
+/** The store searches, so that a shop of ten thousand products needs one page; included options are requested by id. */
 function listThings(path: string): OptionList {
   return async (session, request) => {
     const shop = openShop(session, await storeOf(session));

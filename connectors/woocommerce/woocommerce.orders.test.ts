@@ -117,7 +117,7 @@ describe('without Analytics', () => {
     );
   });
 
-  it('says which breakdown needs Analytics', async () => {
+  it('names the breakdown that needs Analytics', async () => {
     const session = await shop({ [orders]: { body: [order(1, '2026-11-01')] } }, off);
     await expect(
       tableOf(session, { dimension: 'category', metrics: ['orders_count'] }),

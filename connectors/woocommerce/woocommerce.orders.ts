@@ -14,7 +14,7 @@ const unknown = '(unknown)';
 /** One group of orders while they are read. */
 type Group = { sums: Counts; distinct: Record<string, Set<string>> };
 
-/** What distinct counts identify their things by. */
+/** The keys of distinct counts. */
 const distinctOf: Record<string, (order: Order) => string[]> = {
   coupons_count: (order) => (order.coupon_lines ?? []).map(({ code }) => code ?? ''),
   products: (order) => (order.line_items ?? []).map(({ product_id }) => String(product_id)),
@@ -24,8 +24,8 @@ const distinctOf: Record<string, (order: Order) => string[]> = {
 };
 
 /**
- * Answers from the orders themselves: fields that no report breaks down, and stores whose Analytics are off. A return
- * counts on the day of its order here, not on its own; the note says so where there is one.
+ * Results from the orders themselves: fields that no report breaks down, and stores with Analytics turned off. A return counts
+ * on the day of its order here, not on its own; a note explains it where there is one.
  */
 export async function countOrders(shop: Shop, request: StoreRequest): Promise<StoreCounts> {
   const unanswerable = request.counts.find(
@@ -171,7 +171,7 @@ function countsOf(order: Order): Counts {
   };
 }
 
-/** Orders have only what was given back in all: its taxes go by their share, its shipping when all was given back. */
+/** Orders have only the whole refunded amount: its taxes are split by their share, its shipping when all was refunded. */
 function refundOf(order: Order, total: number, taxes: number, shipping: number) {
   const back = (order.refunds ?? []).reduce((sum, refund) => sum + Math.abs(numberOf(refund.total) ?? 0), 0);
   const share = total === 0 ? 0 : Math.min(1, back / total);

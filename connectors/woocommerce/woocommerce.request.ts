@@ -8,7 +8,7 @@ import type { DateRange } from '../kit/table/dates.ts';
 /** Ids that must or must not be the case. */
 export type Choice = { is: string[]; isNot: string[] };
 
-/** A request in the words of a store. */
+/** A query in a store's parameters. */
 export type StoreRequest = DateRange & {
   report: string;
   dimension: DimensionDefinition | null;

@@ -15,7 +15,7 @@ describe('connecting', () => {
   const proof = { body: [{ slug: 'sales' }] };
   const currency = { body: { code: 'CHF', symbol: 'Fr.' } };
 
-  it('goes to the home that the site names', async () => {
+  it('uses the home address that the site names', async () => {
     const session = await shop(
       {
         '/shop.example/de/wp-json/': { body: index },

@@ -50,8 +50,8 @@ async function findStore(session: Session): Promise<{ store: Store; name: string
 }
 
 /**
- * Every later call goes straight to the address that the site calls its home, because a redirect on the way would lose the
- * Authorization header and break signatures.
+ * All later calls use the address that the site names as its home, because a redirect would lose the Authorization header and
+ * break signatures.
  */
 async function findSite(session: Session, typed: string): Promise<{ index: SiteIndex; found: Store }> {
   let unreachable: ProviderError | null = null;
@@ -86,7 +86,7 @@ function indexOf(response: ProviderResponse): SiteIndex | null {
   }
 }
 
-/** What a person may type, https first: with or without scheme, with `/wp-admin` or `/wp-json` behind it. */
+/** The addresses of an entered text, https first: with or without scheme, with `/wp-admin` or `/wp-json` behind it. */
 function addressesOf(typed: string): string[] {
   const text = typed.trim().split(/\/(?:wp-json|wp-admin|wp-login\.php)(?:\/|$)/i, 1)[0] ?? '';
   const bare = text.replace(/^https?:\/\//i, '');
@@ -111,7 +111,7 @@ function homeOf(recordedRequests: string, index: SiteIndex): string {
   return trimmed(home);
 }
 
-/** Some hosts strip the Authorization header; there the key goes into the query, never over plain http. */
+/** Some hosts strip the Authorization header; there the key is sent in the query, never over plain http. */
 async function proveKey(session: Session, store: Store): Promise<Store> {
   const response = await get(session, store, '/wc/v3/reports');
   if (response.status < 400) {

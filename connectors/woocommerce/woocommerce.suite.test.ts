@@ -47,7 +47,7 @@ const mocks = withMocks(nowMs);
 const sessionOf = (account: string, token: string, settings: Record<string, unknown> = {}) =>
   createTestSession({ gateway: mocks.url, credentials: { kind: 'key', account, token }, settings, nowMs });
 
-/** A store as it is after connecting: what was found out is stored. */
+/** A connected store: its detected properties are stored. */
 async function connected(id: StoreId) {
   const { account, token } = storeCredential(id);
   const { settings } = await woocommerce.identify(sessionOf(account, token));
@@ -181,7 +181,7 @@ describe('reports', () => {
     },
   );
 
-  it('narrows by what the option lists offer', async () => {
+  it('narrows by the offered options', async () => {
     const session = await connected('trailhead');
     const all = await runQuery(session, {
       dimension: null,

@@ -8,7 +8,7 @@ import { woocommerce } from './woocommerce.connector.ts';
 afterEach(closeShop);
 
 describe('choices', () => {
-  it('lets the store search, and asks for what must be there by id', async () => {
+  it('lets the store search, and requests included options by id', async () => {
     const session = await shop({
       '/shop.example/wp-json/wc/v3/products': ({ query: sent }) => ({
         body: sent.get('search') === 'cup' ? [{ id: 1, name: 'Cup' }] : [{ id: 9, name: 'Bowl' }],

@@ -77,7 +77,7 @@ it('has each day, and none before the site was watched', async () => {
   ]);
 });
 
-it('narrows keywords to a saved filter, and knows no other', async () => {
+it('narrows keywords to a saved filter, and rejects unknown ones', async () => {
   const { api_filters } = (await sendRequest('/api/v4/accounts/?fields=api_filters')).body[0];
   expect(api_filters[0]).toEqual({ id: 31, name: 'Starred ⭐' });
   const path = '/api/v4/domains/149901/keywords/?fields=starred';
@@ -109,7 +109,7 @@ it('pages when a limit is given', async () => {
   );
 });
 
-it('renews with a new refresh token, and refuses strangers', async () => {
+it('renews with a new refresh token, and rejects unknown clients', async () => {
   const renewed = await renew({ ...client, grant_type: 'refresh_token', refresh_token: demoRankGrant(ana) });
   expect(renewed.body).toMatchObject({
     expires_in: 36_000,
@@ -138,7 +138,7 @@ describe('signing in', () => {
   const exchange = (code: string, changes: Record<string, string> = {}) =>
     renew({ ...client, grant_type: 'authorization_code', code, redirect_uri, ...changes });
 
-  it('shows no page to strangers, and none for another address', async () => {
+  it('shows no page to unknown clients, and none for another address', async () => {
     expect((await fetch(page({ client_id: 'unknown' }))).status).toBe(400);
     expect((await fetch(page({ redirect_uri: 'http://localhost:3000/elsewhere' }))).status).toBe(400);
     expect(

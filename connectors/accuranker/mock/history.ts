@@ -13,7 +13,7 @@ import type {
 } from '../../families/rank_tracking/mock/data/sites.ts';
 import { isoDay } from '../../mock-kit/days.ts';
 
-/** A keyword as it is watched at one engine: what the API calls a keyword. */
+/** A keyword at one engine, as the API defines it. */
 export type Watched = { keyword: WatchedKeyword; engine: WatchedEngine };
 
 export function watchedOf({ keywords, engines }: RankSite): Watched[] {
@@ -25,7 +25,7 @@ type Placed = { keyword: WatchedKeyword; rank: number | null; before: number | n
 const mean = (values: number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Everything the API knows of a group of keywords on a day, for the site or (by index) one of its competitors. */
+/** Values of a group of keywords on a day, for the site or (by index) one of its competitors. */
 export function historyOn(site: RankSite, watched: readonly Watched[], day: number, who: number = OWN) {
   const places = watched.map(({ keyword, engine }) => ({
     keyword,
@@ -79,7 +79,7 @@ function distributionOf(ranked: number[], total: number) {
   };
 }
 
-/** Since the day before. Who is not among the first hundred stands behind them. */
+/** The change since the day before. A place outside the first hundred counts as the one after them. */
 function movementOf(places: Placed[]) {
   const moved = (sign: number) =>
     places.filter(({ rank, before }) => Math.sign((before ?? 101) - (rank ?? 101)) === sign);
@@ -120,7 +120,7 @@ export function groupOn(site: RankSite, watched: readonly Watched[], day: number
   return { ...values, keywords: watched.length };
 }
 
-/** A landing page also has what Analytics knows of it. */
+/** A landing page also has its values from Analytics. */
 export function landingPageOn(site: RankSite, watched: readonly Watched[], path: string, day: number) {
   const visits = pageVisits(site.domain, path, day);
   return {

@@ -22,7 +22,7 @@ const ACCURANKER: Brand = { provider: 'AccuRanker', accent: '#2c7be5' };
 /** How long one is good for is not published. */
 const codes = createCodes<{ email: string; redirectUri: string }>('arc_', 600_000);
 
-/** What the process remembers: codes and refresh tokens that were used, by id. */
+/** Codes and refresh tokens that were already used, by id. */
 export type RankMemory = { spent: Set<string> };
 
 /** The consent page: GET shows it, POST decides. */
@@ -50,8 +50,9 @@ export function authorize(request: GatewayRequest, nowMs: number): Reply {
 }
 
 /**
- * `POST /oauth/token/`: form-encoded only; a code is good once, and so is a refresh token, for which a new one comes;
- * seeded ones stay. */
+ * `POST /oauth/token/`: form-encoded only. Codes and refresh tokens work once; each response has a new refresh token. Seeded
+ * tokens can be reused.
+ */
 export function tokenEndpoint(request: GatewayRequest, memory: RankMemory, nowMs: number): Reply {
   const form = formFields(request);
   if (!form) return json(400, { error: 'unsupported_grant_type' });

@@ -2,7 +2,7 @@ import type { Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { json } from '../../mock-kit/reply.ts';
 
-/** Thrown by handlers; carries the answer in the words of the framework behind the API. */
+/** Thrown by handlers; carries the error body of the framework behind the API. */
 export class RankError extends RefusedRequest {
   constructor(status: number, detail: string) {
     super(detail, json(status, { detail }));

@@ -47,7 +47,7 @@ export function fetchGroups(kind: 'tags' | 'landing_pages') {
   };
 }
 
-/** The domain itself stands among those it is compared with. */
+/** The domain itself is one of the compared domains. */
 export async function fetchCompetitors(session: Session, request: RankRequest): Promise<FetchedRows> {
   const [period] = lastDays(request, session);
   if (!period) return groupRows(request, []);

@@ -102,7 +102,7 @@ function isChosen({ parameters }: RankRequest, keyword: Keyword): boolean {
   );
 }
 
-/** The same words watched in several places are distinguished by these. */
+/** Fields that distinguish the same keyword watched in several places. */
 function nameOf({ id, keyword, search_engine, search_type, search_location }: Keyword) {
   const place = [search_engine?.name, deviceNames[search_type ?? 0], search_location];
   return { id: String(id), name: keyword, hint: place.filter(Boolean).join(', ') };

@@ -12,7 +12,7 @@ import { history, snapshot } from './site-values.ts';
 
 const PER_MINUTE = 60;
 
-/** Ahrefs API v3: what is known of any site. Keys live in the header only. */
+/** Mock of the Ahrefs API v3. Keys are accepted in the header only. */
 export const createMock: CreateMock = ({ now }) => {
   const pace = createPace(now, PER_MINUTE, 60_000);
   const used = new Map<string, number>();

@@ -26,14 +26,14 @@ it.each([
   [null, 'API key is missing'],
   ['somebody', 'Invalid API key'],
   [ENDED_AHREFS_KEY, 'API key has expired'],
-])('lets nobody in with %s', async (key, error) => {
+])('rejects %s', async (key, error) => {
   expect(await sendRequest('/v3/management/projects', {}, key)).toMatchObject({
     status: 401,
     body: { error },
   });
 });
 
-it('knows no key in the query', async () => {
+it('rejects a key in the query', async () => {
   const answer = await sendRequest('/v3/management/projects', { token: AHREFS_KEY }, null);
   expect(answer.status).toBe(401);
 });
@@ -90,7 +90,7 @@ it('takes no parameter twice', async () => {
   expect(await answer.json()).toEqual({ error: 'parameter given more than once: access' });
 });
 
-it('counts in lists, countries, pages and bands what it says of the whole', async () => {
+it('lists, countries, pages and bands add up to the totals', async () => {
   const { metrics } = (await explore('metrics', { target, date })).body;
   const { keywords } = (
     await explore('organic-keywords', { target, date, select: 'keyword,sum_traffic', limit: '5000' })
@@ -108,7 +108,7 @@ it('counts in lists, countries, pages and bands what it says of the whole', asyn
   expect(sum(pages, 'value')).toBe(metrics.org_cost);
 });
 
-it('has as many links in its lists as in its figures', async () => {
+it('has as many links in its lists as in its totals', async () => {
   const stats = (await explore('backlinks-stats', { target, date: '2026-11-18' })).body.metrics;
   const live = { target, history: 'live', limit: '9000' };
   const { refdomains } = (await explore('refdomains', { ...live, select: 'domain,links_to_target' })).body;
@@ -132,7 +132,7 @@ it('has as many links in its lists as in its figures', async () => {
   expect(links).toBe(stats.all_time);
 });
 
-it('answers by the month unless told otherwise', async () => {
+it('returns monthly points by default', async () => {
   const range = { target, date_from: '2026-08-20', date_to: date };
   const dates = async (query: Record<string, string>) =>
     (await explore('metrics-history', { ...range, ...query })).body.metrics.map(
@@ -161,7 +161,7 @@ it('narrows, orders and cuts lists by its own grammar, and prices them', async (
   expect(headers.get('x-api-units-cost-total')).toBe('65');
 });
 
-it('asks nothing for projects, and takes sixty calls a minute', async () => {
+it('charges nothing for projects, and accepts sixty calls a minute', async () => {
   const used = async () =>
     (await sendRequest('/v3/subscription-info/limits-and-usage')).body.limits_and_usage.units_usage_workspace;
   const before = await used();
@@ -178,7 +178,7 @@ it('asks nothing for projects, and takes sixty calls a minute', async () => {
   expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
 });
 
-it('is for reading, below /v3 only', async () => {
+it('supports GET below /v3 only', async () => {
   const headers = { authorization: `Bearer ${AHREFS_KEY}` };
   nowMs += 60_000;
   const posted = await fetch(`${mocks.url}/api.ahrefs.com/v3/management/projects`, {
@@ -189,7 +189,7 @@ it('is for reading, below /v3 only', async () => {
   expect(await sendRequest('/management/projects')).toMatchObject({ status: 404 });
 });
 
-it('answers nobody whose units are spent, but tells them so', async () => {
+it('rejects accounts without units, but returns their limits', async () => {
   const key = ahrefsWorkspaces[1]?.key ?? '';
   const metrics = () => sendRequest('/v3/site-explorer/metrics', { target, date }, key);
   const costs = Number((await metrics()).headers.get('x-api-units-cost-total-actual'));

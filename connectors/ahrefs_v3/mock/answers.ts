@@ -78,7 +78,7 @@ function orderOf(query: URLSearchParams, columns: readonly string[]) {
   return { column, sign: direction === 'asc' ? 1 : -1 };
 }
 
-/** What is unknown comes last in both directions of most lists; here it is the smallest. */
+/** Missing values come last in both directions of most lists; in this one they are the smallest. */
 function compare(a: unknown, b: unknown): number {
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : -1;
   if (b === null || b === undefined) return 1;

@@ -12,5 +12,5 @@ export const ahrefsWorkspaces: readonly AhrefsWorkspace[] = [
 /** Its year is over. */
 export const ENDED_AHREFS_KEY = 'ah_o1L5dK2eY9qT4wR7uP0zX3vB6nM8cJs';
 
-/** What a person types to connect Ahrefs. */
+/** The credential to enter when connecting Ahrefs. */
 export const demoAhrefsCredential = { account: 'Northlight Studio', token: AHREFS_KEY };

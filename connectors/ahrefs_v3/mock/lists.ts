@@ -59,7 +59,7 @@ export function list(path: string, query: URLSearchParams, today: number): Reply
   return priced({ [of.key]: rows }, rows.length, fields);
 }
 
-/** Two days side by side; `right` is what was lost between them. */
+/** Two days to compare; `right` has the values that were lost between them. */
 function statusOf(now: unknown, before: unknown): 'left' | 'right' | 'both' {
   return before === undefined ? 'left' : now === undefined ? 'right' : 'both';
 }

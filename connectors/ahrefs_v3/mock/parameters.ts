@@ -4,11 +4,11 @@ import { linkValuesOn } from './data/backlinks.ts';
 import type { Scope } from './data/rankings.ts';
 import { type SeoSite, seoSiteOf } from './data/seo-sites.ts';
 
-/** A question about a target, as it was asked. Days are days since 1970. */
+/** A parsed request about a target. Days are days since 1970. */
 export type TargetCall = {
   query: URLSearchParams;
   site: SeoSite;
-  /** The part of the site that was asked about; `key` tells parts apart. */
+  /** The requested part of the site; `key` identifies it. */
   path: { key: string; passes: (path: string) => boolean } | null;
   scope: Scope;
   today: number;
@@ -18,7 +18,7 @@ const MODES = ['exact', 'prefix', 'domain', 'subdomains'];
 const COUNTRIES =
   'ad ae ar at au be bg br ca ch cl cn co cz de dk es fi fr gb gr hk hr hu ie il in it jp kr mx nl no nz pl pt ro rs se sg si sk tr ua us za';
 
-/** Nothing but what the endpoint knows, each once. */
+/** Rejects unknown and repeated parameters. */
 export function checkKeys(query: URLSearchParams, known: readonly string[]): void {
   const seen = new Set<string>();
   for (const key of query.keys()) {
@@ -48,7 +48,7 @@ export function targetCall(query: URLSearchParams, today: number): TargetCall {
   return { query, site, path, scope: { country, path: path?.passes ?? null }, today };
 }
 
-/** The day a snapshot was asked for. Days nobody has looked at are not found. */
+/** The requested day of a snapshot. Days without a snapshot are not found. */
 export function snapshotDay({ query, site, today }: TargetCall): number {
   const day = dayOf(query, 'date');
   if (day === null) throw bad('missing parameter: date');

@@ -200,7 +200,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
   },
 };
 
-/** The same over time: a point for each day, each Monday or, unless told otherwise, each first of a month. */
+/** Values over time: a point for each day, each Monday or, by default, each first of a month. */
 export function history(path: string, query: URLSearchParams, today: number): Reply | undefined {
   const of = HISTORIES[path];
   if (!of) return undefined;

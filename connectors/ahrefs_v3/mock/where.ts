@@ -19,7 +19,7 @@ const COMPARISONS: Readonly<Record<string, (own: unknown, given: unknown) => boo
   regex: (own, given) => new RegExp(text(given)).test(text(own)),
 };
 
-/** The test that a `where` describes, and the fields it names. Throws for what is not in its grammar. */
+/** The predicate of a `where` expression and the fields it names. Throws for an expression outside its grammar. */
 export function readWhere(
   source: string | null,
   known: readonly string[],

@@ -39,7 +39,7 @@ export function ofDomains(query: Query, today: number): Reference {
   );
 }
 
-/** Links that live, or lived since the start; a row that stands for several is named by the one that was found first. */
+/** Links that are live, or were live since the start; a joined row has the name of the link that was found first. */
 export function ofBacklinks(query: Query, today: number): Reference {
   const { startDate, parameters } = query;
   const links = backlinksUntil(siteOf(query), today).filter(

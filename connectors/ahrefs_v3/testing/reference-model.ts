@@ -9,7 +9,7 @@ import { tagsOf, trackedOn, trackingProjects } from '../mock/data/tracking.ts';
 import { grouped, mean, siteOf, total, valuesOf } from './counting.ts';
 import { ofBacklinks, ofDomains } from './link-reference.ts';
 
-/** What is known of a site, counted from its keywords and links one by one. `nowMs` is when it is asked. */
+/** The expected values of a site, counted from its keywords and links one by one. `nowMs` is the time of the query. */
 export function ahrefsReference(query: Query, nowMs: number): Reference {
   const today = Math.floor(nowMs / 86_400_000);
   switch (query.parameters.reportType) {
@@ -34,7 +34,7 @@ export function ahrefsReference(query: Query, nowMs: number): Reference {
   }
 }
 
-/** A figure of a site on a day, of one country or all. */
+/** A value of a site on a day, of one country or all. */
 function level(
   id: string,
   site: SeoSite,
@@ -161,7 +161,7 @@ function ofKeywords(query: Query): Reference {
   return grouped(query, wanted, labels, metric);
 }
 
-/** The only filter of the random questions: a greatest position. */
+/** The only filter of the random queries: a maximum position. */
 function passes({ filters }: Query, position: number): boolean {
   return filters.every(({ value }) => position < Number(value));
 }

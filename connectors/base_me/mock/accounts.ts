@@ -26,5 +26,5 @@ export const linkAccounts: readonly LinkAccount[] = [
   },
 ];
 
-/** What a person types to connect the agency's account. */
+/** The credential to enter when connecting the agency's account. */
 export const demoLinkCredential = { account: 'Northlight Studio', token: 'bm_7f3d91c2a8e64b05' };

@@ -10,7 +10,7 @@ import { report } from './report.ts';
 const PER_MINUTE = 60;
 const BASE = '/api/v1';
 
-/** The link-building desk, by the contract of our own that NOTES.md of its connector writes down. */
+/** Mock of the link-building service, by our own contract in the connector's NOTES.md. */
 export const createMock: CreateMock = ({ now }) => {
   const calls = createCounter(now, 60_000);
   return {
@@ -21,7 +21,7 @@ export const createMock: CreateMock = ({ now }) => {
     reset: calls.clear,
   };
 
-  /** Sixty a minute for each token; every answer says how many are left. */
+  /** Sixty calls a minute for each token; every response has the remaining number. */
   function counted(request: GatewayRequest, reply: Reply): Reply {
     const count = calls.add(bearerToken(request) ?? '');
     const headers = {

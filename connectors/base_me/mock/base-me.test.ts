@@ -47,7 +47,7 @@ it.each([
   [`${range}&metrics=cost&date_field=paid_at`, 'date_field'],
   [`${range}&metrics=cost&health=fine`, 'health'],
   [`${range}&metrics=cost&type=rumour`, 'type'],
-])('says which field of %s is wrong', async (query, field) => {
+])('names the invalid field of %s', async (query, field) => {
   const { status, body } = await sendRequest(`reports/links?${query}`);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
@@ -90,7 +90,7 @@ it('hides archived clients, and sixty calls a minute are enough', async () => {
   expect(answers.at(60)).toMatchObject({ status: 429, body: { message: 'Too Many Attempts.' } });
 });
 
-it('gives a hundred rows a page at most, and says when to come back', async () => {
+it('returns at most a hundred rows a page, and a retry delay', async () => {
   const { status, body } = await sendRequest('clients?per_page=101');
   expect([status, Object.keys(body.errors)]).toEqual([422, ['per_page']]);
   mocks.faults.add({ kind: 'throttle', host: 'app.base.me', times: 1 });

@@ -3,7 +3,7 @@ import type { LinkAccount } from './accounts.ts';
 import { BaseMeError, invalid } from './base-me-error.ts';
 import { linkTypes } from './data/link-clients.ts';
 
-/** What both link calls understand. Days are `YYYY-MM-DD`; a list that wasn't given is null. */
+/** Parameters of both link calls. Days are `YYYY-MM-DD`; a missing list is null. */
 export type LinkFilter = {
   clientIds: number[];
   dateFrom: string;

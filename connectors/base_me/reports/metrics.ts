@@ -93,7 +93,7 @@ function groupingOf({ dimension }: LinkRequest, [first]: LinkMetric[]): Partial<
   return { group_by: 'date', granularity: dimension.type === 'date' ? 'day' : dimension.type };
 }
 
-/** The metrics and what they are computed from. */
+/** The metrics and the counts they are computed from. */
 function namesIn(metrics: LinkMetric[]): string[] {
   return [...new Set([...metrics.map(({ id }) => id), ...metrics.flatMap(({ counts }) => counts)])];
 }
@@ -121,7 +121,7 @@ function countsOf(
 
 const namedLists = { type: '/link-types', team: '/teams', user: '/users' } as const;
 
-/** What Base.me calls types, teams and builders, statuses and health, by id. */
+/** Labels of types, teams, builders, statuses and health values, by id. */
 async function namesOf(session: Session, dimension: string | undefined): Promise<Map<string, string>> {
   const path = namedLists[dimension as keyof typeof namedLists];
   const named = path ? await listNamed(session, path) : [];

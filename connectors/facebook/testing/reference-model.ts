@@ -21,7 +21,7 @@ const breakdowns: Readonly<Record<string, string[]>> = {
 };
 const levels = ['campaign', 'adset', 'ad'];
 const noConversions = ['region', 'hour'];
-/** What happened outside Meta. */
+/** Action types of events outside Meta. */
 const conversions = [
   'purchases',
   'purchase_value',
@@ -34,7 +34,7 @@ const conversions = [
 ];
 const results = ['results', 'cost_per_result'];
 
-/** What Meta Ads has for a query, straight from the facts. `now` is epoch ms. */
+/** The expected result of a query in Meta Ads, computed from the facts. `now` is epoch ms. */
 export function adReference(query: Query, now: number): Reference {
   const account = adAccountById(String(query.parameters.property).slice(4));
   if (!account) throw new Error('There is no such account.');
@@ -140,7 +140,7 @@ function valuesOf(
   );
 }
 
-/** Can't be worked out of several rows: people, and averages whose parts Meta doesn't tell. */
+/** Not computable from several rows: people, and averages whose parts Meta does not return. */
 const notOfRows = [
   'reach',
   'unique_clicks',
@@ -151,7 +151,7 @@ const notOfRows = [
   ...results,
 ];
 
-/** Of rows that are left by a filter on figures, people can't be known unless there is one row only. */
+/** After a filter on metrics, people are known only if a single row is left. */
 function totalsOf(
   account: AdAccount,
   query: Query,
@@ -184,7 +184,7 @@ const ratios = [
   'cost_per_purchase',
 ];
 
-/** Ratios that are worked out of rows have all their decimals. */
+/** Ratios computed from rows keep all decimals. */
 function ratiosOf(account: AdAccount, { metrics, dimension }: Query, hits: Hit[]): Reference['totals'] {
   const reported = metrics.filter(
     (id) => ratios.includes(id) && !(conversions.includes(id) && noConversions.includes(dimension ?? '')),

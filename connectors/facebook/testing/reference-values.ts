@@ -2,10 +2,10 @@ import type { AdAccount } from '../../families/meta/mock/data/ad-accounts.ts';
 import type { AdCell } from '../../families/meta/mock/data/ad-cells.ts';
 import { type AdCount, type AdFact, peopleOf } from '../../families/meta/mock/data/ad-facts.ts';
 import { countDistinct } from '../../mock-kit/dataset/analytics/people.ts';
-/** What one ad did on one day in one part of the audience. */
+/** Values of one ad on one day in one part of the audience. */
 export type Hit = AdFact & { cell: AdCell | null };
 
-/** What a campaign counts as its result. */
+/** The event that a campaign counts as its result, by objective. */
 const resultOf: Readonly<Record<string, AdCount>> = {
   OUTCOME_SALES: 'purchases',
   OUTCOME_LEADS: 'leads',
@@ -18,7 +18,7 @@ export function sum(hits: Hit[], name: AdCount): number {
   return hits.reduce((total, { adCounts }) => total + adCounts[name], 0);
 }
 
-/** Meta tells ratios with six decimals, and percentages of a hundred. */
+/** Meta returns ratios with six decimals, and percentages from 0 to 100. */
 export function metricValueOf(account: AdAccount, id: string, hits: Hit[], decimals = 6): number | null {
   const add = (name: AdCount) => sum(hits, name);
   const distinct = (who: 'people' | 'clickers') =>

@@ -14,7 +14,7 @@ import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { countDistinct } from '../../mock-kit/dataset/analytics/people.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
 
-/** What Facebook has for a query, straight from the facts. `now` is epoch ms; ranges lie well before it. */
+/** The expected result of a query in Facebook, computed from the facts. `now` is epoch ms; ranges lie well before it. */
 export function socialReference(query: Query, now: number): Reference {
   const page = pageById(String(query.parameters.property));
   if (!page) throw new Error('There is no such page.');
@@ -82,7 +82,7 @@ const counts: Readonly<Record<string, (fact: PageFact) => number>> = {
 const total = (page: Page, days: number[], count: (fact: PageFact) => number) =>
   days.reduce((sum, day) => sum + count(pageFact(page, day)), 0);
 
-/** What was nothing in the whole of a question is left out by Facebook, so nobody knows it. */
+/** Facebook leaves out a value that is 0 over the whole range, so it is unknown. */
 function reported(
   page: Page,
   some: number[],
@@ -209,7 +209,7 @@ function postsReference(query: Query, all: PagePost[]): Reference {
   return { rows: query.dimension === null ? [] : rows, totals: valuesOf(posts) };
 }
 
-/** Posts of the same words are told apart by the time of their publishing. */
+/** Posts with the same text are distinguished by their publishing time. */
 function postLabel(post: PagePost | undefined, posts: PagePost[]): string {
   const text = post?.message ?? '(no text)';
   if (!post || posts.filter(({ message }) => (message ?? '(no text)') === text).length === 1) return text;

@@ -22,7 +22,7 @@ function clientOf(secret = GOOGLE_CLIENT_SECRET): OAuthClient {
   };
 }
 
-/** What a person does on the consent screen; answers the query that the browser comes back with. */
+/** Submits the consent screen; returns the query of the redirect. */
 async function consent(url: string, form: [string, string][]): Promise<URLSearchParams> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams;

@@ -54,7 +54,7 @@ test("Drive's rate limits wear a 403", () => {
   expect(googleThrottle('Google Drive', answer(500, { message: 'Oops.' }), nowMs)).toBeNull();
 });
 
-test('a stream says its refusal in a list, with codes and a delay of its own', () => {
+test('a stream returns its error in a list, with codes and its own delay', () => {
   const failure = {
     errorCode: { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' },
     message: 'Too many requests.',

@@ -11,7 +11,7 @@ export type GoogleError = {
   status: string;
   /** Of every list there is: details, the older `errors` that some APIs add, and the codes of Google Ads. */
   reasons: string[];
-  /** How long to wait, where the error says so. */
+  /** The retry delay in ms, where the error contains one. */
   retryDelayMs: number | null;
 };
 
@@ -52,7 +52,7 @@ function delayOf({ details }: Failure): string | undefined {
   return details?.quotaErrorDetails?.retryDelay;
 }
 
-/** What a refusal below 500 means for the reader; `product` is the name people know ("Google Analytics"). */
+/** Maps an error response below 500 to our error; `product` is the public name ("Google Analytics"). */
 export function googleProviderError(product: string, error: GoogleError): ProviderError {
   const said = error.message === '' ? `status ${error.code}` : error.message;
   if (error.code === 403 && has(error, 'SERVICE_DISABLED', 'accessNotConfigured')) {
@@ -105,8 +105,8 @@ const quarterHourMs = 900_000;
 const minuteMs = 60_000;
 
 /**
- * How long an exhausted quota stays so: daily ones until midnight in California, hourly ones up to an hour, Search
- * Console's load a quarter of one. Null for those that free themselves within moments (at once, per minute).
+ * How long an exhausted quota lasts, in ms: daily ones until midnight in California, hourly ones up to an hour, Search
+ * Console's load quota 15 minutes. Null for limits that end within moments (at once, per minute).
  */
 function quotaWaitMs(message: string, nowMs: number): number | null {
   if (/concurrent requests|per minute/i.test(message)) return null;

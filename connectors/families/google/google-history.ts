@@ -21,7 +21,7 @@ export function lostRows(
     .map((label) => ({ label, values }));
 }
 
-/** Says where data begins, when a range goes back further. */
+/** A note that names the first day with data, when a range starts earlier. */
 export function historyNotes(
   product: string,
   { startDate }: Range,

@@ -35,7 +35,7 @@ test('a whole sign-in, without PKCE, and its renewal', async () => {
   expect(renewed.refreshToken).toBe(credentials.refreshToken);
 });
 
-test('an application without refresh tokens asks for a new sign-in when the token ends', async () => {
+test('an application without refresh tokens requires a new sign-in when the token ends', async () => {
   const client = clientOf(LINKEDIN_BASIC_CLIENT_ID);
   const credentials = await signIn(client);
   expect(credentials.refreshToken).toBeNull();

@@ -4,9 +4,9 @@ import type { OperatorSetting } from '../../kit/define-connector.ts';
 const envPrefix = 'LINKEDIN';
 
 /**
- * Sign-in with LinkedIn. A consent to other scopes ends every token that the member gave the application before, so all
- * connectors of the family ask for the same ones. PKCE is for LinkedIn's native applications only and spoils the exchange. What
- * is deleted here is not revoked there: another source may live on the same consent.
+ * Sign-in with LinkedIn. Consent to other scopes ends all earlier tokens of the member, so all connectors of the family request
+ * the same scopes. PKCE is for native applications only and breaks the exchange. Deleting a source does not revoke the consent:
+ * another source may use it.
  */
 export const linkedInAuth: OAuthAuth = {
   kind: 'oauth',

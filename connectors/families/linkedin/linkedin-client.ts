@@ -8,7 +8,7 @@ import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
 import { type Encoded, restliQuery } from './linkedin-restli.ts';
 
 const baseUrl = 'https://api.linkedin.com/rest';
-/** Longer queries travel in the body of a POST that stands for a GET. */
+/** Longer queries are sent in the body of a POST with a GET override. */
 const maxQueryLength = 4000;
 
 export type LinkedInRequest = {
@@ -98,8 +98,8 @@ export async function collectByToken<Item>(
 type OffsetPage<Item> = { elements?: Item[]; paging?: { total?: number; links?: { rel?: string }[] } };
 
 /**
- * Elements of a finder that pages by `start`, up to `maxPages` or until `enough` says so of a page. `complete` is false when the
- * cap came first.
+ * Elements of a finder that pages by `start`, up to `maxPages` or until `enough` returns true for a page. `complete` is false
+ * when the cap ended the reading.
  */
 export function collectByOffset<Item>(
   calls: LinkedInCalls,

@@ -5,7 +5,7 @@ import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { signInEnded } from '../../kit/http/signed-request.ts';
 import { versionSetting } from './linkedin-auth.ts';
 
-/** LinkedIn's error body; empty words when a proxy answered. */
+/** LinkedIn's error body; the message is empty when a proxy answered. */
 type LinkedInError = { status: number; serviceErrorCode: number | null; code: string; message: string };
 
 function readError(response: PlainResponse): LinkedInError {
@@ -18,7 +18,7 @@ function readError(response: PlainResponse): LinkedInError {
   };
 }
 
-/** What a refusal below 500 means for the reader. */
+/** Maps an error response below 500 to our error. */
 export function linkedInProviderError(response: PlainResponse, version: string): ProviderError {
   const error = readError(response);
   const said = error.message === '' ? `status ${error.status}` : error.message;
@@ -43,7 +43,7 @@ export function linkedInProviderError(response: PlainResponse, version: string):
   });
 }
 
-/** A used-up budget. Those of a day return at midnight UTC; of others LinkedIn doesn't say when. */
+/** An exhausted budget. Daily budgets are renewed at midnight UTC; LinkedIn does not document the others. */
 export function linkedInThrottle(response: PlainResponse, nowMs: number): ProviderError | null {
   const { message } = readError(response);
   const isThrottle = response.status === 429 || (response.status === 403 && saysTooMany(message));

@@ -58,8 +58,8 @@ const byId: Record<string, string> = { geo: '/geo', title: '/titles', organizati
 const idsPerCall = 50;
 
 /**
- * Names of URNs that stand for what members say of themselves, by URN; plain values (`SIZE_11_TO_50`) come in words. What LinkedIn
- * doesn't name keeps its number.
+ * Names of URNs for member attributes, by URN; plain values (`SIZE_11_TO_50`) become readable text. Unnamed ids keep their
+ * number.
  */
 export async function namesOf(calls: LinkedInCalls, urns: readonly string[]): Promise<Map<string, string>> {
   const unknown = urns.filter((urn) => localName(urn) === null);

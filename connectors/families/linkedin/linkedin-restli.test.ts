@@ -16,7 +16,7 @@ test.each([
   expect(restliQuery({ q: value })).toBe(`q=${written}`);
 });
 
-test('what is undefined is left out, and plain values are encoded', () => {
+test('leaves undefined values out, and encodes plain ones', () => {
   expect(restliQuery({ q: 'search', pageToken: undefined, count: 10, key: 'a&b' })).toBe(
     'q=search&count=10&key=a%26b',
   );

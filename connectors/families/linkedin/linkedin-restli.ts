@@ -18,7 +18,7 @@ export const list = (values: readonly string[]): Encoded => ({
   restli: `List(${values.map(encodeText).join(',')})`,
 });
 
-/** `(key:value,…)`; numbers as they are. */
+/** `(key:value,…)`; numbers unchanged. */
 export function record(fields: Record<string, string | number | Encoded>): Encoded {
   const parts = Object.entries(fields).map(([key, value]) => `${key}:${spelled(value)}`);
   return { restli: `(${parts.join(',')})` };

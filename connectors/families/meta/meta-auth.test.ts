@@ -29,7 +29,7 @@ function clientOf(secret = META_APP_SECRET): OAuthClient {
   };
 }
 
-/** What a person does in the dialog; answers the query that the browser comes back with. */
+/** Submits the dialog; returns the query of the redirect. */
 async function consent(url: string, form: [string, string][]): Promise<URLSearchParams> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams;
@@ -58,7 +58,7 @@ test('a whole sign-in: dialog, short token, long-lived token, renewal', async ()
   expect(renewed.accessToken).not.toBe(credentials.accessToken);
 });
 
-test('the dialog is asked in Meta’s own way', async () => {
+test('the dialog uses Meta’s own parameters', async () => {
   const { url } = await startAuthorization(auth, clientOf());
   const query = new URL(url).searchParams;
   expect(query.get('scope')).toBe('ads_read,business_management');
@@ -101,7 +101,7 @@ function sessionWith(accessToken: string, expiresAtMs: number) {
 
 const ana = 'ana@northlight.example';
 
-test('a token is renewed when fewer than five days are left, once for all who ask', async () => {
+test('a token is renewed when fewer than five days are left, once for parallel callers', async () => {
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
   await session.accessToken();
@@ -120,7 +120,7 @@ test('an outage of the renewal does no harm while the old token holds', async ()
   expect((await metaIdentity(session)).name).toBe('Ana Kovač');
 });
 
-test('a token that has ended asks for a new sign-in', async () => {
+test('an expired token requires a new sign-in', async () => {
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
   nowMs += 61 * dayMs;

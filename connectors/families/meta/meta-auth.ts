@@ -17,7 +17,7 @@ export function metaAuth(scopes: string[]): OAuthAuth {
       envPrefix: 'META',
       authorizeUrl: `https://www.facebook.com/${defaultVersion}/dialog/oauth`,
       tokenUrl: `${graphHost}/${defaultVersion}/oauth/access_token`,
-      // Somebody who declined a permission once is asked for it again.
+      // A permission that was declined once is requested again.
       authorizeParameters: { auth_type: 'rerequest' },
       pkce: false,
       dialect: metaDialect,

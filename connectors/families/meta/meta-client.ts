@@ -154,7 +154,7 @@ export function appSecretProof(appSecret: string, token: string): string {
 
 const meta = createMetaClient('Meta');
 
-/** Whose sign-in it is. Meta tells a name, not an address. */
+/** The person who signed in. Meta returns a name, not an address. */
 export async function metaIdentity(session: Session): Promise<Identity> {
   const { id, name = id } = await meta.get<{ id: string; name?: string }>(session, 'me', {
     fields: 'id,name',

@@ -26,10 +26,10 @@ export function measuredDay(endTime: string | undefined): string | null {
 
 const dayMs = 86_400_000;
 
-/** A range of days in Meta's words, both ends included, as YYYY-MM-DD. */
+/** A range of days in Meta's format, both ends included, as YYYY-MM-DD. */
 export type Days = { since: string; until: string };
 
-/** A range cut into stretches of at most so many days, in Meta's words. */
+/** Splits a range into parts of at most `length` days, in Meta's format. */
 export function windowsOf({ since, until }: Days, maxDays: number): Days[] {
   return splitRange({ startDate: since, endDate: until }, maxDays).map(({ startDate, endDate }) => ({
     since: startDate,
@@ -58,7 +58,7 @@ export function bucketsOf(dimension: DimensionDefinition | null, { since, until 
   }));
 }
 
-/** The days of a query of which there may be data; `days` is null when there is none. */
+/** The days of a query that may have data; `days` is null when there are none. */
 export type RequestedRange = { days: Days | null; today: string; notes: Note[] };
 
 /** Cuts a range to today and, where a product stores data for so many months only, to these. */

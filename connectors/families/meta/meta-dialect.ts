@@ -63,7 +63,7 @@ async function requestToken(client: OAuthClient, query: Record<string, string>):
   return { ...answer, access_token: answer.access_token };
 }
 
-/** What the person really ticked: Meta says nothing of it in the token's answer. */
+/** The permissions that were really granted: the token response does not list them. */
 async function grantedScopes(client: OAuthClient, token: string): Promise<string> {
   const { data = [] } = await sendRequest<{ data?: Permission[] }>(client, {
     method: 'GET',
@@ -96,10 +96,10 @@ async function sendRequest<Answer>(client: OAuthClient, request: ProviderRequest
   throw metaProviderError('Meta', error);
 }
 
-/** A code that can't be read, is over, was asked for elsewhere, or was used. */
+/** An unreadable, expired or used code, or a code of another redirect address. */
 const usedCodes = [36006, 36007, 36008, 36009];
 
-/** "Error validating client secret" has the code of passing troubles, but only where tokens are asked for. */
+/** "Error validating client secret" has the code of temporary errors, but only in token requests. */
 function isOurs(code: number | undefined): boolean {
   return code === 1 || code === 101;
 }

@@ -45,7 +45,7 @@ const tryAgain = 99;
 const timedOut = [1504018, 1504038];
 const wrongBreakdown = [1504041, 1504042];
 
-/** What a refusal means for the reader; `product` is the name people know ("Meta Ads"). */
+/** Maps an error response to our error; `product` is the public name ("Meta Ads"). */
 export function metaProviderError(product: string, error: MetaError): ProviderError {
   const said = error.message === '' ? `status ${error.status}` : error.message;
   if (isDead(error)) {
@@ -103,7 +103,7 @@ function retired(said: string): ProviderError {
   );
 }
 
-/** A metric that Meta has withdrawn, which it says in the message only: code 100 covers every bad parameter. */
+/** Whether a metric was withdrawn, which only the message says: code 100 covers all invalid parameters. */
 export class WithdrawnMetric extends ProviderError {
   constructor(message: string) {
     super('bad_query', message);
@@ -130,8 +130,8 @@ const endedSubcodes = [458, 459, 460, 463, 464, 467, 490];
 const withoutRole = 492;
 
 /**
- * A permission that is missing for one page or account. Meta says so with 10 and 2xx, but also with 100 ("Missing permissions")
- * and 190 ("Any of the pages_read_engagement … permission(s) must be granted before impersonating a user's page.").
+ * Whether permission is missing for one page or account: 10 and 2xx, but also 100 ("Missing permissions") and 190 ("Any of the
+ * pages_read_engagement … permission(s) must be granted before impersonating a user's page.").
  */
 function lacksPermission({ code, subcode, message }: MetaError): boolean {
   if (code === 10 || (code >= 200 && code < 300) || subcode === withoutRole) return true;
@@ -182,7 +182,7 @@ function throttleWords(product: string, { headers }: PlainResponse): string {
 
 type UsageLine = { estimated_time_to_regain_access?: number };
 
-/** How long a business's budget stays used up, as its usage header says; null where it says nothing. */
+/** How long a business's budget stays exhausted, by its usage header; null without one. */
 export function regainMs(headers: Headers): number | null {
   const usage = bodyOf(headers.get('x-business-use-case-usage') ?? '') as Record<string, UsageLine[]> | null;
   const minutes = Object.values(usage ?? {})

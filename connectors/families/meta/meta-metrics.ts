@@ -23,7 +23,7 @@ export function checkSplit(
   );
 }
 
-/** Without what is unknown, which sums leave out. Counts in `distinct` are unknown in sums as well. */
+/** Removes unknown values, which sums leave out. Counts in `distinct` are unknown in sums as well. */
 export function withoutUnknown(counts: Counts, distinct: readonly string[] = []): Counts {
   return Object.fromEntries(
     Object.entries(counts).filter(([name, count]) => count !== null || distinct.includes(name)),

@@ -27,7 +27,7 @@ test('nothing is returned behind a stretch that was not read to its end', async 
   expect(await read(lists)).toEqual({ items: [11, 9, 8], complete: false });
 });
 
-test('more than the cap is cut off, and said', async () => {
+test('results beyond the cap are cut off, and reported as incomplete', async () => {
   const lists = {
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-05-20': { items: [4, 3], complete: true },

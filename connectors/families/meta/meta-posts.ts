@@ -54,8 +54,7 @@ export function postLabels(
 }
 
 /**
- * Rows of posts, each with what it has brought since it was published. `none` are the counts of no post at all; `idle` those of a date
- * without one.
+ * Rows of posts with their values since publishing. `none` are the counts without any post; `idle` those of a date without one.
  */
 export function countedPosts(
   { rowFilters }: Pick<ReportRequest, 'rowFilters'>,

@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   instagram: 'Instagram',
 };
 
-/** Notes what an answer says of the app's and the account's budget, in percent of this hour. */
+/** Records the app's and the account's budget of a response, in percent of this hour. */
 export function noteUsage(session: Session, headers: Headers): void {
   const app = parsed<Usage>(headers.get('x-app-usage'));
   if (app) note(session, 'All calls of this app (%)', app, 0);

@@ -1,7 +1,7 @@
 import type { OperatorSetting } from '../../kit/define-connector.ts';
 import type { Session } from '../../kit/http/session.ts';
 
-/** What sign-in uses: an older version of these few calls is served by the oldest one that lives. */
+/** The API version of sign-in. An old one works: Meta serves these few calls with the oldest supported version. */
 export const defaultVersion = 'v25.0';
 
 export const graphHost = 'https://graph.facebook.com';

@@ -54,7 +54,7 @@ it('names the engine of keywords at several engines, and gives a keyword to its 
   expect(labels('landing_page')).toEqual(['/mugs', '(not ranking)', '/']);
 });
 
-it('knows for each day only what was looked up on it', () => {
+it('has only the values of checks on each day', () => {
   const { rows } = placeRows(places, metricsOf('average_rank', 'keyword_count'), dimension('date'));
   expect(rows).toEqual([
     { label: '2026-10-01', values: { average_rank: 10, keyword_count: 3 } },

@@ -33,9 +33,9 @@ export type Place = {
 export const joins = z.enum(['mean', 'sum', 'everyDay']);
 export type PlaceMetric = Pick<MetricDefinition, 'id'> & { joins?: z.infer<typeof joins> | undefined };
 
-/** What any tracker's places give. Nothing of it adds up over days: a range shows the last place of each keyword in it. */
+/** Metrics of all trackers' places. They don't add up over days: a range shows the last place of each keyword in it. */
 export const placeMetrics = catalogue.filter(({ group }) => group !== 'Keywords');
-/** What is known of keywords besides their places. */
+/** Properties of keywords besides their places. */
 export const keywordFacts = catalogue.filter(({ group }) => group === 'Keywords');
 
 export const placeDimensions: DimensionDefinition[] = readDimensions(type, dimensionData);
@@ -64,7 +64,7 @@ export function placeRows(
 
 type Watch = { first: Place; last: Place };
 
-/** A keyword at an engine of a site: what is watched day by day. */
+/** A keyword at an engine of a site, checked daily. */
 function watchOf({ keywordId, engine, site = '' }: Place): string {
   return `${keywordId} ${engine} ${site}`;
 }
@@ -150,7 +150,7 @@ function labelOf({ engine, group, site }: Place, dimension: string): string {
   return (dimension === 'group' ? group : site) ?? '(none)';
 }
 
-/** The same words at several engines are distinguished by the engine. */
+/** The same keyword at several engines is distinguished by the engine. */
 function keywordNames(places: readonly Place[]): Map<string, string> {
   const watches = new Map(places.map((place) => [watchOf(place), place]));
   return distinctNames(

@@ -13,7 +13,7 @@ import type { SeoMetric } from './seo-tables.ts';
 
 const names = z.record(z.string(), z.string()).default({});
 
-/** What the reports of all tools have: the tool's names of their metrics and dimensions. */
+/** Shared texts of all tools' reports: the tool's name for its metrics and dimensions. */
 const seoReportSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ const seoReportSchema = z.strictObject({
     .default([]),
   /** By metric; empty for one that counts rows. */
   fields: names,
-  /** Fields that the tool filters by itself; others are compared row by row here. */
+  /** Fields that the tool filters; others are compared row by row here. */
   filters: names,
   /** Metrics whose values rows share, so that they have no total. */
   overlaps: z.array(z.string()).default([]),

@@ -2,7 +2,7 @@ import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { metricTest, textTest } from '../../kit/query/filter-tests.ts';
 import type { MetricValues } from '../../kit/table/metric-values.ts';
 
-/** A row with what it can be narrowed by: names and values, by the field that a filter calls them. */
+/** A row with its filterable names and values, by field. */
 export type Filterable = { names: Record<string, string>; values: MetricValues };
 
 /**

@@ -10,12 +10,12 @@ import { type Filterable, passingRows } from './seo-row-filters.ts';
 export type SeoMetric = MetricDefinition & { adds?: true };
 /** A state on a day. */
 export type Point = { date: string; values: MetricValues };
-/** A line of a list; `page` distinguishes lines of the same name. It holds what filters compare besides what is shown. */
+/** A line of a list; `page` distinguishes lines with the same name. It also holds values that only filters compare. */
 export type Line = Filterable & { label: string; page: string | null };
 
 type Requested = { query: Query; metrics: SeoMetric[]; dimension: DimensionDefinition | null; today: string };
 
-/** Money of search data is in US dollars, whatever the country; days are UTC's as far as anybody says. */
+/** Search data has US dollars for all countries. Its days are UTC as far as documented. */
 export const currency = 'USD';
 export const timezone = 'UTC';
 
@@ -26,12 +26,12 @@ export function isFuture({ query, today }: Pick<Requested, 'query' | 'today'>): 
 
 const recentDays = 7;
 
-/** Whether what is known as of now may stand for a range; one that ended longer ago is not now. */
+/** Whether current data may represent a range; not for ranges that ended longer ago. */
 export function isRecent({ query, today }: Pick<Requested, 'query' | 'today'>): boolean {
   return query.endDate >= addDays(today, -recentDays);
 }
 
-/** Stands where a past is asked for of which nothing is stored; `what` says it in the provider's words. */
+/** The note for a past that the provider has not stored; `what` names it. */
 export function noPastNote(what: string): Note {
   const when = `it is shown for ranges that end within the last ${recentDays} days`;
   return { code: 'partial', text: `${what} as it is now: ${when}.` };
@@ -47,8 +47,8 @@ export function siteTable(
 }
 
 /**
- * Points by the labels of a date dimension: of states the last one, of what came and went the sum. `last` is the state that
- * stands for the whole range; its last point when absent.
+ * Points by the labels of a date dimension: the last one of states, the sum of gains and losses. `last` is the state of the
+ * whole range; its last point when absent.
  */
 export function pointsTable(
   { query, metrics, dimension, today }: Requested,
@@ -99,12 +99,12 @@ export type ListState = {
   groups: boolean;
   /** Values that several lines share, so that they have no total. */
   overlaps: string[];
-  /** What the provider did not filter by itself. */
+  /** Filters that the provider did not apply. */
   filters: Filter[];
   notes?: Note[];
   /** How many lines were read, where not all of them are shown. */
   read?: number;
-  /** Why a list was not read to its end, where it isn't because no more lines were asked for. */
+  /** Why a list is incomplete; null when no more lines were requested. */
   cutBy?: string;
 };
 

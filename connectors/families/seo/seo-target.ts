@@ -3,7 +3,7 @@ import { ProviderError } from '../../kit/http/provider-error.ts';
 
 export type Target = SiteTarget;
 
-/** The site that was typed. Throws `bad_query` for what is none. */
+/** The entered site. Throws `bad_query` for an invalid one. */
 export function targetOf(value: unknown, product: string): Target {
   const typed = typeof value === 'string' ? value.trim() : '';
   if (typed === '')

@@ -86,7 +86,7 @@ const query: Query = {
   currency: null,
 };
 
-test('of states the last one stands for a month, what came is added up, and nothing is no zero', () => {
+test('a month has the last state and the sum of gains, and a missing value is no zero', () => {
   const month = { id: 'month', label: 'Month', type: 'month' as const };
   const metrics = [metric('links'), metric('came', { additive: true })];
   const table = pointsTable({ query, metrics, dimension: month, today: '2026-11-18' }, [
@@ -102,7 +102,7 @@ test('of states the last one stands for a month, what came is added up, and noth
   expect(table.totals).toEqual({ links: 15, came: 3 });
 });
 
-test('keywords of several pages are told apart, and a list that goes on has no totals', () => {
+test('keywords of several pages get distinct labels, and an incomplete list has no totals', () => {
   const keyword = { id: 'keyword', label: 'Keyword', type: 'text' as const };
   const metrics = [metric('traffic', { adds: true }), metric('place', { type: 'average' }), metric('kind')];
   const line = (label: string, page: string, traffic: number): Line => ({

@@ -46,7 +46,7 @@ export function adsErrorReply(error: AdsError, version: number, isStream: boolea
   return json(error.httpStatus, isStream ? [body] : body, { 'request-id': REQUEST_ID });
 }
 
-/** A switched-on fault in this API's words. */
+/** The response for an enabled fault, in this API's format. */
 export function refused({ kind, status, retryAfterSeconds }: Refusal): AdsError {
   switch (kind) {
     case 'throttle':

@@ -12,7 +12,7 @@ import {
 } from './data/facts.ts';
 import type { Measures } from './data/measures.ts';
 
-/** A fact, or a part of one, with everything a query may ask of it. */
+/** A fact or a part of one, with all fields that a query may select. */
 export type Entry = {
   account: AdsAccount;
   fact: AdsFact;

@@ -1,7 +1,7 @@
 import { dayFrom, dayParts, isoDay } from '../../mock-kit/days.ts';
 import type { Entry } from './entries.ts';
 
-/** What a field of a row is worth; int64 values are strings already. */
+/** The value of a field in a row; int64 values are strings. */
 export type FieldValue = string | number | boolean | readonly string[] | undefined;
 
 type Read = (entry: Entry) => FieldValue;
@@ -115,21 +115,21 @@ type Resource = {
   /** Resources whose attributes may be selected besides. */
   with: readonly string[];
   segments: readonly string[];
-  /** What makes a row one of its own. */
+  /** The fields that identify a row. */
   identity: (entry: Entry) => string;
   /** The end of its resource name. */
   name: (entry: Entry) => string;
 };
 
 const DATES = [...CORE_DATES, 'day_of_week', 'month_of_year'];
-/** Products and asset groups know no month of the year. */
+/** Products and asset groups have no month segment. */
 const FEWER_DATES = DATES.filter((name) => name !== 'month_of_year');
 const CUTS = ['device', 'ad_network_type'];
 const ACTIONS = ['conversion_action', 'conversion_action_name', 'conversion_action_category'];
 const GROUPS = ['customer', 'campaign', 'ad_group'];
 const groupId = ({ fact }: Entry) => fact.group.id;
 
-/** Everything that figures can be asked FROM. */
+/** All resources with metrics. */
 export const RESOURCES: Readonly<Record<string, Resource>> = {
   customer: {
     with: ['customer'],

@@ -3,12 +3,12 @@ import { ATTRIBUTES, RESOURCES, SEGMENTS } from './fields.ts';
 import google from './fixtures/fields.v25.json' with { type: 'json' };
 import { METRICS } from './metrics.ts';
 
-/** What Google's field service of v25 says, as the package `google-ads-api` recorded it. */
+/** Fields by Google's field service of v25, recorded from the package `google-ads-api`. */
 const recorded = google.resources as Record<string, { with: string[]; metrics: string; segments: string }>;
 const attributes = google.attributes as Record<string, string>;
 const names = (text = '') => new Set(text.split(' '));
 
-it('knows attributes by Google’s names', () => {
+it('accepts attributes by Google’s names', () => {
   for (const [resource, known] of Object.entries(ATTRIBUTES)) {
     expect([...names(attributes[resource])], resource).toEqual(expect.arrayContaining(Object.keys(known)));
   }
@@ -17,7 +17,7 @@ it('knows attributes by Google’s names', () => {
 describe.each(Object.keys(RESOURCES))('FROM %s', (resource) => {
   const expected = recorded[resource];
 
-  it('goes with the same resources and segments', () => {
+  it('are available for the same resources and segments', () => {
     expect(expected?.with).toEqual(expect.arrayContaining([...(RESOURCES[resource]?.with ?? [])]));
     expect([...names(expected?.segments)]).toEqual(
       expect.arrayContaining([...(RESOURCES[resource]?.segments ?? [])]),

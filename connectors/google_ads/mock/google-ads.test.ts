@@ -97,7 +97,7 @@ describe('accounts', () => {
     expect(codeOf(await sendRequest('SELECT customer.id FROM customer', querySession))).toEqual(code);
   });
 
-  it('of the manager itself have no figures', async () => {
+  it('of the manager itself have no metrics', async () => {
     const refused = await sendRequest(`SELECT metrics.clicks FROM customer WHERE ${dates}`, {
       customer: manager,
     });
@@ -176,7 +176,7 @@ describe('queries that are refused', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   it('are the facts of the dataset, encoded as Google does', async () => {
     const answer = await sendRequest(
       `SELECT customer.currency_code, metrics.cost_micros, metrics.clicks, metrics.average_cpc, metrics.ctr FROM customer WHERE ${dates}`,
@@ -282,8 +282,8 @@ describe('pages of a search', () => {
   });
 });
 
-describe('what is switched on', () => {
-  it('is said by the version that was asked, in an array where a stream was', async () => {
+describe('enabled faults', () => {
+  it('are returned by the requested version, as an array for a stream', async () => {
     const query = 'SELECT customer.id FROM customer';
     mocks.faults.add({ kind: 'throttle', host: HOST, times: 2, retryAfterSeconds: 30 });
     const streamed = await sendRequest(query, { version: 'v25' });

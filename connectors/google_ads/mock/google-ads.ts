@@ -53,7 +53,7 @@ export function createGoogleAds({ memory, now }: GoogleContext): GoogleApi {
   };
 }
 
-/** A stream that is told to fail so begins well, its status with it, and has the error as its second batch. */
+/** A stream with this fault starts with status 200 and a good batch; its second batch is the error. */
 const BROKEN_OFF = 504;
 
 function brokenOff(whole: Reply, error: Reply): Reply {

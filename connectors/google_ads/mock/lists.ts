@@ -6,7 +6,7 @@ import type { Gaql } from './gaql.ts';
 
 type ListRecord = Record<string, string | boolean | undefined>;
 
-/** Resources that have no figures: rows for a query about them, or undefined for any other. */
+/** Resources without metrics: rows for a query about them, or undefined for other resources. */
 export function listRows(gaql: Gaql, customerId: string, manager: Manager | undefined): object[] | undefined {
   const rows = recordsOf(gaql, customerId, manager);
   if (!rows) return undefined;

@@ -1,10 +1,10 @@
 import type { Measures } from './data/measures.ts';
 
-/** A metric: how its value travels, and how it is made of what was counted; undefined where it has no value. */
+/** A metric: its JSON type and its computation from counts; undefined where it has no value. */
 export type AdsMetric = {
   type: 'int64' | 'double';
   value: (sum: Measures) => number | undefined;
-  /** Of conversions: the only ones that go with a conversion action. */
+  /** Conversion metrics: the only ones that are available by conversion action. */
   conversion?: true;
 };
 
@@ -93,7 +93,7 @@ export const METRICS: Readonly<Record<string, AdsMetric>> = {
   average_impression_frequency_per_user: double((m) => ratio(m.impressions, uniqueUsers(m))),
 };
 
-/** The more often an advertisement is shown, the likelier somebody sees it again: people don't add up. */
+/** Repeated impressions reach fewer new people, so people don't add up. */
 export function uniqueUsers({ impressions }: Pick<Measures, 'impressions'>): number {
   return Math.ceil(impressions ** 0.93);
 }

@@ -5,7 +5,7 @@ import { ATTRIBUTES, CORE_DATES, RESOURCES, SEGMENTS } from './fields.ts';
 import type { Condition, Gaql } from './gaql.ts';
 import { METRICS } from './metrics.ts';
 
-/** A checked question for figures or entities; days as day numbers. */
+/** A validated query for metrics or entities; days as day numbers. */
 export type Plan = {
   gaql: Gaql;
   attributes: readonly string[];
@@ -13,7 +13,7 @@ export type Plan = {
   metrics: readonly string[];
   /** Conditions on attributes and segments, without the days. */
   where: readonly Condition[];
-  /** Conditions on figures. */
+  /** Conditions on metrics. */
   having: readonly Condition[];
   start: number;
   end: number;
@@ -21,7 +21,7 @@ export type Plan = {
 
 const UNIQUE_DAYS = 92;
 
-/** Checks what a query names against what its resource has. Throws `queryError`. */
+/** Checks the named fields of a query against its resource. Throws `queryError`. */
 export function planOf(gaql: Gaql, today: number): Plan {
   const resource = RESOURCES[gaql.from];
   if (!resource) throw queryError('BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${gaql.from}' can't be queried.`);
@@ -130,7 +130,7 @@ function rangeOf(
   return { start: Math.max(start, historyStart(today), FIRST_DAY), end: Math.min(end, today) };
 }
 
-/** Days are kept for 37 months. */
+/** Days are available for 37 months. */
 export function historyStart(today: number): number {
   const { year, month, dayOfMonth } = dayParts(today);
   const months = year * 12 + month - 1 - 37;

@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts';
 
 type Row = { entry: Entry; measures: Measures };
 
-/** All rows of a question in their order, and the row of their sum. */
+/** All rows of a query in their order, and the row of their sum. */
 export type Answer = { results: object[]; summary: object };
 
 export function answerOf(account: AdsAccount, plan: Plan, now: number): Answer {
@@ -49,14 +49,14 @@ function gathered(account: AdsAccount, plan: Plan, now: number): Map<string, Row
   return rows;
 }
 
-/** What tells one row from another. */
+/** The key of a row. */
 function keyReader({ gaql, attributes, segments }: Plan): (entry: Entry) => string {
   const identity = RESOURCES[gaql.from]?.identity;
   const named = [...attributes, ...segments.map((name) => `segments.${name}`)].map(readerOf);
   return (entry) => [identity?.(entry), ...named.map((read) => read(entry))].join('\n');
 }
 
-/** Whatever exists has a row, even without figures, as long as nothing splits it. */
+/** Existing entities have a row, even without values, unless a segment splits it. */
 function entities(account: AdsAccount, { gaql }: Plan): Entry[] {
   const countable = ['customer', 'campaign', 'ad_group', 'ad_group_ad', 'asset_group', 'keyword_view'];
   if (!countable.includes(gaql.from)) return [];

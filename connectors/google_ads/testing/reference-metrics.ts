@@ -10,7 +10,7 @@ const value = ({ valueCents }: Measures) => valueCents / 100;
 const allValue = ({ allValueCents }: Measures) => allValueCents / 100;
 const people = ({ impressions }: Measures) => Math.ceil(impressions ** 0.93);
 
-/** Every metric of Google's own, computed from what was counted. */
+/** All metrics of Google, computed from counts. */
 const metrics: Record<string, Read> = {
   impressions: (m) => m.impressions,
   clicks: (m) => m.clicks,

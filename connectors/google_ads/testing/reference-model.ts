@@ -24,7 +24,7 @@ type Part = { label: string; measures: Measures };
 /** A fact as a report counts it: of one gender, one product and so on. */
 type Counted = AdsFact & { term?: string; gender?: string; age?: string; place?: Place; product?: Product };
 
-/** What Google Ads has for a query, straight from the facts. `now` is epoch ms. */
+/** The expected result of a query in Google Ads, computed from the facts. `now` is epoch ms. */
 export function adsReference(query: Query, now: number): Reference {
   const id = String(query.parameters.property).split('@')[0] ?? '';
   const onMetrics = query.filters.find(({ field }) => field === 'cost');

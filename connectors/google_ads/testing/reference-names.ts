@@ -1,4 +1,4 @@
-/** What readers see for Google's codes, written down a second time so that a wrong name shows. */
+/** Labels of Google's codes, written a second time so that a wrong label fails a test. */
 export const networks: Record<string, string> = {
   SEARCH: 'Google Search',
   SEARCH_PARTNERS: 'Search partners',

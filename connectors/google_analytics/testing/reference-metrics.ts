@@ -13,7 +13,7 @@ export type Counted = {
 type Who = Exclude<keyof Crowd, 'firstUser'>;
 type Read = (counted: Counted) => number;
 
-/** Google says 0 where there is nothing to divide by. */
+/** Google returns 0 for a division by zero. */
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 function peopleIn(facts: readonly AnalyticsFact[], who: Who): number {
@@ -71,7 +71,7 @@ const revenue = less(money('revenueCents'), money('refundCents'));
 const engagementRate = per(sum('engagedSessions'), sessions);
 const adCost = money('adCostCents');
 
-/** Every metric that all properties have, worked out of facts. */
+/** All metrics that all properties have, computed from facts. */
 const metrics: Record<string, Read> = {
   activeUsers: active,
   totalUsers: people('users'),

@@ -38,7 +38,7 @@ const both = ({ source, medium }: AnalyticsFact['traffic']) => `${source} / ${me
 const path: Labels = ({ page }) => page?.path ?? '';
 const landing: Labels = (fact) => fact.landing?.path ?? '';
 
-/** What a row is called, by dimension. */
+/** The label of a row, by dimension. */
 const labels: Record<string, Labels> = {
   date: onDay((date) => date.toString()),
   isoYearIsoWeek: onDay((date) => date.subtract({ days: date.dayOfWeek - 1 }).toString()),
@@ -108,7 +108,7 @@ const cuts: Record<string, Cut> = {
 /** Dimensions that the reference model knows, with the cut that each needs. */
 export const knownDimensions = Object.keys(labels).map((id) => ({ id, cut: cuts[id] }));
 
-/** What Analytics has for a query, straight from the facts. `now` is epoch ms. */
+/** The expected result of a query in Analytics, computed from the facts. `now` is epoch ms. */
 export function analyticsReference(query: Query, now: number): Reference {
   const property = propertyById(String(query.parameters.property).slice('properties/'.length));
   if (!property) throw new Error('There is no such property.');

@@ -44,7 +44,7 @@ it('pages through the accounts', async () => {
   );
 });
 
-it('tells the locations of an account, and one of them', async () => {
+it('returns the locations of an account, and one of them', async () => {
   const information = mybusinessbusinessinformation({ version: 'v1', auth: authOf(people.ana.email) });
   const readMask = 'name,title,storeCode,storefrontAddress,metadata';
   const { data } = await information.accounts.locations.list({
@@ -59,7 +59,7 @@ it('tells the locations of an account, and one of them', async () => {
   expect(one.metadata?.hasVoiceOfMerchant).toBe(true);
 });
 
-it('tells every daily metric by day', async () => {
+it('returns all daily metrics by day', async () => {
   const { data } = await performance().fetchMultiDailyMetricsTimeSeries({
     location,
     dailyMetrics: [...DAILY_METRICS],
@@ -78,7 +78,7 @@ it('tells every daily metric by day', async () => {
   }
 });
 
-it('tells what people searched for, to the last page', async () => {
+it('returns search terms up to the last page', async () => {
   const read: string[] = [];
   let pageToken: string | undefined;
   do {

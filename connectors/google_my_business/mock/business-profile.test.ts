@@ -56,7 +56,7 @@ describe('accounts and locations', () => {
     expect([new Set(all.items.map(({ name }) => name)).size, all.pages]).toEqual([230, 3]);
   });
 
-  it('show what the mask names, which it has to', async () => {
+  it('require a mask, and return its fields', async () => {
     const { json } = await ana.get(
       `${INFORMATION}/accounts/202/locations?readMask=title,metadata&pageSize=100&orderBy=title`,
     );
@@ -72,7 +72,7 @@ describe('accounts and locations', () => {
     }
   });
 
-  it('refuse others, strange tokens and other orders', async () => {
+  it('reject other accounts, unknown tokens and other orders', async () => {
     expect((await ana.get(`${INFORMATION}/accounts/9001/locations?readMask=name`)).status).toBe(403);
     expect((await ana.get(`${ACCOUNTS}?pageToken=nonsense`)).status).toBe(400);
     expect((await ana.get(`${ACCOUNTS}?filter=name=x`)).status).toBe(400);
@@ -222,7 +222,7 @@ describe('reviews', () => {
 describe('reviews of several places', () => {
   const sendRequest = (body: object) => ana.post(`${REVIEWS}/202/locations:batchGetReviews`, body);
 
-  it('come in pages whose tokens belong to their question', async () => {
+  it('come in pages with tokens for their query only', async () => {
     const requested = { locationNames: [`accounts/202/locations/${denver}`], pageSize: 500 };
     const names: string[] = [];
     let pages = 0;
@@ -255,7 +255,7 @@ describe('limits', () => {
     });
   });
 
-  it('begin with knowing who asks', async () => {
+  it('require a signed-in caller', async () => {
     for (const host of [ACCOUNTS, `${REVIEWS}/202/locations/${denver}/reviews`])
       expect((await call(`${mocks.url}/${host}`)).status).toBe(401);
   });

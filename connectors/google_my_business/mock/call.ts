@@ -8,11 +8,11 @@ import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { type PlacesAccount, placesAccountsOf } from './data/locations.ts';
 
-/** A call of somebody who may manage business profiles. */
+/** A call by a person who may manage business profiles. */
 export type Call = { request: GatewayRequest; accounts: readonly PlacesAccount[]; now: number };
 export type Route = (call: Call) => unknown;
 
-/** One of the hosts: what it answers, and what it calls itself when it is asked too often. */
+/** One of the hosts: its routes, and its name in quota errors. */
 export function createHost(
   { memory, now }: GoogleContext,
   service: string,
@@ -37,7 +37,7 @@ function masked(body: unknown, fields: string | null): unknown {
   return mask ? applyFieldMask(body, mask) : body;
 }
 
-/** A quota that is spent; a project that was never approved has none to spend, which is told by the limit 0 (status 403 of the switch). */
+/** An exhausted quota; a project that was never approved has the limit 0 (status 403 of the fault). */
 function tooMany(service: string, status: number): Reply {
   const limit = status === 403 ? '0' : '300';
   const message = `Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service '${service}' for consumer 'project_number:123456'.`;
@@ -69,7 +69,7 @@ export function pageOf<Item>(
   });
 }
 
-/** Throws 403 for a location that is not among the caller's; 404 for one that nobody has. */
+/** Throws 403 for a location that is not among the caller's; 404 for an unknown one. */
 export function requireLocation({ accounts }: Call, id: string, exists: boolean): void {
   if (!exists) throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');
   if (!accounts.some(({ locationIds }) => locationIds.includes(id))) {

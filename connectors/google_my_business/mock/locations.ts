@@ -71,7 +71,7 @@ function sorted(places: PlaceOfBusiness[], orderBy: string | undefined): PlaceOf
   return match[2] ? ascending.reverse() : ascending;
 }
 
-/** Keeps what the mask names, which must be there. */
+/** Keeps the fields of the mask, which is required. */
 function reader({ query }: GatewayRequest): (place: PlaceOfBusiness) => unknown {
   const text = parameter(query, 'readMask');
   if (!text) throw badField('read_mask', 'The read mask is required.');

@@ -53,8 +53,8 @@ function metricOf(field: string, name: string): DailyMetric {
 }
 
 /**
- * Days without a value are zero, or not yet in: nothing tells them apart. Whether the latter are listed is not documented; places
- * with an odd number leave them out, so that a client has to cope with both.
+ * Days without a value are 0 or not yet available: nothing distinguishes them. Whether the latter are listed is not documented;
+ * places with an odd number leave them out, so that a client has to support both.
  */
 function seriesOf({ request, now }: Call, id: string, metric: DailyMetric): object {
   const start = dayIn(request.query, 'start');
@@ -112,7 +112,7 @@ function invalidArgument(): GoogleError {
   return new GoogleError('INVALID_ARGUMENT', 'Request contains an invalid argument.');
 }
 
-/** A place that is not verified has no figures to give. */
+/** An unverified place has no metrics. */
 function requirePlace(call: Call, id: string): void {
   const place = placeById(id);
   requireLocation(call, id, place !== undefined);

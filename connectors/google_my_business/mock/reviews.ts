@@ -7,7 +7,7 @@ import { type Call, pageOf, type Route, requireAccount } from './call.ts';
 import { placeReviews, type Review } from './data/facts.ts';
 import { placeById } from './data/locations.ts';
 
-/** What is left of the older API v4: reviews. */
+/** The remaining part of the older API v4: reviews. */
 export function reviewsRoute({ method, path }: GatewayRequest): Route | undefined {
   const parts = /^\/v4\/accounts\/(\d+)\/locations(?:\/(\d+)\/reviews|(:batchGetReviews))$/.exec(path);
   const account = parts?.[1];

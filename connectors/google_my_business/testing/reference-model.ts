@@ -4,7 +4,7 @@ import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { placeFacts, placeKeywords, placeReviews, type Review } from '../mock/data/facts.ts';
 import { placeById } from '../mock/data/locations.ts';
 
-/** What Business Profile has for a query, straight from the facts. `now` is epoch ms. */
+/** The expected result of a query in Business Profile, computed from the facts. `now` is epoch ms. */
 export function placeReference(query: Query, now: number): Reference {
   const ids = [query.parameters.property, ...[query.parameters.target ?? []].flat()].map(
     (place) => String(place).split('/').at(-1) ?? '',
@@ -55,7 +55,7 @@ const actions = {
   'Menu clicks': ['BUSINESS_FOOD_MENU_CLICKS'],
 } as const;
 
-/** Into which of Google's figures a dimension splits a day. */
+/** The Google metrics into which a dimension splits a day. */
 const splits: Record<string, Record<string, readonly (keyof Day)[]>> = {
   platform: {
     Maps: ['BUSINESS_IMPRESSIONS_DESKTOP_MAPS', 'BUSINESS_IMPRESSIONS_MOBILE_MAPS'],
@@ -165,7 +165,7 @@ function reviewReference(query: Query, ids: string[], now: number): Reference {
   return { rows: expected.rows, totals: { ...expected.totals, ...lifetime(all) } };
 }
 
-/** One by one they are told apart by day, stars, name and words. */
+/** Single reviews are distinguished by day, stars, name and text. */
 function labelOfReview(
   dimension: string | null,
   { stars: count, reviewer = 'Anonymous', comment }: Review,
@@ -207,7 +207,7 @@ function reviewValues(reviews: Review[]): MetricValues {
   return (id) => valueIn(values, id);
 }
 
-/** Counts below fifteen are not told, however many places and months they come from. */
+/** Counts below fifteen are unknown, for any number of places and months. */
 function keywordReference(query: Query, ids: string[]): Reference {
   const months = [...new Set(daysBetween(query.startDate, query.endDate).map((date) => date.slice(0, 7)))];
   const spans = query.dimension === 'month' ? months.map((month) => [month]) : [months];

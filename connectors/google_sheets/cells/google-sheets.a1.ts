@@ -49,7 +49,7 @@ function side(from: number | null, to: number | null): [start: number, end: numb
   return [Math.min(from, to), Math.max(from, to) + 1];
 }
 
-/** A rectangle cut to the size of its tab; asking for more is an error there. */
+/** A rectangle cut to the size of its tab; Google rejects larger ones. */
 export function withinGrid(
   rectangle: Rectangle,
   rowCount: number,

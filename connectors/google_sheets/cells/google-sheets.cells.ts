@@ -12,7 +12,7 @@ export function isBlank(cell: RawCell | undefined): boolean {
   );
 }
 
-/** Rules of a locale as Google writes it (`de_DE`); those of English for one that nobody knows. */
+/** Number and date rules of a locale (`de_DE`); English ones for an unknown locale. */
 export function localeRules(locale: string): LocaleRules {
   const tag = knownTag(locale.replace('_', '-'));
   const decimal =
@@ -114,7 +114,7 @@ export function dayOfSerial(serial: number): string {
     .toString();
 }
 
-/** A number above 12 can only be the day, whatever the locale says. */
+/** A number above 12 can only be the day, in all locales. */
 function localDay([, first = '', second = '', year]: RegExpExecArray, rules: LocaleRules): string | null {
   const dayFirst = Number(first) > 12 || (rules.dayFirst && Number(second) <= 12);
   return dayFirst ? day(year, second, first) : day(year, first, second);

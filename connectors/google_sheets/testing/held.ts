@@ -14,7 +14,7 @@ import {
   text,
 } from '../mock/data/cell.ts';
 
-/** A cell as it stands in a tab, and what it says: nobody has to read it to know. */
+/** A cell in a tab, and the value it represents, known without parsing. */
 export type Held = {
   cell: Cell;
   /** In seconds where it is a length of time. */
@@ -53,7 +53,7 @@ export const hands: Hand[] = [
   hand('hu_HU', '\u00a0', ',', english, [(year, month, day) => `${year}. ${month}. ${day}.`]),
 ];
 
-/** Chance in [0, 1) for one cell, by what it is needed for. */
+/** A random number in [0, 1) for one cell, by purpose. */
 export type Roll = (use: number) => number;
 type Write = (roll: Roll, paper: Hand, at: number) => Held;
 
@@ -115,9 +115,9 @@ function asDay(make: (day: number) => Cell): Write {
   };
 }
 
-/** A header, and whether figures under it are added up; else they are averaged. */
+/** A header, and whether its numbers are added up or averaged. */
 type Header = [name: string, adds: boolean];
-/** `adds` is what holds where the header says nothing. */
+/** `adds` is the default when the header gives no hint. */
 export type Kind = { holds: 'figures' | 'texts' | 'days'; adds: boolean; headers: Header[]; write: Write };
 
 const kind = (holds: Kind['holds'], adds: boolean, headers: Header[], write: Write): Kind => {
@@ -176,14 +176,14 @@ export const kinds = {
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;
 
-/** What stands in the totals row of a column; only a ratio's is more than its rows say. */
+/** The cell of a column in the totals row; only a ratio's differs from its rows. */
 export function totalCell(kindName: KindName, roll: Roll, paper: Hand): Held {
   return kinds[kindName].holds === 'figures'
     ? kinds[kindName].write((use) => roll(use + 10), paper, 0)
     : nothing;
 }
 
-/** Now and then a cell is empty, an error, or says that nobody knows. */
+/** Some cells are empty, errors, or text for an unknown value. */
 export function gapOr(kindName: KindName, roll: Roll, at: number, write: () => Held): Held {
   if (at % 5 === 3 && roll(7) < 0.8) return roll(8) < 0.7 ? nothing : word('  ');
   if (kinds[kindName].holds !== 'figures' || kindName === 'percentText') return write();

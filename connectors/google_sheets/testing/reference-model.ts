@@ -8,7 +8,7 @@ export type Requested = { model: TabModel; area: Area };
 
 const isOn = (value: ParameterValue | undefined, otherwise: boolean) => value ?? otherwise;
 
-/** What is seen with a question's check boxes. */
+/** The cells of a query's reading settings. */
 export function seenBy({ model, area }: Requested, parameters: Query['parameters']): Seen {
   return seenIn(model, area, isOn(parameters.has_header, true) === true, parameters.has_footer === true);
 }
@@ -72,7 +72,7 @@ const isOfDays = (column: SeenColumn, part: string) =>
   part === 'week' || part === 'month' || (part === 'column' && holdsDays(column));
 const held = ({ cells }: SeenRow, { at }: SeenColumn): Held => cells[at] ?? nothing;
 
-/** What a cell says; null where it says nothing. */
+/** The value of a cell; null without one. */
 export function wordsOf({ cell: { value, error } }: Held): string | null {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return error || value === null || String(value).trim() === '' ? null : String(value).trim();

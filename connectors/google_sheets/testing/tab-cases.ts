@@ -13,7 +13,7 @@ import {
   tabModel,
 } from './tab-model.ts';
 
-/** A tab, what of it is asked about, and the question. */
+/** A tab, the read part of it, and the query. */
 export type Case = { model: TabModel; area: Area; query: Query };
 
 const kindNames = Object.keys(kinds) as KindName[];
@@ -48,7 +48,7 @@ const model = fc
   })
   .map(({ twins, ...sketch }) => tabModel(twins === 9 ? withTwins(sketch) : sketch));
 
-/** Columns of one name, and one that is called what the second of them would be. */
+/** Columns with the same name, and one with the name that the second of them would get. */
 function withTwins<Sketch extends { columns: TabColumn[] }>(sketch: Sketch): Sketch {
   const [one, ...others] = sketch.columns;
   if (!one || one.header === '') return sketch;
@@ -67,7 +67,7 @@ const cut = fc.record({
 
 const letter = (at: number) => String.fromCharCode(65 + at);
 
-/** Which part of the tab, and how it is asked for; at least eight rows, so that most of a column says what it is. */
+/** The part of the tab and its settings; at least eight rows, so that most of a column decides its type. */
 function cutOf({ cells, top, left, columns }: TabModel, by: Cut): { range: string | null; area: Area } {
   const whole = { fromRow: 0, toRow: cells.length, fromColumn: 0, toColumn: 26 };
   const fromColumn = left + Math.min(by.skipColumns, columns.length - 1);
@@ -163,7 +163,9 @@ function metricsOf(columns: SeenColumn[], hasLabels: boolean, chosen: number[]):
   return [...new Set(chosen.map((pick) => pickOf(known, pick) ?? 'rows'))];
 }
 
-/** Beyond a thousand labels of text an answer keeps the largest, so that large tabs are not asked by what differs in every row. */
+/**
+ * Beyond a thousand text labels a result keeps the largest, so large tabs are not queried by a column with distinct values.
+ */
 function dimensionsOf({ columns, rows }: Seen): (string | null)[] {
   const periods = ['week', 'month', 'quarter', 'year', 'weekday'];
   const isLarge = rows.length > 900;
@@ -175,7 +177,7 @@ function dimensionsOf({ columns, rows }: Seen): (string | null)[] {
   return [null, null, ...(isLarge ? [] : ['row']), ...ids];
 }
 
-/** About every second question has one, with a value that stands in the tab. */
+/** About half of the queries have one, with a value from the tab. */
 function filterOf(columns: SeenColumn[], rows: Held[][], { paper }: TabModel, chosen: Picks): Filter | null {
   const column_ = pickOf(columns, chosen.filter);
   if (!column_ || chosen.filter >= 30) return null;

@@ -81,14 +81,14 @@ export function fileOf(model: TabModel, named: Area): DriveFile {
 
 export const fileId = ids;
 
-/** A column of an area: its name, what it was written as (null for an empty one), and where it stands in a row. */
+/** A column of an area: its name, its written header (null for an empty one), and its position in a row. */
 export type SeenColumn = { name: string; kind: KindName | null; adds: boolean; at: number };
 export type SeenRow = { number: number; cells: Held[] };
 export type Seen = { columns: SeenColumn[]; rows: SeenRow[]; footer: SeenRow | null };
 
 const isEmpty = ({ cell: { value } }: Held) => value === null || String(value).trim() === '';
 
-/** What a reader sees in a part of a tab who was told whether its first and last rows are header and totals. */
+/** The values of a part of a tab, for a reader who was told whether its first and last rows are header and totals. */
 export function seenIn(model: TabModel, area: Area, hasHeader: boolean, hasFooter: boolean): Seen {
   const lines = model.cells
     .map((row, index) => ({ number: index + 1, cells: row.slice(area.fromColumn, area.toColumn) }))

@@ -7,12 +7,12 @@ import { type Row, type Rows, rowsOf } from './rows.ts';
 import type { SearchRequest } from './search-request.ts';
 import { siteOf } from './site-days.ts';
 
-/** How far back hours are kept. */
+/** How many days back hours are available. */
 const HOURLY_DAYS = 10;
-/** What a client turns the pages of; a question with many rows is asked again for each. */
+/** Results that a client pages through; a query with many rows is computed again for each page. */
 const leafedThrough = new BoundedMap<string, Rows>(4);
 
-/** What the API says to a checked question about a property. */
+/** The API's response to a validated query about a property. */
 export function answerOf(siteUrl: string, searchRequest: SearchRequest, now: number): object {
   const rows = rowsFor(siteUrl, searchRequest, now);
   const { startRow, rowLimit } = searchRequest;
@@ -53,8 +53,8 @@ function rowOf(
 }
 
 /**
- * Which days (or hours) may still move, when the rows go by them. Google's own texts spell the key in two ways: domains get the one,
- * addresses the other, so that a client has to know both.
+ * The days (or hours) that may still change, when the rows are split by them. Google's own documents spell the key in two ways:
+ * domain properties get one, URL properties the other, so that a client has to support both.
  */
 function metadataOf(siteUrl: string, { dimensions, dataState, end }: SearchRequest, now: number): object {
   const clock = wallClock(now, SEARCH_TIME_ZONE);

@@ -2,8 +2,8 @@
 export type TextOrder = { idAt: Int32Array; rankOf: Int32Array };
 
 /**
- * Texts by number: what is counted by text is counted by its number instead. Nothing is forgotten, as a site has only so many
- * searches and pages. None has a comma, by which keys are joined.
+ * Texts by number, so that sums are keyed by numbers. Entries are never deleted, as a site has a limited number of searches and
+ * pages. None has a comma, which joins keys.
  */
 export class Dictionary {
   readonly #ids = new Map<string, number>();
@@ -27,7 +27,7 @@ export class Dictionary {
     return this.#texts[id] ?? '';
   }
 
-  /** All texts in their order, by code units, when each is followed by `ending`. What is new goes among what is in order already. */
+  /** All texts in order of code units, each followed by `ending`. New texts are merged into the sorted ones. */
   order(ending: string): TextOrder {
     const known = this.#orders.get(ending) ?? { idAt: new Int32Array(), rankOf: new Int32Array() };
     const { size } = this;

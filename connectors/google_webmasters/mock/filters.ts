@@ -1,10 +1,10 @@
 import { regex, type SearchFilter } from './search-request.ts';
 import { COLUMNS, type Site } from './site-days.ts';
 
-/** Whether a result, which begins at `at` in its day's figures, is asked for. */
+/** Whether a result, which begins at `at` in its day's values, passes the filters. */
 export type ResultTest = (values: Int32Array, at: number) => boolean;
 
-/** What no filter leaves out. Each text is tried once, however many results have it. */
+/** The texts that pass all filters. Each text is tested once, for any number of results. */
 export function resultTest(site: Site, filters: readonly SearchFilter[]): ResultTest {
   if (filters.length === 0) return () => true;
   const tests = filters.map(({ dimension, operator, expression }) => ({

@@ -3,7 +3,7 @@ import { hourText } from './hour-text.ts';
 import type { Dimension } from './search-request.ts';
 import { COLUMNS, type Site } from './site-days.ts';
 
-/** Whose number a part of a key is: of a day (since the first one asked for), of an hour of these days, or in a column of a result. */
+/** The kind of number in a key part: a day (since the first requested one), an hour of these days, or a column of a result. */
 type Source = 'day' | 'hour' | number;
 
 /** One part of a row's key, which has `size` different numbers; each has a place in the order of their texts. */
@@ -14,7 +14,7 @@ export type KeyPart = {
   textAt(rank: number): string;
 };
 
-/** The parts that a question's dimensions make of `days` days from the first on, all of which were read. */
+/** The key parts of a query's dimensions for `days` days from the first on, all of which were read. */
 export function keyParts(
   site: Site,
   dimensions: readonly Dimension[],
@@ -49,8 +49,8 @@ function ofTime(source: Source, size: number, textAt: (rank: number) => string):
 }
 
 /**
- * The place of a result's key among all keys there could be, which stands for it while rows are added up. -1 leaves the result
- * out: withheld searches have no row, nor has a plain result an appearance.
+ * The rank of a result's key among all possible keys, used while rows are added up. -1 leaves the result out: withheld searches
+ * have no row, and plain results no appearance.
  */
 export function rankOf(
   parts: readonly KeyPart[],

@@ -6,7 +6,7 @@ describe('the order of texts', () => {
   const inOrder = (texts: Dictionary, ending: string) =>
     Array.from(texts.order(ending).idAt, (id) => texts.textOf(id));
 
-  it('takes in what came later', () => {
+  it('adds later values', () => {
     const texts = new Dictionary();
     for (const text of ['tent', 'boots', 'Boots']) texts.idOf(text);
     expect(inOrder(texts, '')).toEqual(['Boots', 'boots', 'tent']);

@@ -7,7 +7,7 @@ import { Sums } from './sums.ts';
 
 export type Row = { keys: string[]; clicks: number; impressions: number; positionHundredths: number };
 
-/** The rows of a question in their order, made one by one: a year of searches has hundreds of thousands. */
+/** The rows of a query in their order, generated one by one: a year of searches has hundreds of thousands. */
 export type Rows = { count: number; rowAt(place: number): Row };
 
 /** Adds up a site's days: most clicks first, then most impressions, then by the keys' text. */

@@ -24,7 +24,7 @@ export function invalidValue(message: string, reason = 'invalidParameter'): Sear
   return new SearchConsoleError(400, message, { domain: 'global', reason }, { status: 'INVALID_ARGUMENT' });
 }
 
-/** Unknown, not verified and somebody else's site are refused alike. */
+/** Unknown, unverified and other people's sites have the same error. */
 export function siteForbidden(siteUrl: string): SearchConsoleError {
   return new SearchConsoleError(
     403,
@@ -81,7 +81,7 @@ function loadExceeded(): SearchConsoleError {
   });
 }
 
-/** A switched-on fault in this API's words. */
+/** The response for an enabled fault, in this API's format. */
 export function searchConsoleRefusal({ kind, status }: Refusal): Reply {
   const global = (reason: string) => ({ domain: 'global', reason });
   switch (kind) {

@@ -61,7 +61,7 @@ describe('sites', () => {
 });
 
 describe('who may', () => {
-  it('nobody with a bad token, or without the scope', async () => {
+  it('rejects bad tokens and missing scopes', async () => {
     const refused = await call(`${mocks.url}/${SITES}`, { headers: { authorization: 'Bearer nonsense' } });
     expect([refused.status, refused.json.error.errors[0].reason]).toEqual([401, 'authError']);
     const scopeless = await googleCaller(mocks.url, people.ana.email, ALL_SCOPES);
@@ -70,7 +70,7 @@ describe('who may', () => {
   });
 });
 
-describe('questions that are refused', () => {
+describe('rejected queries', () => {
   it.each([
     ['no start', { startDate: undefined }],
     ['a strange date', { startDate: '2026-2-1' }],
@@ -104,7 +104,7 @@ describe('questions that are refused', () => {
   });
 });
 
-describe('figures', () => {
+describe('metrics', () => {
   it('are numbers; the days add up to the whole, the queries do not', async () => {
     const [whole] = (await sendRequest({})).json.rows as [Row];
     expect(whole.keys).toBeUndefined();
@@ -157,7 +157,7 @@ describe('figures', () => {
     expect(filtered.rows[0].clicks).toBe(part.clicks);
   });
 
-  it('end three days ago, unless fresh ones are asked for', async () => {
+  it('end three days ago, unless fresh ones are requested', async () => {
     const body = { startDate: '2026-03-10', endDate: '2026-03-20', dimensions: ['date'] };
     const final = (await sendRequest(body)).json;
     const fresh = (await sendRequest({ ...body, dataState: 'all' })).json;
@@ -208,18 +208,15 @@ describe('limits', () => {
   it.each([
     [429, 'rateLimitExceeded', 'Search Analytics QPS quota exceeded'],
     [403, 'quotaExceeded', 'Search Analytics load quota exceeded'],
-  ])(
-    'switched on with status %i are said without a word of when to come back',
-    async (status, reason, words) => {
-      mocks.faults.add({ kind: 'throttle', host: HOST, status, times: 1 });
-      const { json, headers, ...answer } = await sendRequest({});
-      expect([answer.status, json.error.errors[0].reason]).toEqual([status, reason]);
-      expect(json.error.errors[0].domain).toBe('usageLimits');
-      expect([json.error.message.startsWith(words), headers.get('retry-after')]).toEqual([true, null]);
-    },
-  );
+  ])('enabled with status %i have no retry time', async (status, reason, words) => {
+    mocks.faults.add({ kind: 'throttle', host: HOST, status, times: 1 });
+    const { json, headers, ...answer } = await sendRequest({});
+    expect([answer.status, json.error.errors[0].reason]).toEqual([status, reason]);
+    expect(json.error.errors[0].domain).toBe('usageLimits');
+    expect([json.error.message.startsWith(words), headers.get('retry-after')]).toEqual([true, null]);
+  });
 
-  it('let 1200 questions of a site through in a minute', async () => {
+  it('let 1200 queries of a site through in a minute', async () => {
     await call(`${mocks.url}/__control/faults`, { method: 'DELETE' });
     const site = 'https://www.trailhead-outfitters.example/blog/';
     const body = { startDate: '2018-01-01', endDate: '2018-01-01' };
@@ -232,7 +229,7 @@ describe('limits', () => {
   });
 });
 
-it('asks who it is of those who do not say', async () => {
+it('require a sign-in', async () => {
   const anonymous = await call(`${mocks.url}/${SITES}`);
   expect([anonymous.status, anonymous.json.error.message.slice(0, 35)]).toEqual([
     401,

@@ -9,7 +9,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export type FilterDimension = Exclude<Dimension, 'date' | 'hour'>;
 export type SearchFilter = { dimension: FilterDimension; operator: string; expression: string };
 
-/** A checked question; days as day numbers. */
+/** A validated query; days as day numbers. */
 export type SearchRequest = {
   start: number;
   end: number;
@@ -87,7 +87,7 @@ type QueryMessage = {
 
 const MAX_ROWS = 25_000;
 
-/** Reads and checks the body of a query. Throws 400 for everything Search Console refuses. */
+/** Reads and validates the body of a query. Throws 400 for invalid ones. */
 export function readSearchRequest(request: GatewayRequest): SearchRequest {
   const message = readMessage<QueryMessage>(request, queryMessage);
   const dimensions = (message.dimensions ?? []).map((name) => value<Dimension>(name, 'date'));

@@ -5,9 +5,9 @@ import { Dictionary } from './dictionary.ts';
 import type { FilterDimension } from './search-request.ts';
 
 /**
- * A site's figures as numbers, eight for each result, because a year has half a million of them. A result that showed a single
- * page is told by `whole` for the property and for the page alike; one that showed two is in `whole` without a page, and each
- * of its pages in `apart`.
+ * A site's values as numbers, eight for each result, because a year has half a million of them. A result with a single page is
+ * in `whole` for the property and for the page; one with two pages is in `whole` without a page, and each of its pages in
+ * `apart`.
  */
 export type DayValues = { whole: Int32Array; apart: Int32Array };
 
@@ -32,7 +32,7 @@ export type Site = {
   days: BoundedMap<string, DayValues>;
 };
 
-/** Sixteen months of a site's types; its web searches are most of what they weigh. */
+/** Sixteen months of a site's types; web searches take most of the memory. */
 const CACHED_DAYS = 2_000;
 const sites = new BoundedMap<string, Site>(12);
 
@@ -50,7 +50,7 @@ export function siteOf(url: string): Site {
   }));
 }
 
-/** What was found on a day; today's figures are those until `now`. */
+/** Results of a day; today's values are those until `now`. */
 export function valuesOn(site: Site, day: number, type: SearchType, now: number): DayValues {
   const share = shareOfDay(day, now);
   return site.days.remember(`${day} ${type} ${share}`, () =>

@@ -1,6 +1,6 @@
 type Sum = { rank: number; clicks: number; impressions: number; positionHundredths: number };
 
-/** Values added up by key, each key told by its rank among all there could be. In columns, as there are so many. */
+/** Values added up by key; each key is its rank among all possible keys. In columns, as there are many. */
 export class Sums {
   readonly #places = new Map<number, number>();
   readonly #ranks: number[] = [];
@@ -25,7 +25,7 @@ export class Sums {
     this.#positionHundredths[place] = (this.#positionHundredths[place] ?? 0) + positionHundredths;
   }
 
-  /** Most clicks first, then most impressions, then by rank, of which there are `ranks`. */
+  /** Most clicks first, then most impressions, then by rank; `ranks` is the number of ranks. */
   inOrder(ranks: number): { count: number; rowAt(place: number): Sum } {
     const sizes = this.#sizes();
     // One number for size and rank: those are put in order many times faster than anything with two.

@@ -5,15 +5,15 @@ import type { PageShown, SearchFact } from '../mock/data/facts.ts';
 export type Hit = PageShown &
   Pick<SearchFact, 'query' | 'country' | 'device' | 'appearance'> & {
     date: string;
-    /** Two digits where hours are asked. */
+    /** Two digits for hours. */
     hour: string;
     type: SearchType;
   };
 
-/** A metric as it is worked out of hits. A number counts the queries whose average position is no worse. */
+/** A metric computed from hits. A number counts the queries whose average position is no worse. */
 export type Metric = {
   metricValue: 'clicks' | 'impressions' | 'ctr' | 'position' | 'pages' | number;
-  /** Of this kind of search, whatever the question says. */
+  /** Always of this search type, regardless of the query. */
   type?: SearchType;
   keeps?: (hit: Hit) => boolean;
   needsQueries?: true;

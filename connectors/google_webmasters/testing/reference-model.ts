@@ -36,7 +36,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const byPage = ['page', 'directory', 'subdomain'];
 
-/** What Search Console has for a query, straight from the facts. `now` is epoch ms. */
+/** The expected result of a query in Search Console, computed from the facts. `now` is epoch ms. */
 export function searchReference(query: Query, now: number): Reference {
   const filteredByPage = query.filters.some(({ field }) => field === 'page');
   const rowsByPage = filteredByPage || byPage.includes(query.dimension ?? '');

@@ -16,7 +16,7 @@ import { dayOf, isoDay } from '../../mock-kit/days.ts';
 
 type Values = Record<string, number | null>;
 
-/** What Instagram has for a query, straight from the facts. `now` is epoch ms; ranges lie well before it. */
+/** The expected result of a query in Instagram, computed from the facts. `now` is epoch ms; ranges lie well before it. */
 export function instagramReference(query: Query, now: number): Reference {
   const account = instagramById(String(query.parameters.property));
   if (!account) throw new Error('There is no such account.');

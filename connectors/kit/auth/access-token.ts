@@ -20,8 +20,8 @@ export function isDue(auth: OAuthAuth, credentials: OAuthCredentials, nowMs: num
 }
 
 /**
- * `Session.accessToken` of an OAuth source: renews in good time, and when the caller names the token that was refused.
- * Callers who ask together wait for one renewal. Throws what `refresh` throws.
+ * `Session.accessToken` of an OAuth source: renews before the token ends, and when the caller names the token that was
+ * rejected. Parallel callers share one renewal. Throws what `refresh` throws.
  */
 export function createAccessToken(options: AccessTokenOptions): Session['accessToken'] {
   let current = options.credentials;

@@ -8,7 +8,7 @@ export type OAuthCredentials = Extract<Credentials, { kind: 'oauth' }>;
 export type OAuthClient = {
   clientId: string;
   clientSecret: string;
-  /** Must equal the registered one to the letter. */
+  /** Must equal the registered one exactly. */
   redirectUri: string;
   http: ProviderHttp;
   /** PROVIDER_GATEWAY: the browser is sent through it too. */
@@ -18,15 +18,15 @@ export type OAuthClient = {
 
 export type AuthorizeRequest = { clientId: string; redirectUri: string; state: string; scopes: string[] };
 
-/** How a provider signs people in whose words are not those of OAuth 2. Throws as `finishAuthorization` and `refresh` do. */
+/** Sign-in with a provider that deviates from OAuth 2. Throws as `finishAuthorization` and `refresh` do. */
 export type OAuthDialect = {
   /** The whole query of the consent page. */
   authorizeQuery(request: AuthorizeRequest): Record<string, string>;
-  /** Tokens for what the browser came back with; state and refusals were looked at before. `scope` holds what was granted. */
+  /** Tokens for the query of the redirect; state and errors were checked before. `scope` holds the granted scopes. */
   exchange(client: OAuthClient, callback: URLSearchParams): Promise<OAuthCredentials>;
   /** Absent where a token lives until it is taken back. */
   renew?(client: OAuthClient, credentials: OAuthCredentials): Promise<OAuthCredentials>;
-  /** A grant that is already gone counts as done. */
+  /** A grant that is already revoked counts as success. */
   revoke?(client: OAuthClient, credentials: OAuthCredentials): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export type OAuthProvider = {
   authorizeUrl: string;
   tokenUrl: string;
   revokeUrl?: string;
-  /** What the provider calls itself in `iss`; the origin of `authorizeUrl` when absent. */
+  /** The provider's name in `iss`; the origin of `authorizeUrl` when absent. */
   issuer?: string;
   /** Added to the authorize request (`access_type=offline`, `prompt=consent` …). */
   authorizeParameters: Record<string, string>;
@@ -47,13 +47,13 @@ export type OAuthProvider = {
   dialect?: OAuthDialect;
   /** How long before its end a token is renewed; a minute when absent. While an old one still holds, a renewal may fail. */
   renewBeforeMs?: number;
-  /** Where an operator registers an application, in words. */
+  /** Instructions where an operator registers an application. */
   howTo: string;
 };
 
 export type OAuthAuth = { kind: 'oauth'; provider: OAuthProvider; scopes: string[] };
 
-/** What a person types. `account` is shown later; `token` is kept encrypted. */
+/** An entered credential. `account` is shown later; `token` is stored encrypted. */
 export type KeyAuth = { kind: 'key'; fields: CredentialField[] };
 
 /** A file the person uploads; it stays in our own store. */

@@ -8,7 +8,7 @@ type KeyField = Pick<CredentialField, 'label' | 'help' | 'placeholder' | 'shape'
 
 const anyKey = { pattern: '\\S+', words: 'There is a space inside. Please copy the key once more.' };
 
-/** A key that a person pastes, and beside it what the account is called: `account` is the placeholder of that field. */
+/** A pasted key with a name for the account; `account` is the placeholder of that field. */
 export function keyAuth(account: string, key: KeyField): KeyAuth {
   return {
     kind: 'key',
@@ -26,7 +26,7 @@ export function typedKey({ credentials }: Session, provider: string): string {
   throw new ProviderError('source_invalid', `Enter the API key of ${provider}.`);
 }
 
-/** Whose key it is where the provider names nobody: the account is called what the person typed. */
+/** The account is named as it was entered, where the provider does not name the owner of a key. */
 export function typedIdentity({ credentials }: Session, provider: string): Identity {
   const typed = credentials.kind === 'key' ? credentials.account.trim() : '';
   return { account: typed || provider, name: typed || provider, id: null };

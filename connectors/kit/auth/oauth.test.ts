@@ -90,7 +90,7 @@ describe('the sign-in', () => {
   it.each([
     ['a refusal', { error: 'access_denied' }, 'permission'],
     ['a foreign state', { code: 'c', state: 'foreign' }, 'source_invalid'],
-  ])('refuses %s without asking for tokens', async (_case, query, code) => {
+  ])('rejects %s without requesting tokens', async (_case, query, code) => {
     const client = await clientAnswering(200, granted);
     const { state, codeVerifier } = await startAuthorization(auth, client);
     const callback = new URLSearchParams({ state, ...query } as Record<string, string>);
@@ -127,7 +127,7 @@ describe('the renewal', () => {
     await expect(refresh(auth, client, old)).rejects.toMatchObject({ code });
   });
 
-  it('is made once for all who ask, saved, and made again only for a refused token', async () => {
+  it('is made once for parallel callers, saved, and renewed only for a rejected token', async () => {
     const client = await clientAnswering(200, granted);
     const saved: OAuthCredentials[] = [];
     nowMs = old.expiresAtMs - 59_000;
@@ -168,14 +168,14 @@ describe('a dialect', () => {
     },
   };
 
-  it('asks the consent page in its own words', async () => {
+  it("uses the provider's own parameters for the consent page", async () => {
     const client = await clientAnswering(200, {});
     const { url, state } = await startAuthorization(spoken, client);
     const query = Object.fromEntries(new URL(url).searchParams);
     expect(query).toEqual({ access_type: 'offline', app: 'id', back: client.redirectUri, state });
   });
 
-  it('exchanges what came back, unless the state is foreign or the person refused', async () => {
+  it('exchanges the code, unless the state is foreign or the person declined', async () => {
     const client = await clientAnswering(200, {});
     const finish = (query: Record<string, string>) =>
       finishAuthorization(spoken, client, new URLSearchParams(query), { state: 's', codeVerifier: 'v' });
@@ -189,7 +189,7 @@ describe('a dialect', () => {
     expect(requested).toEqual(['c']);
   });
 
-  it('goes on with a token that still holds while its renewal is away', async () => {
+  it('uses a token that is still valid while its renewal is running', async () => {
     const client = await clientAnswering(200, {});
     const wiring = { auth: spoken, client, credentials: old, save: async () => {} };
     nowMs = old.expiresAtMs - 61_000;

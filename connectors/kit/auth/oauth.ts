@@ -95,7 +95,7 @@ async function exchangeInDialect(
   });
 }
 
-/** A new access token; keeps the refresh token unless a new one comes. Throws `source_invalid` when the grant is gone. */
+/** A new access token; keeps the refresh token unless a new one comes. Throws `source_invalid` when the grant was revoked. */
 export async function refresh(
   auth: OAuthAuth,
   client: OAuthClient,
@@ -113,7 +113,7 @@ export async function refresh(
   return credentialsOf(auth, tokens, credentials, client.nowMs());
 }
 
-/** Hands a grant back, when its source is deleted. A grant that is already gone counts as done. */
+/** Revokes a grant when its source is deleted. A grant that is already revoked counts as success. */
 export async function revoke(
   auth: OAuthAuth,
   client: OAuthClient,
@@ -161,7 +161,7 @@ async function fetchToken(
   return new Response(withoutIdToken(answer.text), { status: answer.status, headers: answer.headers });
 }
 
-/** Who signed in is asked from the provider's own API with the access token, so the id token needs no trust at all. */
+/** The account is requested from the provider's own API with the access token, so the id token is not trusted. */
 function withoutIdToken(text: string): string {
   try {
     const { id_token: _unused, ...rest } = JSON.parse(text);
@@ -231,7 +231,7 @@ function providerErrorOf(auth: OAuthAuth, error: unknown): ProviderError {
 
 const untrusted = 'The answer of the sign-in could not be trusted. Please start again.';
 
-/** What a provider calls it when a person thinks again. */
+/** The provider's error codes for a cancelled consent. */
 const cancelled = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 
 function refusedSignIn(error: string | null, description: string | null): ProviderError {

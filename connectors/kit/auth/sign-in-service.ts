@@ -2,25 +2,25 @@ import { ProviderError } from '../http/provider-error.ts';
 import type { ProviderRequest } from '../http/provider-exchange.ts';
 import type { OAuthAuth, OAuthClient } from './auth.ts';
 
-/** Who somebody is at another service. */
+/** A person's account at another service. */
 export type SignInPerson = {
   /** The service's own id of the person, which never changes. */
   subject: string;
-  /** Null where the person has none there, or doesn't tell it. */
+  /** Null where the service has none or does not share it. */
   email: string | null;
   name: string;
 };
 
-/** A service that people may register and sign in with. It is asked who they are, and for nothing else. */
+/** A service for registration and sign-in. It is requested for the identity only. */
 export type SignInService = {
   id: string;
   label: string;
   auth: OAuthAuth;
-  /** Throws a ProviderError where the service does not say who it is. */
+  /** Throws a ProviderError where the service does not identify the person. */
   person(client: OAuthClient, accessToken: string): Promise<SignInPerson>;
 };
 
-/** One question with a fresh access token. Throws `provider_error` for any refusal. */
+/** One request with a fresh access token. Throws `provider_error` for any error response. */
 export async function requestWithToken<Answer>(
   client: OAuthClient,
   accessToken: string,

@@ -17,11 +17,11 @@ it('puts dimensions that do not fit last, under a heading of their own', () => {
   expect(options[2]?.dimension).toEqual(age);
 });
 
-it('gives no heading to what has none', () => {
+it('gives no heading to options without a group', () => {
   expect(dimensionOption(day)).toEqual({ id: 'date', name: 'Day', dimension: day });
 });
 
-it('offers what the chosen property has, and nothing while none is chosen', async () => {
+it('offers the options of the chosen property, and none without one', async () => {
   const offer = offeredOfProperty(async (_session, property) => [
     { id: 'a', name: `Ads of ${property}` },
     { id: 'b', name: 'Books' },

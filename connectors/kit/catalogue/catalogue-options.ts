@@ -17,7 +17,7 @@ export function dimensionOption(dimension: DimensionDefinition): Option {
   return { id, name: label, ...(group ? { group } : {}), dimension: dimensionDefinition(dimension) };
 }
 
-/** An option list that the catalogue knows by itself: what it has for the chosen parameters, narrowed by the search. */
+/** An option list from the catalogue alone: the options for the chosen parameters, narrowed by the search. */
 export function offered(optionsFor: (parameters: OptionRequest['parameters']) => Option[]): OptionList {
   return async (_session, request) => narrowOptions(optionsFor(request.parameters), request);
 }
@@ -34,7 +34,7 @@ export function offeredOfProperty(
 
 const unfitGroup = 'Not with the chosen metrics';
 
-/** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
+/** Incompatible dimensions come last, under a separate heading. */
 export function fittingFirst(
   dimensions: readonly DimensionDefinition[],
   fits: (dimension: DimensionDefinition) => boolean,

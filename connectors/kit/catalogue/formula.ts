@@ -13,8 +13,8 @@ export type Formula = {
 };
 
 /**
- * A metric's value as a catalogue writes it: `clicks`, `clicks / impressions`, `1000 * spend / impressions`. The syntax is that of
- * calculated metrics. Throws for what can't be parsed.
+ * A metric's formula in a catalogue: `clicks`, `clicks / impressions`, `1000 * spend / impressions`. The syntax is that of
+ * calculated metrics. Throws for an invalid one.
  */
 export function readFormula(text: string): Formula {
   const { tree, names, problem } = parseExpression(text);

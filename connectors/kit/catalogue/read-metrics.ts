@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { checkFormula, type Formula, readFormula } from './formula.ts';
 import { readEntries } from './read-entries.ts';
 
-/** Reports that know it; absent where the connector has one report, or all know it. */
+/** Reports with this metric; absent where the connector has one report, or all have it. */
 type Offered = { reports?: string[] };
 
 export type CatalogueMetric = MetricDefinition & Formula & Offered;
@@ -27,8 +27,8 @@ const metricEntrySchema = metricDefinitionSchema.extend({
 });
 
 /**
- * The metrics of `catalogue/metrics.json`. Averages are not additive, everything else is unless its entry says otherwise. `extra` describes
- * the connector's own fields. Throws with file, entry and field.
+ * The metrics of `catalogue/metrics.json`. Averages are not additive, all others are unless their entry differs. `extra`
+ * describes the connector's own fields. Throws with file, entry and field.
  */
 export function readMetrics<Extra extends z.ZodRawShape = Record<never, never>>(
   type: string,

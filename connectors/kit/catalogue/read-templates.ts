@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { readEntries } from './read-entries.ts';
 
 /**
- * A template as `catalogue/templates.json` writes it: `size` is [width, height] in grid cells, `order` is [column, direction]; `inputs`
- * holds what else the widget asks (report, target). Without `dimension` it shows totals.
+ * A template in `catalogue/templates.json`: `size` is [width, height] in grid cells, `order` is [column, direction]; `inputs`
+ * holds the widget's other parameters (report, target). Without `dimension` it shows totals.
  */
 const entrySchema = templateSchema
   .pick({ id: true, title: true, description: true, format: true, drawn: true, formatOptions: true })

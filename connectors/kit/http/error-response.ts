@@ -13,7 +13,7 @@ export function errorBody<Body extends object>({ text }: Pick<ProviderResponse, 
   }
 }
 
-/** Whose refusal it is, what was said with it, and our own words for what it means. */
+/** The provider's name, its error message, and our own message. */
 type Refusal = { provider: string; said: string } & Partial<Record<DataErrorCode, string>>;
 
 const meanings: Readonly<Record<number, DataErrorCode>> = {
@@ -33,8 +33,8 @@ function meaningOf(status: number, said: string): DataErrorCode {
 }
 
 /**
- * What a status means for the source where the provider means by it what everybody does: only 401 is a dead credential, unless
- * its message names a missing permission. Other exceptions (a dead key behind a 400) are looked at before.
+ * The meaning of a status with the usual semantics: only 401 is a dead credential, unless its message names a missing
+ * permission. Exceptions (a dead key behind a 400) are checked before.
  */
 export function errorByStatus(status: number, { provider, said, ...words }: Refusal): ProviderError {
   const code = meaningOf(status, said);

@@ -27,8 +27,7 @@ const PERMISSION = [
 const ENDED = ['expired', 'revoked', 'invalid', 'incorrect'];
 
 /**
- * Words by which providers say 'later' under codes and statuses that otherwise mean something else (TikTok's 40001, a 403 of
- * Google or LinkedIn).
+ * Messages that mean 'retry later' under codes and statuses with another meaning (TikTok's 40001, a 403 of Google or LinkedIn).
  */
 export function saysTooMany(message: string): boolean {
   const text = message.toLowerCase();
@@ -36,7 +35,7 @@ export function saysTooMany(message: string): boolean {
   return isQuota || TOO_MANY.some((words) => text.includes(words));
 }
 
-/** Words about a permission that is missing; those that also speak of an ended token don't count. */
+/** Messages about a missing permission; those that also name an ended token don't count. */
 export function saysPermission(message: string): boolean {
   const text = message.toLowerCase();
   return PERMISSION.some((words) => text.includes(words)) && !ENDED.some((word) => text.includes(word));

@@ -1,10 +1,10 @@
 import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
-/** Where a provider's URL is really fetched, and the headers that keep what the rewriting would lose. */
+/** The real address of a request to a provider's URL, and the headers that preserve the rest of the URL. */
 export type GatewayTarget = { url: string; headers: Record<string, string> };
 
 /**
- * `https://HOST/PATH?QUERY` becomes `${gateway}/HOST/PATH?QUERY` while PROVIDER_GATEWAY is set. The scheme is lost on that
- * way, so a plain `http://` URL says so in `x-forwarded-proto`.
+ * `https://HOST/PATH?QUERY` becomes `${gateway}/HOST/PATH?QUERY` while PROVIDER_GATEWAY is set. The scheme is lost in this
+ * form, so a plain `http://` URL sets `x-forwarded-proto`.
  */
 export function throughGateway(url: string, gateway?: string | null): GatewayTarget {
   if (!gateway) return { url, headers: {} };

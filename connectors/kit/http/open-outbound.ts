@@ -5,8 +5,8 @@ import { isPublicAddress } from './public-address.ts';
 import { createPublicFetch, NotPublicError, onlyReachable } from './public-fetch.ts';
 
 /**
- * The adapter for addresses that people type; `allowed` may be reached although they are not public. `ca` is the PEM of an authority that
- * is trusted in place of the usual ones.
+ * The adapter for entered addresses; `allowed` may be requested although they are not public. `ca` is the PEM of an authority
+ * that is trusted instead of the usual ones.
  */
 export function openOutbound(
   allowed: string[],
@@ -24,7 +24,7 @@ export function openOutbound(
 
 type Served = { certificate: DetailedPeerCertificate; refusal: string | null };
 
-/** It is taken whatever it is worth, so that what is wrong with it can be said; nothing else is read from the host. */
+/** An invalid certificate is accepted too, so that its error can be reported; nothing else is read from the host. */
 function certificateOf(
   { host, port, signal, ca }: { host: string; port: number; signal: AbortSignal; ca: string | undefined },
   resolve: LookupFunction,

@@ -15,7 +15,7 @@ describe('paging', () => {
   it.each([
     [{ start: 0, maxPages: 2 }, [1, 2, 3, 4]],
     [{ start: 0, maxPages: 10, maxItems: 3 }, [1, 2, 3]],
-  ])('stops at its cap %o and says that there is more', async (limits, items) => {
+  ])('stops at its cap %o and reports more', async (limits, items) => {
     expect(await collectPages(limits, read)).toEqual({ items, complete: false });
   });
 

@@ -3,7 +3,7 @@ export type Page<Item, Cursor> = { items: Item[]; next: Cursor | null };
 
 export type PagingLimits<Cursor> = { start: Cursor; maxPages: number; maxItems?: number };
 
-/** What was read; `complete` is false when a cap ended the reading before the provider did. */
+/** The items that were read; `complete` is false when a cap ended the reading. */
 export type Collected<Item> = { items: Item[]; complete: boolean };
 
 /**

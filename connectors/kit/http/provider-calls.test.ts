@@ -8,7 +8,7 @@ import { createProviderHttp } from './provider-http.ts';
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** A client of a provider that answers in this way, and what its observer was told. */
+/** A client of a provider with these responses, and the calls its observer recorded. */
 async function observed(status: number, body: string) {
   server = await startTestServer((_request, response) => {
     response.statusCode = status;
@@ -43,7 +43,7 @@ it.each([
   expect(refusals).toEqual(status === 200 ? ['failed'] : []);
 });
 
-it('a refusal inside a good answer counts once, and as told to wait where it is a quota', async () => {
+it('an error inside a 200 response counts once, and as throttled where it is a quota', async () => {
   const { request, calls, refusals } = await observed(200, '{"code":40105}');
   const answer = await request();
   const error = new ProviderError('quota', 'Used up.');
@@ -68,7 +68,7 @@ it('an answer that can’t be read when looked through for a throttle counts onc
   expect({ calls, refusals }).toEqual({ calls: ['failed'], refusals: [] });
 });
 
-it('a refusal that means later counts as told to wait, whatever its status', async () => {
+it('an error that means retry later counts as throttled, for any status', async () => {
   const { request, calls } = await observed(403, '{}');
   const asThrottle = () => new ProviderError('quota', 'Later.');
   await expect(request({ asThrottle })).rejects.toMatchObject({ code: 'quota' });

@@ -7,7 +7,7 @@ import {
   type ProviderResponse,
 } from './provider-exchange.ts';
 
-/** What came of a request; `throttled`: the provider asked to be left alone for a while. */
+/** The outcome of a request; `throttled`: the provider asked for a pause. */
 export type CallOutcome = 'answered' | 'failed' | 'throttled';
 
 /** One request to a provider: the status of its answer, or in a word why there was none. */
@@ -21,13 +21,13 @@ export type ProviderCall = {
 /** Who counts the requests. */
 export type CallObserver = {
   onCall(call: ProviderCall): void;
-  /** A call that was told as answered was none: its answer turned out to be a refusal. */
+  /** A call that was recorded as answered failed: its response contains an error. */
   onRefusal(outcome: Exclude<CallOutcome, 'answered'>): void;
 };
 
 type Wiring = CallObserver & { log: Log };
 
-/** Writes down one request; never a header, a query or a body. */
+/** Records one request; never a header, a query or a body. */
 export function reportCall(
   { log, onCall }: Wiring,
   request: ProviderRequest,
@@ -41,7 +41,7 @@ export function reportCall(
   onCall({ host, status, elapsedMs, outcome });
 }
 
-/** An answer that can still be counted as the refusal it is, by whoever reads it. */
+/** A response that its reader can still count as an error. */
 export function refusable(
   { log, onRefusal }: Wiring,
   request: ProviderRequest,

@@ -1,12 +1,12 @@
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 
 /**
- * Why a provider gave no answer, in our words. Only a dead credential may be `source_invalid`: it pauses the source until
- * somebody re-authorises it. An outage never is.
+ * The reason why a provider gave no result, with our message. Only a dead credential may be `source_invalid`: it pauses the
+ * source until a person re-authorises it. An outage never is.
  */
 export class ProviderError extends Error {
   readonly code: DataErrorCode;
-  /** How long the provider asks us to wait, where it says so. */
+  /** The provider's retry delay in ms, where it has one. */
   readonly retryAfterMs: number | null;
 
   constructor(code: DataErrorCode, message: string, retryAfterMs: number | null = null) {
@@ -18,8 +18,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * A limit that passes within minutes, although the provider doesn't say in how many: tries go on at our own pace, and who is refused
- * to the end is told to come back after the usual pause.
+ * A limit that ends within minutes, although the provider gives no delay: retries use our own pace, and a final error has the
+ * usual delay.
  */
 export class PassingQuota extends ProviderError {
   constructor(message: string) {
@@ -27,7 +27,7 @@ export class PassingQuota extends ProviderError {
   }
 }
 
-/** The account has nothing of what is asked, by its names: another account or another choice helps. */
+/** The account lacks the requested, named data: another account or selection helps. */
 export class NotInAccount extends ProviderError {
   readonly names: readonly string[];
 
@@ -37,7 +37,7 @@ export class NotInAccount extends ProviderError {
   }
 }
 
-/** What refuses questions in a provider's name: a `bad_query` whose words begin small and end without a full stop. */
+/** Creates `bad_query` errors in a provider's name; messages start in lower case and have no full stop. */
 export function cantAnswer(provider: string): (words: string) => ProviderError {
   return (words) => new ProviderError('bad_query', `${provider} can't answer this question: ${words}.`);
 }

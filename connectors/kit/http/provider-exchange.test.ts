@@ -15,7 +15,7 @@ function send(change: Partial<ProviderRequest> = {}) {
   return exchange({ fetch, gateway: server?.url ?? null, timeoutMs: 5_000 }, { ...request, ...change });
 }
 
-/** A gateway that redirects a path as told and answers all others with the path. */
+/** A gateway that redirects a path and answers all others with the path. */
 async function redirecting(moves: Record<string, string>) {
   server = await startTestServer(({ url = '' }, response) => {
     const location = moves[url];
@@ -40,7 +40,7 @@ describe('a redirect', () => {
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Basic secret', 'Basic secret']);
   });
 
-  it('to plain http is told no secret', async () => {
+  it('to plain http gets no secret', async () => {
     const { requests } = await redirecting({
       '/shop.example.com/wp-json': 'http://shop.example.com/plain',
     });

@@ -15,24 +15,24 @@ export type ProviderRequest = {
   form?: Record<string, string>;
   body?: string;
   timeoutMs?: number;
-  /** What the provider limits by within a source, such as a property, and how many requests it takes at once of the same key. */
+  /** A limited part of a source, such as a property, and the number of parallel requests with the same key. */
   lane?: { key: string; maxConcurrent: number };
-  /** For how long (ms) equal reads are given this answer without asking again; only while it is under way when absent. */
+  /** How long (ms) this response is cached for equal reads; only while the request is running when absent. */
   keepFor?(response: PlainResponse): number;
-  /** Whether it is asked although an answer was kept; only one that is under way is shared then. */
+  /** Sends the request although a response is cached; only a running one is shared then. */
   afresh?: boolean;
   /**
-   * Reads any refusal (status >= 400) that means 'later': the error in the provider's own words, or null when it means
-   * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
+   * Maps an error response (status >= 400) that means 'later' to an error with the provider's message, or null. 429 and 5xx are
+   * retried without it; a `retryAfterMs` beyond the waiting budget ends the retries.
    */
   asThrottle?(response: PlainResponse): ProviderError | null;
   /** Fields of the answer that hold numbers, or objects of them; text in them that is a number becomes one. */
   numbers?: readonly string[];
-  /** The provider refuses with status 200 and says so in the body: `asThrottle` reads every answer. */
+  /** The provider returns errors with status 200 and marks them in the body: `asThrottle` reads all responses. */
   refusesWithOk?: true;
 };
 
-/** An answer below 500 and other than 429; the connector's client file decides what a 4xx means. */
+/** A response below 500 and other than 429; the connector's client file maps 4xx. */
 export type ProviderResponse = {
   status: number;
   headers: Headers;
@@ -43,7 +43,7 @@ export type ProviderResponse = {
   refused(error: ProviderError): ProviderError;
 };
 
-/** An answer as it came, before anybody judged it. */
+/** A response before its status is evaluated. */
 export type PlainResponse = Omit<ProviderResponse, 'refused'>;
 
 /** How one request reaches the provider. */
@@ -81,7 +81,7 @@ export function hostOf(request: ProviderRequest): string {
   return new URL(request.url).host;
 }
 
-/** By hand, because `fetch` would follow past the gateway. Another origin is told no secret. */
+/** Followed here, because `fetch` would leave the gateway. Another origin gets no secret. */
 async function fetchFollowing(way: ExchangeWay, request: ProviderRequest, signal: AbortSignal) {
   let url = urlOf(request);
   let headers = headersOf(request);

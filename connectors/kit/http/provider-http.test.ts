@@ -27,7 +27,7 @@ function client(overrides: Partial<ProviderHttpOptions> = {}) {
 const get = (path = '/things') => ({ method: 'GET' as const, url: `https://api.example.com${path}` });
 
 describe('the provider client', () => {
-  it('goes through the gateway and keeps host, path and query', async () => {
+  it('uses the gateway and keeps host, path and query', async () => {
     server = await startTestServer((request, response) => response.end(JSON.stringify({ url: request.url })));
     const { http } = client();
     const answer = await http.request({
@@ -38,7 +38,7 @@ describe('the provider client', () => {
     expect(server.requests[0]?.headers['x-forwarded-proto']).toBeUndefined();
   });
 
-  it('tells the gateway when the real URL is plain http', async () => {
+  it('informs the gateway when the real URL is plain http', async () => {
     server = await startTestServer((_request, response) => response.end('{}'));
     await client().http.request({ method: 'GET', url: 'http://shop.example.com/wp-json' });
     expect(server.requests[0]?.headers['x-forwarded-proto']).toBe('http');
@@ -53,7 +53,7 @@ describe('the provider client', () => {
     expect(form.json()).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' });
   });
 
-  it('knows a throttle that comes with status 200, where a provider refuses so', async () => {
+  it('detects a throttle with status 200, where a provider uses it', async () => {
     server = await startTestServer((_request, response, count) => {
       response.end(count === 1 ? '{"code":40100}' : '{"code":0}');
     });
@@ -64,7 +64,7 @@ describe('the provider client', () => {
     expect([answer.json(), waits.length]).toEqual([{ code: 0 }, 1]);
   });
 
-  it('waits as long as Retry-After says and tries again', async () => {
+  it('waits for the Retry-After delay and tries again', async () => {
     server = await startTestServer((_request, response, count) => {
       if (count === 1) response.writeHead(429, { 'retry-after': '3' }).end('{}');
       else response.end('{"ok":true}');
@@ -74,7 +74,7 @@ describe('the provider client', () => {
     expect(waits).toEqual([3000]);
   });
 
-  it('gives up at once when the provider asks for more than the budget', async () => {
+  it("gives up at once when the provider's delay is beyond the budget", async () => {
     server = await startTestServer((_request, response) =>
       response.writeHead(429, { 'retry-after': '3600' }).end('{}'),
     );
@@ -83,7 +83,7 @@ describe('the provider client', () => {
     expect(waits).toEqual([]);
   });
 
-  it('says after how long to come back where the provider refuses to the end and doesn’t say it', async () => {
+  it('has a default retry delay where the provider rejects to the end without one', async () => {
     server = await startTestServer((_request, response) => response.writeHead(429).end('{}'));
     const { http } = client();
     await expect(http.request(get())).rejects.toMatchObject({ code: 'quota', retryAfterMs: 20_000 });
@@ -131,7 +131,7 @@ describe('the provider client', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('repeats a broken connection and then says that there is none', async () => {
+  it('retries a broken connection and then reports it', async () => {
     server = await startTestServer((request) => request.socket.destroy());
     const { http, waits } = client();
     await expect(http.request(get())).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('the provider client', () => {
     expect(waits).toHaveLength(3);
   });
 
-  it('repeats an answer that breaks off and then says that it did', async () => {
+  it('retries a truncated response and then reports it', async () => {
     server = await startTestServer((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('{"rows":[', () => response.socket?.destroy());
@@ -160,7 +160,7 @@ describe('the provider client', () => {
     await expect(http.request(get())).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('reaches only the public internet when it goes out itself, and does not try again', async () => {
+  it('connects to the public internet only without a gateway, and does not retry others', async () => {
     server = await startTestServer((_request, response) => response.end('{}'));
     const { http, waits } = client({ gateway: null });
     await expect(http.request({ method: 'GET', url: server.url })).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe('the provider client', () => {
     expect(waits).toEqual([1000, 1000, 58_000]);
   });
 
-  it('keeps an answer for as long as it says, and no refusal or broken one', async () => {
+  it('caches a response for its time, but no error or truncated one', async () => {
     server = await startTestServer((_request, response, count) => {
       response.statusCode = count === 1 ? 400 : 200;
       response.end(count === 2 ? '<html>' : JSON.stringify({ count }));
@@ -281,7 +281,7 @@ describe('the provider client', () => {
     expect((await sendRequest()).json()).toEqual({ count: 6 });
   });
 
-  it('makes one of equal reads that are under way, and asks again afterwards', async () => {
+  it('shares one of equal running reads, and sends a new one afterwards', async () => {
     server = await startTestServer((request, response, count) => response.end(`${request.url} ${count}`));
     const { http } = client();
     const [one, same, other] = await Promise.all([

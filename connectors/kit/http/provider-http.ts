@@ -20,7 +20,7 @@ import { backoffMs, defaultRetry, type RetryPolicy, retryAfterMs } from './retry
 export type ProviderHttp = { request(request: ProviderRequest): Promise<ProviderResponse> };
 
 export type ProviderHttpOptions = Partial<CallObserver> & {
-  /** PROVIDER_GATEWAY; absent or empty for the real providers, of which only public addresses are reached then. */
+  /** PROVIDER_GATEWAY; absent or empty for the real providers, of which only public addresses are requested then. */
   gateway?: string | null;
   /** Requests in flight; a waiting retry keeps its place, which slows a throttled source down. */
   maxConcurrent: number;
@@ -76,7 +76,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 
 type Shared = { response: Promise<ProviderResponse>; untilMs: number };
 
-/** Widgets of one source often need the same list at the same moment: equal reads that are under way, or kept, are one. */
+/** Widgets of one source often need the same list at the same time: equal reads that are running, or cached, are shared. */
 function createSharing(nowMs: () => number) {
   const shared = new Map<string, Shared>();
   const deleteExpired = () => {
@@ -106,7 +106,7 @@ async function keepUntil(own: Shared, { keepFor }: ProviderRequest, nowMs: () =>
   }
 }
 
-/** Requests of one lane wait for each other before they take a place of the source's; a lane nobody is in is forgotten. */
+/** Requests of one lane wait for each other before they take a slot of the source; an empty lane is deleted. */
 function createLanes() {
   const lanes = new Map<string, LimitFunction>();
   return async <T>({ lane }: ProviderRequest, work: () => Promise<T>): Promise<T> => {
@@ -145,7 +145,7 @@ async function send(wiring: Wiring, request: ProviderRequest, take: (nowMs: numb
   }
 }
 
-/** Limits that nobody tells the length of are by the minute as a rule. */
+/** Limits without a documented length usually last a minute. */
 const usualPauseMs = 20_000;
 
 function withPause(error: ProviderError): ProviderError {
@@ -174,7 +174,7 @@ async function attemptOnce(
   }
 }
 
-/** Why no answer came. What is neither silence nor a lost connection is no better at the next try. */
+/** The reason of a missing response. Errors other than timeouts and lost connections are not retried. */
 function brokenOff(
   request: ProviderRequest,
   error: unknown,

@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 type Range = [address: string, prefix: number];
 
-/** What IANA's special-purpose registry keeps off the public internet (RFC 6890): private, loopback, link-local, shared … */
+/**
+ * Addresses that IANA's special-purpose registry keeps off the public internet (RFC 6890): private, loopback, link-local,
+ * shared …
+ */
 const notPublicIpv4: Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -58,7 +58,7 @@ describe('a fetch for addresses that people type', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('says of a name that nobody knows what the resolution says', async () => {
+  it('reports the error of the name resolution for an unknown name', async () => {
     const unknown = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
     const fetchPublic = createPublicFetch({ lookup: (_hostname, _options, done) => done(unknown, []) });
     await expect(fetchPublic(at('shop.example.com'))).rejects.toMatchObject({ cause: unknown });

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector as Connectors } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a request fails with, as the `cause` of fetch's own error, when its host isn't on the public internet. */
+/** The error, as the `cause` of fetch's own error, for a host that isn't on the public internet. */
 export class NotPublicError extends Error {
   constructor() {
     super('The host is not on the public internet.');
@@ -16,14 +16,14 @@ export type PublicFetchOptions = {
   allowed?: string[];
   /** The system's name resolution when absent. */
   lookup?: LookupFunction;
-  /** PEM of an authority that is trusted in place of the usual ones. */
+  /** PEM of an authority that is trusted instead of the usual ones. */
   ca?: string;
 };
 
 /**
- * A fetch for addresses that people type: it connects to the public internet only, so that nobody can read the machine's own
- * services, its neighbours or a cloud's metadata through us. It is the connection that is guarded, with the very addresses it
- * will use, because a name that was looked up before may resolve to another address a moment later.
+ * A fetch for entered addresses: it connects to the public internet only, so that nobody can read the machine's own services,
+ * its neighbours or a cloud's metadata. The connection itself is guarded with its actual addresses, because a name that was
+ * checked before may resolve to another address.
  */
 export function createPublicFetch(options: PublicFetchOptions = {}): typeof fetch {
   let opened: Promise<typeof fetch> | null = null;

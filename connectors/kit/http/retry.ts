@@ -4,7 +4,7 @@ export type RetryPolicy = {
   attempts: number;
   /** First waiting time; it doubles with each try. */
   baseMs: number;
-  /** Waiting in all. A provider that asks for more than is left gets no further try. */
+  /** Total waiting time. A longer delay of the provider ends the retries. */
   budgetMs: number;
 };
 

@@ -2,8 +2,8 @@ import type { ProviderRequest, ProviderResponse } from './provider-exchange.ts';
 import type { Session } from './session.ts';
 
 /**
- * A request with the source's bearer token, which is renewed once when it is refused. A 401 of the answer means that nobody but
- * the person can mend the sign-in.
+ * A request with the source's bearer token, which is renewed once when it is rejected. A 401 of the retry means that the person
+ * has to sign in again.
  */
 export async function sendSigned(session: Session, request: ProviderRequest): Promise<ProviderResponse> {
   const send = (accessToken: string) =>
@@ -16,7 +16,7 @@ export async function sendSigned(session: Session, request: ProviderRequest): Pr
   return first.status === 401 ? send(await session.accessToken({ refused: token })) : first;
 }
 
-/** Says so, in a provider's or a product's name. */
+/** The name of the provider or product in the message. */
 export function signInEnded(provider: string): string {
   return `${provider} no longer accepts this sign-in. Please connect it again.`;
 }

@@ -5,7 +5,7 @@ import type { TableRow } from '../table/table-builder.ts';
 
 export type RowTest = (row: TableRow) => boolean;
 
-/** A filter on a text, in any case of letters. Throws `bad_query` for an order of texts. */
+/** A filter on a text, ignoring case. Throws `bad_query` for greater and less. */
 export function textTest({ operator, value }: Filter, label: string): (text: string) => boolean {
   const wanted = value.trim().toLowerCase();
   switch (operator) {
@@ -27,7 +27,7 @@ export function textTest({ operator, value }: Filter, label: string): (text: str
   }
 }
 
-/** A filter on a figure of a row. A missing figure passes no comparison but "is not". Throws `bad_query`. */
+/** A filter on a value of a row. A missing value passes "is not" only. Throws `bad_query`. */
 export function metricTest(filter: Filter, { id, label }: Pick<MetricDefinition, 'id' | 'label'>): RowTest {
   const limit = filterNumber(filter, label);
   const compare = (passes: (value: number) => boolean): RowTest => {
@@ -60,7 +60,7 @@ export function filterNumber({ value }: Filter, label: string): number {
   throw new ProviderError('bad_query', `"${value}" is not a number, so ${label} can't be compared with it.`);
 }
 
-/** Rows whose name and figures pass every filter; `dimension` is the field that the name answers to. */
+/** Rows whose label and values pass all filters; `dimension` is the field of the label. */
 export function passingRows<Row extends TableRow>(rows: Row[], filters: Filter[], dimension: string): Row[] {
   const tests = filters.map((filter): RowTest => {
     const { field } = filter;

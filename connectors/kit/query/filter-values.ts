@@ -11,8 +11,8 @@ const suggestedDays = 28;
 const maxValues = 100;
 
 /**
- * Values of the dimension `field` in the last weeks, the largest by the first of the widget's metrics first. Nothing for a field
- * that can't be asked so, as suggestions are a help only. Throws the provider's other errors.
+ * Values of the dimension `field` in the last weeks, the largest by the first of the widget's metrics first. Empty for a field
+ * that can't be queried like this, as suggestions are optional. Throws the provider's other errors.
  */
 export async function listFilterValues(
   connector: Connector,

@@ -4,7 +4,7 @@ import { filtersOnRows, narrowedTo } from './narrowing.ts';
 
 const filter = (field: string, value: string): Filter => ({ field, operator: 'contains', value });
 
-describe('what a query is narrowed to', () => {
+describe('the ids that a query is narrowed to', () => {
   const listAll = async () => [
     { id: '1', name: 'Spring sale' },
     { id: '2', name: 'Autumn sale' },
@@ -25,7 +25,7 @@ describe('what a query is narrowed to', () => {
 describe('filters on rows', () => {
   const query = { dimension: 'age', metrics: ['clicks'] };
 
-  it('are about what the widget shows', () => {
+  it('apply to the rows of the widget', () => {
     const filters = [filter('age', '25'), filter('campaign', 'sale'), filter('clicks', '1')];
     expect(filtersOnRows({ ...query, filters }, 'Acme', ['campaign'])).toEqual([filters[0], filters[2]]);
   });

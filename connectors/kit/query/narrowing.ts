@@ -5,8 +5,8 @@ import { textTest } from './filter-tests.ts';
 type Entity = { id: string; name: string };
 
 /**
- * Ids of what a query is narrowed to: those chosen, and of all those whose names pass the filters. Null where it isn't narrowed;
- * empty where nothing passes. `listAll` is only asked for filters.
+ * Ids that a query is narrowed to: the chosen ones, and those of all whose names pass the filters. Null where it isn't
+ * narrowed; empty where nothing passes. `listAll` is called for filters only.
  */
 export async function narrowedTo(
   chosen: string[],
@@ -21,8 +21,8 @@ export async function narrowedTo(
 }
 
 /**
- * Filters on what is shown in rows, but for those on `entities`, which narrow the query itself. Throws `bad_query` for a filter on
- * anything else; `whose` can be filtered by that only where it is shown. Without a dimension metrics are `ofTotal`, if at all.
+ * Filters on the rows, except for those on `entities`, which narrow the query itself. Throws `bad_query` for other filters;
+ * fields of `whose` can be filtered only where they are shown. Without a dimension, metric filters are allowed `ofTotal` only.
  */
 export function filtersOnRows(
   { filters, dimension, metrics }: Pick<Query, 'filters' | 'dimension' | 'metrics'>,

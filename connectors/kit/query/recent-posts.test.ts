@@ -8,7 +8,7 @@ const metrics: MetricDefinition[] = [
 const today = '2026-11-18';
 
 test.each(['2026-11-18', '2026-11-04'])(
-  'posts until %s are still growing, and judged by nobody',
+  'posts until %s are still growing, and have no good or bad direction',
   (endDate) => {
     const noted = noteRecentPosts(metrics, { endDate, today });
     expect(noted.notes).toMatchObject([{ code: 'growing' }]);
@@ -16,6 +16,6 @@ test.each(['2026-11-18', '2026-11-04'])(
   },
 );
 
-test('posts that are older than two weeks are told as any figure', () => {
+test('posts older than two weeks are treated as other values', () => {
   expect(noteRecentPosts(metrics, { endDate: '2026-11-03', today })).toEqual({ metrics, notes: [] });
 });

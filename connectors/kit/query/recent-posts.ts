@@ -2,12 +2,12 @@ import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '../table/dates.ts';
 
-/** Most of what a post meets it has met by then. */
+/** A post has most of its reactions by then. */
 const youngDays = 14;
 
 /**
- * How figures of posts are told that count all they met since: while the newest of a range are young, a change to posts that
- * had longer is neither good nor bad, and a note says so.
+ * Marks metrics of posts that count all reactions since: while the newest posts of a range are young, a change to older posts
+ * is neither good nor bad, and a note explains it.
  */
 export function noteRecentPosts<Metric extends MetricDefinition>(
   metrics: Metric[],

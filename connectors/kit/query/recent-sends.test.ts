@@ -12,13 +12,16 @@ const notesFor = (endDate: string, requested = metrics, startDate = '2026-11-10'
     grows: ({ id }) => id === 'opens',
   });
 
-test.each(['2026-11-18', '2026-11-14'])('messages until %s are judged by what is whole alone', (endDate) => {
-  const noted = notesFor(endDate);
-  expect(noted.notes).toMatchObject([{ code: 'growing', about: 'comparison' }]);
-  expect(noted.metrics.map(({ direction }) => direction)).toEqual(['up', 'none']);
-});
+test.each(['2026-11-18', '2026-11-14'])(
+  'messages until %s have a direction for complete metrics only',
+  (endDate) => {
+    const noted = notesFor(endDate);
+    expect(noted.notes).toMatchObject([{ code: 'growing', about: 'comparison' }]);
+    expect(noted.metrics.map(({ direction }) => direction)).toEqual(['up', 'none']);
+  },
+);
 
-test('messages that are old enough, and figures that don’t grow, are told as any', () => {
+test('messages that are old enough, and metrics that don’t grow, are treated as others', () => {
   expect(notesFor('2026-11-13')).toEqual({ metrics, notes: [] });
   expect(notesFor('2026-11-18', [metric('delivered')])).toMatchObject({ notes: [] });
 });

@@ -6,7 +6,7 @@ type Sends<Metric> = {
   startDate: string;
   endDate: string;
   today: string;
-  /** After how many days a message has met most of what it will. */
+  /** The days after which a message has most of its reactions. */
   matureAfter: number;
   /** Which metrics go on growing after a message was sent. */
   grows(metric: Metric): boolean;
@@ -16,8 +16,8 @@ type Sends<Metric> = {
 const OUTWEIGHED = 6;
 
 /**
- * How figures of messages are told that count all that came of them since: while the newest of a range are young, a note says so, and
- * where they are many of its messages a change to those that had longer is neither good nor bad.
+ * Marks metrics of messages that count all reactions since: while the newest messages of a range are young, a note explains it,
+ * and where they are many, a change to older messages is neither good nor bad.
  */
 export function noteRecentSends<Metric extends MetricDefinition>(
   metrics: Metric[],

@@ -3,14 +3,14 @@ import { chosenDimension, chosenMetrics } from './requested-metrics.ts';
 
 const offered = [{ id: 'visits' }, { id: 'revenue' }];
 
-it('gives what was requested, in its order', () => {
+it('returns the requested metrics in their order', () => {
   const metrics = chosenMetrics({ metrics: ['revenue', 'visits'] }, offered, 'The shop');
   expect(metrics).toEqual([{ id: 'revenue' }, { id: 'visits' }]);
   expect(chosenDimension({ dimension: 'visits' }, offered, 'The shop')).toBe(offered[0]);
   expect(chosenDimension({ dimension: null }, offered, 'The shop')).toBeNull();
 });
 
-it('refuses what is not offered, in words', () => {
+it('rejects unavailable metrics with a readable message', () => {
   const error = { code: 'bad_query', message: 'The shop has no metric "clicks".' };
   expect(() => chosenMetrics({ metrics: ['clicks'] }, offered, 'The shop')).toThrow(
     expect.objectContaining(error),

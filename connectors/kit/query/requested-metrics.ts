@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../http/provider-error.ts';
 
 type Named = { id: string };
-/** What error messages call something that isn't offered. */
+/** The name of the missing item in error messages. */
 type Known = readonly { id: string; label: string }[];
 const labelOf = (known: Known, id: string): string => known.find((one) => one.id === id)?.label ?? id;
 

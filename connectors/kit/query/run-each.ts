@@ -5,8 +5,8 @@ import { ProviderError } from '../http/provider-error.ts';
 import { explainEmpty } from '../table/empty-table.ts';
 
 /**
- * Answers queries that can't share a call, side by side; one that fails doesn't spoil its sisters. `nothing` says why an answer has
- * no figure at all.
+ * Answers queries that can't share a call, side by side; the failure of one does not affect the others. `nothing` explains an
+ * empty result.
  */
 export function runEach(
   queries: Query[],
@@ -22,7 +22,7 @@ export function runEach(
   );
 }
 
-/** What the work brings, or the provider's error. Mistakes of our own are thrown. */
+/** The result of the work, or the provider's error. Programming errors are thrown. */
 export async function settled<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createRequestSharing } from './share-requests.ts';
 
-it('asks what is asked twice once, even when it fails', async () => {
+it('runs equal requests once, even when they fail', async () => {
   const once = createRequestSharing();
   const load = vi.fn(async () => 'figures');
   const refuse = vi.fn(() => Promise.reject(new Error('refused')));

@@ -1,7 +1,7 @@
-/** The answer to a question, by its key; asked when the key is new. */
+/** The result for a key; loaded when the key is new. */
 export type ShareRequest = <Answer>(key: string, load: () => Promise<Answer>) => Promise<Answer>;
 
-/** For queries that came together: what several of them ask is asked once, and all of them share its answer or its error. */
+/** For queries of one call: equal requests are sent once, and all share the result or the error. */
 export function createRequestSharing(): ShareRequest {
   const pending = new Map<string, Promise<unknown>>();
   return <Answer>(key: string, load: () => Promise<Answer>) => {

@@ -9,14 +9,14 @@ import { type MetricValues, noValues } from './metric-values.ts';
 import { buildTable, type TableRow } from './table-builder.ts';
 
 /**
- * Counts under one label, null where nothing is split. Rows of one label are added up. What has an `id` may be in several rows (a deal
- * with two tags) and counts once in the total of rows that pass a filter.
+ * Counts under one label, null where nothing is split. Rows of one label are added up. A row with an `id` may occur several
+ * times (a deal with two tags) and counts once in the total of rows that pass a filter.
  */
 export type CountedRow = { label: string | null; counts: Counts; id?: string };
 
 export type CountedRows = {
   rows: readonly CountedRow[];
-  /** Counts over the whole range where they are not the sum of the rows; what it leaves out is. Null can't be known. */
+  /** Counts over the whole range where they are not the sum of the rows; missing ones are the sum. Null is unknown. */
   whole?: Counts;
   /** Counts where nothing happened: of a date label up to `until` without a row, and of no rows at all. Missing when absent. */
   idle?: Counts;
@@ -28,7 +28,7 @@ export type CountedRows = {
   levels?: readonly string[];
   /** Things may be in several rows (a message with two tags): rows that pass a filter have no total unless there is one. */
   overlaps?: boolean;
-  /** The provider leaves out what is 0 or unknown alike: where no row passes a filter, nothing is known. */
+  /** The provider leaves out both 0 and unknown values: where no row passes a filter, the total is unknown. */
   sparse?: boolean;
   /** Rows that the provider has; more than there are in `rows` when not all were read. */
   rowCount?: number;
@@ -41,7 +41,7 @@ export type CountedRows = {
 export type CountedQuery = DateRange & {
   metrics: readonly CatalogueMetric[];
   dimension: DimensionDefinition | null;
-  /** Filters on what the rows show; totals are then of the rows that pass. */
+  /** Filters on the rows; totals are then of the rows that pass. */
   rowFilters: readonly Filter[];
   /** Metrics that filters are about but the table doesn't show. */
   helpers?: readonly CatalogueMetric[];
@@ -80,8 +80,8 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
 type CountedGroup = CountedRow & { group: readonly CountedRow[] };
 
 /**
- * Of the whole, or of the rows that pass the filters. What can't be known of the whole can't be of a part of it; where no row passes,
- * what adds up is 0.
+ * Totals of the whole, or of the rows that pass the filters. Unknown totals stay unknown for a part; where no row passes,
+ * additive values are 0.
  */
 function totalsOf(
   { dimension, metrics, rowFilters }: CountedQuery,
@@ -137,7 +137,10 @@ export function sumCounts(rows: readonly { counts: Counts }[], distinct: readonl
   return sums;
 }
 
-/** Values to be averaged over rows: `rank` is what is known of them and `rank_known` how many, so that `rank / rank_known` is the average. */
+/**
+ * Values to be averaged over rows: `rank` is the sum of the known ones and `rank_known` their number, so that `rank /
+ * rank_known` is the average.
+ */
 export function averageCounts(values: Record<string, number | null | undefined>): Counts {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => [

@@ -16,7 +16,7 @@ it('has no stretch of a range that ends before it begins', () => {
   expect(splitRange({ startDate: '2026-01-02', endDate: '2026-01-01' }, 30)).toEqual([]);
 });
 
-it('knows the quarter of a day', () => {
+it('returns the quarter of a day', () => {
   expect(['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31'].map(quarterLabel)).toEqual([
     '2026 Q1',
     '2026 Q1',

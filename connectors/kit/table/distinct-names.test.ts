@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { distinctNames } from './distinct-names.ts';
 
-it('leaves a name alone that nobody shares, and tells the others apart', () => {
+it('leaves a unique name unchanged, and distinguishes shared ones', () => {
   const names = distinctNames([
     { id: '1', name: 'Welcome', hint: '2026-01-01' },
     { id: '2', name: 'Sale', hint: '2026-01-01' },

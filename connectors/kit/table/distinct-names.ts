@@ -1,4 +1,4 @@
-/** Names that tell things apart, by id: what several share gets its hint, and its id where that doesn't help. */
+/** Distinct names by id: a shared name gets its hint, and its id where that doesn't help. */
 export function distinctNames(things: { id: string; name: string; hint?: string }[]): Map<string, string> {
   const shared = repeated(things.map(({ name }) => name));
   const hinted = things.map((thing) => ({

@@ -10,13 +10,13 @@ function tableOf(clicks: (number | null)[]) {
   return buildTable({ dimension: date, metrics: [metric], rows, totals: {} });
 }
 
-it('says why there is nothing', () => {
+it('explains an empty table', () => {
   expect(explainEmpty(tableOf([null, null]), 'Nobody looked.').notes).toEqual([
     { code: 'partial', text: 'Nobody looked.' },
   ]);
 });
 
-it('leaves figures alone, zeros among them, and what is explained already', () => {
+it('leaves values unchanged, including zeros, and tables with an explanation', () => {
   for (const values of [[0], [null, 3]])
     expect(explainEmpty(tableOf(values), 'Nobody looked.').notes).toEqual([]);
   for (const code of ['as_of', 'method'] as const) {

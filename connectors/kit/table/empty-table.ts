@@ -1,9 +1,9 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 
-/** Notes that say how figures are counted say nothing of why there are none. */
+/** Notes about the counting method do not explain an empty table. */
 const ofCounting: Note['code'][] = ['as_of', 'method'];
 
-/** The table with the reason why it has no figure at all, where that is so and no note of it gives one. */
+/** The table with the reason why it has no values, unless it has some or a note explains it. */
 export function explainEmpty(table: Table, text: string): Table {
   const { columns, rows, totals, notes } = table;
   const metrics = columns.filter(({ role }) => role === 'metric');

@@ -17,15 +17,15 @@ it.each([
   expect(numberOf(value)).toBe(metricValue);
 });
 
-it('adds up what is known, and nothing to nothing', () => {
+it('adds up known values, and returns null without any', () => {
   expect([sumOf([1, null, 2, undefined]), sumOf([null]), sumOf([])]).toEqual([3, null, null]);
 });
 
-it('averages what is known only', () => {
+it('averages known values only', () => {
   expect([meanOf([1, null, 2]), meanOf([])]).toEqual([1.5, null]);
 });
 
-it('divides what is known by what there is', () => {
+it('divides known values by a known divisor', () => {
   expect([ratioOf(1, 4), ratioOf(0, 4), ratioOf(null, 4), ratioOf(1, 0), ratioOf(0, undefined)]).toEqual([
     0.25,
     0,
@@ -35,7 +35,7 @@ it('divides what is known by what there is', () => {
   ]);
 });
 
-it('has a place for every metric', () => {
+it('has an entry for every metric', () => {
   expect(noValues([{ id: 'visits' }])).toEqual({ visits: null });
 });
 

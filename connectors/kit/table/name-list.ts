@@ -1,4 +1,4 @@
-/** Several names as one: the first, and how many more there are. `nobody` stands where there is none. */
+/** Several names as one: the first, and the number of others. `nobody` is returned where there are none. */
 export function firstAndMore(names: readonly string[], anonymous: string): string {
   const [first, ...others] = names;
   if (first === undefined) return anonymous;

@@ -80,7 +80,7 @@ describe('the table builder', () => {
     });
   });
 
-  it('keeps the 1000 largest labels and says so', () => {
+  it('keeps the 1000 largest labels and adds a note', () => {
     const rows = Array.from({ length: 1001 }, (_, index) => ({
       label: `/${index}`,
       values: { visits: index },
@@ -106,7 +106,7 @@ describe('the table builder', () => {
   });
 });
 
-it('has one line of a state, in which what is unknown is missing and nothing else is shown', () => {
+it('has one line of a state, in which unknown values are missing', () => {
   const { rows, totals, rowCount } = stateTable([visits, rate], { visits: 3, unrequested: 4 }, {});
   expect(rows).toEqual([{ visits: 3, rate: null }]);
   expect(totals).toEqual({ visits: 3, rate: null });

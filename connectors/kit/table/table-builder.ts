@@ -6,7 +6,7 @@ import { type MetricValues, noValues, sumOf } from './metric-values.ts';
 /** Key of the dimension column in every table, whatever it is a dimension of; sisters are joined on it. */
 export const dimensionKey = 'dimension';
 
-/** Rows kept of a text dimension. */
+/** Maximum number of rows of a text dimension. */
 export const maxTextRows = 1000;
 
 /** One label with its values by metric id; `label` is null when nothing is broken down. */
@@ -47,7 +47,7 @@ export function buildTable(input: TableInput): Table {
   };
 }
 
-/** One line of figures, of a day or as of now; what isn't among `values` is missing. `about` is what is said of all of them. */
+/** One line of values, of a day or the current state; missing `values` are null. `about` are its notes. */
 export function stateTable(
   metrics: MetricDefinition[],
   values: MetricValues | undefined,
@@ -63,7 +63,7 @@ export function stateTable(
   });
 }
 
-/** What a metric is worth where the provider has nothing: no visit is 0 visits, but an average of nothing is missing. */
+/** The value of a metric without data: 0 for visits, but null for an average. */
 function emptyValue(metric: MetricDefinition, fill: 0 | null): number | null {
   return metric.type.startsWith('average') ? null : fill;
 }

@@ -10,7 +10,7 @@ import { rangeTests } from './range-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
 import type { Stage, Subject } from './stage.ts';
 
-/** Noon of the day that every suite calls today; each look at the clock is a millisecond later. */
+/** Noon of the day that all suites use as today; each call of the clock is a millisecond later. */
 const startMs = Date.parse('2026-11-18T12:00:00Z');
 
 /** Runs what every connector must do, against the mocks. Call it inside the connector's own test file. */
@@ -71,7 +71,7 @@ function accountTests({ subject, open }: Stage): void {
   }
 
   it.each(Object.keys(connector.options ?? {}))(
-    'lists %s, narrowed by a search but for what is included',
+    'lists %s, narrowed by a search except for included ids',
     async (id) => {
       const list = connector.options?.[id];
       const everything = { searchTerm: null, include: [], parameters: daily.parameters };
@@ -112,13 +112,13 @@ function tableTests({ subject, open, runQuery }: Stage): void {
   }
 
   if (empty) {
-    it('says that nothing happened without an error', async () => {
+    it('returns an empty result without an error', async () => {
       const table = await runQuery(open(), empty);
       for (const { key } of additive(table)) expect(table.totals[key] ?? 0).toBe(0);
     });
   }
 
-  it('answers for two ranges what it answers for each', async () => {
+  it('returns the same for two ranges as for each alone', async () => {
     const before = { ...daily, ...rangeBefore(daily.startDate, daily.endDate) };
     const session = open();
     const together = await connector.query(session, [daily, before]);
@@ -128,7 +128,7 @@ function tableTests({ subject, open, runQuery }: Stage): void {
     ]);
   });
 
-  it('does not let a bad question spoil its sister', async () => {
+  it('a failing query does not affect another', async () => {
     const bad = { ...daily, metrics: ['no_such_metric'] };
     const [refused, answered] = await connector.query(open(), [bad, daily]);
     expect(refused?.error).toBeInstanceOf(ProviderError);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type Stage, where } from './stage.ts';
 
-/** What a connector does when its provider is busy, broken, silent or cut off. */
+/** Tests of a connector with a busy, broken, silent or unreachable provider. */
 export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
   const place = where(subject);
 
-  it('waits as long as a throttling provider asks', async () => {
+  it('waits for the delay of a throttling provider', async () => {
     const plain = await runQuery(open());
     mocks().faults.add({ kind: 'throttle', ...place, times: 1, retryAfterSeconds: 7 });
     const session = open();
@@ -43,7 +43,7 @@ export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
     expect(session.outcomes.failed).toBeGreaterThan(0);
   });
 
-  it('tells a lack of permission from a dead sign-in', async () => {
+  it('distinguishes a missing permission from a dead sign-in', async () => {
     mocks().faults.add({ kind: 'forbidden', ...place });
     const session = open();
     await expect(runQuery(session)).rejects.toMatchObject({ code: 'permission' });

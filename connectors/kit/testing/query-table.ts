@@ -4,7 +4,7 @@ import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Connector, OptionRequest } from '../define-connector.ts';
 import type { Session } from '../http/session.ts';
 
-/** The table of one question. Throws its error. */
+/** The table of one query. Throws its error. */
 export async function queryTable(connector: Connector, session: Session, query: Query): Promise<Table> {
   const [outcome] = await connector.query(session, [query]);
   if (outcome?.error) throw outcome.error;
@@ -12,7 +12,7 @@ export async function queryTable(connector: Connector, session: Session, query: 
   return outcome.table;
 }
 
-/** What an option list offers while these parameters are chosen. Throws for a list that isn't declared. */
+/** The options of a list with these parameters. Throws for an undeclared list. */
 export async function queryOptions(
   connector: Connector,
   session: Session,

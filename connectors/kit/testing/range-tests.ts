@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 /** The day that every suite calls yesterday: the last one that is over in every timezone. */
 const yesterday = '2026-11-16';
 
-/** What a connector does with awkward days, long lists and names that are not ASCII. */
+/** Tests of a connector with unusual days, long lists and names that are not ASCII. */
 export function rangeTests({ subject, open, runQuery }: Stage): void {
   const { connector, daily, paged, named, keepsDays = Number.POSITIVE_INFINITY } = subject;
   const days = (startDate: string, endDate: string) => ({ ...daily, startDate, endDate });
@@ -42,7 +42,7 @@ export function rangeTests({ subject, open, runQuery }: Stage): void {
   }
 
   if (connector.newestDay) {
-    it('has told the newest day that it is asked for', async () => {
+    it('has values for the newest requested day', async () => {
       const session = open();
       const query = days('2026-11-01', '2026-11-30');
       const newest = connector.newestDay?.(query, session.nowMs()) ?? null;
@@ -64,7 +64,7 @@ export function rangeTests({ subject, open, runQuery }: Stage): void {
   }
 
   if (named) {
-    it('keeps names as they are written', async () => {
+    it('keeps names unchanged', async () => {
       const table = await runQuery(open(), named.query);
       expect(table.rows.map(({ dimension }) => dimension)).toContain(named.label);
     });

@@ -10,28 +10,28 @@ import type { TableRow } from '../table/table-builder.ts';
 import type { OpenOptions } from './stage.ts';
 import type { TestSession } from './test-session.ts';
 
-/** What a question's answer is by somebody else's arithmetic. Rows that are all zero may be left out; missing is null. */
+/** The expected result of a query, computed independently. Rows with zeros only may be left out; missing values are null. */
 export type Reference = { rows: TableRow[]; totals: Record<string, number | null> };
 
 export type ReferenceSubject = {
   connector: Connector;
-  /** For the account that the question is about. */
+  /** For the account of the query. */
   open(options: OpenOptions, query: Query): TestSession;
   /** Accounts, ranges, metrics, dimensions and filters at random. */
   cases: fc.Arbitrary<Query>;
-  /** Works from the mock's dataset, without its HTTP side and without the connector. `nowMs` is when the question is asked. */
+  /** Uses the mock's dataset, without its HTTP side and without the connector. `nowMs` is the time of the query. */
   reference(query: Query, nowMs: number): Reference;
-  /** How far a provider that rounds its figures may be off at the edge of a digit; 0 when absent. */
+  /** The allowed rounding difference of a provider that rounds its values; 0 when absent. */
   rounding?: number;
 };
 
-// CI asks the same questions every time (`tools/testing/random-seed.ts`), so that a few of them are enough there.
+// CI uses the same queries every time (`tools/testing/random-seed.ts`), so that a few of them are enough there.
 const numRuns = Number(process.env.REFERENCE_RUNS ?? (process.env.CI ? 60 : 200));
 const startMs = Date.parse('2026-11-18T12:00:00Z');
 
 /**
  * For any query, a widget shows the provider's numbers: rows, totals, the comparison with the days before and the change
- * between them. A failure prints the seed; `TEST_SEED` runs it again, `REFERENCE_RUNS` asks more.
+ * between them. A failure prints the seed; `TEST_SEED` runs it again, `REFERENCE_RUNS` sets the number of queries.
  */
 export function referenceSuite({ connector, open, cases, reference, rounding = 0 }: ReferenceSubject): void {
   // Each query comes a minute after the last, so that no quota per minute is met.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Stage, tokenPlace, where } from './stage.ts';
 
-/** What a connector does when its credential ends, and what it must not mistake for that. */
+/** Tests of a connector with an ended credential, and of similar errors. */
 export function signInTests(stage: Stage): void {
   const { subject, mocks, open, runQuery } = stage;
 
@@ -20,7 +20,7 @@ function renewalTests({ subject, mocks, open, runQuery }: Stage): void {
   const renewals = (session: ReturnType<typeof open>) =>
     session.requests.filter((request) => isAt(request, tokenPlace(subject))).length;
 
-  it('renews once for many questions', async () => {
+  it('renews once for several queries', async () => {
     const session = open();
     await Promise.all([runQuery(session), runQuery(session), runQuery(session)]);
     expect(renewals(session)).toBe(1);

@@ -14,7 +14,7 @@ export type OpenOptions = {
   waited?: (ms: number) => void;
 };
 
-/** What the suite needs to know of one connector. */
+/** The suite's description of one connector. */
 export type Subject = {
   connector: Connector;
   open(options: OpenOptions): TestSession;
@@ -26,21 +26,21 @@ export type Subject = {
   tokenHost?: string;
   tokenPath?: string;
   /**
-   * A question with figures in its range. Of a connector with `hasDaily` it is asked by day; its first metric is additive
-   * where the provider has any such.
+   * A query with values in its range. With `hasDaily` it is by day; its first metric is additive where the provider has any
+   * such.
    */
   daily: Query;
-  /** The same question where nothing happened; null where the provider has something to say about everything. */
+  /** The same query in a range without data; null where the provider always has data. */
   empty: Query | null;
-  /** A question that takes at least `pages` requests whose path contains `path`. */
+  /** A query that takes at least `pages` requests whose path contains `path`. */
   paged?: { query: Query; path: string; pages: number };
   /** Types are those that people gave their cells: text stays text. */
   keepsTypes?: true;
   /** A text dimension whose values filters suggest, and a metric of it where it isn't the first of `daily`. */
   suggests?: { field: string; metric?: string; parameters?: Query['parameters'] };
-  /** A question one of whose rows has a name beyond ASCII. */
+  /** A query with a label beyond ASCII. */
   named?: { query: Query; label: string };
-  /** How many days back the provider goes; for ever when absent. */
+  /** The days of history of the provider; unlimited when absent. */
   keepsDays?: number;
 };
 

@@ -21,17 +21,17 @@ export type TestSessionOptions = {
   nowMs?: () => number;
   /** Changes answers on their way, to play a provider that does something new. */
   fetch?: typeof fetch;
-  /** Told of each wait, which takes no time here. */
+  /** Called for each wait, which takes no time here. */
   waited?: (ms: number) => void;
 };
 
-/** What the session wrote down, for tests to look at. */
+/** The log lines of the session. */
 export type TestSession = Session & {
   requests: { method: string; host: string; path: string; status: number | string }[];
   saved: Credentials[];
   waitsMs: number[];
   quotas: QuotaState[];
-  /** What came of each request, refusals inside good answers among them. */
+  /** The outcome of each request, including errors inside 200 responses. */
   outcomes: Record<CallOutcome, number>;
 };
 

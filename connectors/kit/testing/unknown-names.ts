@@ -1,6 +1,6 @@
 type Primitive = string | number | boolean | bigint | null | undefined;
 
-/** What a list holds, else the thing itself; never null or undefined. */
+/** The element type of a list, else the type itself; never null or undefined. */
 type Held<Thing> = NonNullable<Thing> extends readonly (infer Item)[] ? Held<Item> : NonNullable<Thing>;
 
 /** A step down, at most six: some of our types hold themselves. */
@@ -8,8 +8,8 @@ type Deeper = [never, 0, 1, 2, 3, 4, 5];
 
 /**
  * The names in our type of a provider's message that the type of its official client does not have, as paths such as
- * `sheets.properties.titel`. `never` when it has them all, which a contract test says with `expectTypeOf(…).toBeNever()`;
- * the type check proves it. Keys of a `Record<string, …>` are not names.
+ * `sheets.properties.titel`. `never` when it has them all, which contract tests check with `expectTypeOf(…).toBeNever()`. Keys
+ * of a `Record<string, …>` are not names.
  */
 export type UnknownNames<Ours, Theirs, Depth extends number = 6> = Depth extends 0
   ? never

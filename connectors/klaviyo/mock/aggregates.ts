@@ -53,7 +53,7 @@ const ATTRIBUTES = [
 
 const filterPointer = { pointer: '/data/attributes/filter' };
 
-/** Hours on the wall of the asked zone; the last one doesn't belong. */
+/** Hours in the requested time zone; the end is excluded. */
 type Range = { first: number; end: number };
 
 /** `POST /api/metric-aggregates`: events by the time they happened. */
@@ -154,7 +154,9 @@ function nextStart(interval: string, hour: number): number {
   return (interval === 'week' ? day + 7 - ((weekday + 6) % 7) : dayFrom(year, month + 1, 1)) * 24;
 }
 
-/** Whole days where the zone is the account's own, hours otherwise. `hour` is in the asked zone, `day` the account's. */
+/**
+ * Whole days where the zone is the account's own, hours otherwise. `hour` is in the requested zone, `day` in the account's.
+ */
 function slotsOf({ first, end }: Range, interval: string, timeZone: string) {
   const slots: { hour: number; day: number; from: number; to: number }[] = [];
   const isWhole =

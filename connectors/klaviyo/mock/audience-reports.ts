@@ -25,7 +25,7 @@ const formCounts: (keyof FormDay)[] = [
 ];
 const segmentStatistics = ['total_members', 'members_added', 'members_removed', 'net_members_changed'];
 
-/** `POST /api/{form|segment}-{values|series}-reports`. They know no conversion metric. */
+/** `POST /api/{form|segment}-{values|series}-reports`. They have no conversion metric. */
 export function audienceReport(
   request: GatewayRequest,
   kind: 'form' | 'segment',

@@ -41,7 +41,7 @@ export function throttled(seconds: number): Reply {
   return { ...reply, headers: { ...reply.headers, 'retry-after': String(seconds) } };
 }
 
-/** What the edge says of an Authorization it can't read. */
+/** The edge's error for an unreadable Authorization header. */
 export const edgePage = (): Reply => html(400, '<html><body><h1>400 Bad Request</h1></body></html>');
 
 export const unknownKey = (): KlaviyoError =>
@@ -53,7 +53,7 @@ export const forbidden = (): KlaviyoError =>
 export const notFound = (what: string): KlaviyoError =>
   new KlaviyoError(404, 'not_found', { title: 'Not found.', detail: `${what} does not exist.` });
 
-/** A switched-on fault in Klaviyo's words. */
+/** The response for an enabled fault, in Klaviyo's format. */
 export function refusal({ status, retryAfterSeconds }: Refusal): Reply {
   if (status === 429) return throttled(retryAfterSeconds ?? 1);
   if (status === 401) return unknownKey().reply;

@@ -18,7 +18,7 @@ export type PrivateKey = {
   isMetered: boolean;
 };
 
-/** The private keys of the account. The one without windows is for tests whose clock stands still. */
+/** The private keys of the account. The one without limits is for tests with a fixed clock. */
 export const KLAVIYO_KEYS = {
   full: { key: 'pk_9d1f4a7be2c84c6f8a31', scopes: everything, isMetered: true },
   withoutFlows: {
@@ -29,5 +29,5 @@ export const KLAVIYO_KEYS = {
   unmetered: { key: 'pk_c3a8d51e70b94f2db6aa', scopes: everything, isMetered: false },
 } as const satisfies Record<string, PrivateKey>;
 
-/** What a person types to connect the shop's account. */
+/** The credential to enter when connecting the shop's account. */
 export const demoMailCredential = { account: mailAccount.name, token: KLAVIYO_KEYS.full.key };

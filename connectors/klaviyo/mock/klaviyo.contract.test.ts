@@ -9,7 +9,7 @@ import { KLAVIYO_KEYS } from './keys.ts';
 
 const mocks = withMocks(() => NOW);
 
-/** Sends a question as Klaviyo's own client does, its media type included. */
+/** Sends a query as Klaviyo's own client does, including its media type. */
 function sendRequest(type: string, attributes: object): Promise<Answer> {
   return call(`${mocks.url}/a.klaviyo.com/api/${type}s`, {
     method: 'POST',
@@ -24,7 +24,7 @@ function sendRequest(type: string, attributes: object): Promise<Answer> {
 
 const conversion_metric_id = at(mailMetrics, 0).id;
 
-/** All that a report's type of Klaviyo's own client lets be asked; `klaviyo-api` is where the names were recorded. */
+/** All options of a report's type in Klaviyo's own client; the names were recorded from `klaviyo-api`. */
 describe.each(Object.entries(official.reports))('%s', (type, report) => {
   const reportRequest = (changes: object) => ({
     statistics: report.statistics,
@@ -35,7 +35,7 @@ describe.each(Object.entries(official.reports))('%s', (type, report) => {
     ...changes,
   });
 
-  it('knows every statistic and grouping, and no other', async () => {
+  it('accepts all statistics and groupings, and no others', async () => {
     const { status, json } = await sendRequest(type, reportRequest({}));
     expect(status).toBe(200);
     const [row] = json.data.attributes.results;
@@ -45,7 +45,7 @@ describe.each(Object.entries(official.reports))('%s', (type, report) => {
     expect((await sendRequest(type, reportRequest({ metric: 'x' }))).status).toBe(400);
   });
 
-  it.runIf(report.interval.length > 0)('knows every interval', async () => {
+  it.runIf(report.interval.length > 0)('accepts all intervals', async () => {
     const statistics = report.statistics.slice(0, 1);
     for (const interval of report.interval)
       expect([
@@ -56,14 +56,14 @@ describe.each(Object.entries(official.reports))('%s', (type, report) => {
   });
 });
 
-it('knows every timeframe by its key', async () => {
+it('accepts all timeframes by their keys', async () => {
   for (const key of official.timeframes) {
     const reportRequest = { statistics: ['submits'], timeframe: { key } };
     expect([key, (await sendRequest('form-values-report', reportRequest)).status]).toEqual([key, 200]);
   }
 });
 
-it('knows every measurement, interval and attribute of events', async () => {
+it('accepts all measurements, intervals and attributes of events', async () => {
   const reportRequest = {
     metric_id: conversion_metric_id,
     measurements: official.aggregate.measurements,

@@ -112,7 +112,7 @@ describe('lists', () => {
 });
 
 describe('messages', () => {
-  it('come along with their campaigns when they are asked for', async () => {
+  it('are included with their campaigns on request', async () => {
     const path = "/api/campaigns?filter=equals(messages.channel,'email')&page[size]=5";
     const { body } = await call(`${path}&include=campaign-messages`);
     const linked = body.data.flatMap(
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect((await call('/api/flows?include=flow-messages')).status).toBe(400);
   });
 
-  it('of flows are told one by one, sixty a minute', async () => {
+  it('of flows are returned one by one, sixty a minute', async () => {
     const sendRequest = (id: string) => call(`/api/flow-messages/${id}`, { key: KLAVIYO_KEYS.full.key });
     expect((await sendRequest('FlWel1m2')).body.data.attributes).toMatchObject({
       name: 'Our story',
@@ -142,7 +142,7 @@ describe('messages', () => {
     );
   });
 
-  it('have one flow each, and orders of both ways of asking are the same', async () => {
+  it('have one flow each, and equal orders in both reports', async () => {
     const measure = async (by: string[]) => {
       const { body } = await call('/api/metric-aggregates', { attributes: { ...counted, by } });
       const rows: { dimensions: string[]; measurements: { count: number[] } }[] = body.data.attributes.data;
@@ -211,7 +211,7 @@ describe('reports', () => {
   const sumOf = (rows: { statistics: Record<string, number> }[], name: string) =>
     rows.reduce((sum, { statistics }) => sum + (statistics[name] ?? 0), 0);
 
-  it('splits campaigns by variation and flows by day without losing anybody', async () => {
+  it('splits campaigns by variation and flows by day without losing recipients', async () => {
     const byCampaign = await call('/api/campaign-values-reports', { attributes: plain });
     const group_by = ['campaign_id', 'campaign_message_id', 'variation'];
     const byVariation = await call('/api/campaign-values-reports', { attributes: { ...plain, group_by } });

@@ -23,7 +23,7 @@ type ListKind = {
   preset: number;
   most: number;
   rows(request: GatewayRequest, nowMs: number): Resource[];
-  /** What rows of a page bring along when it is asked for. */
+  /** Related resources of a page that are included on request. */
   include?: { name: string; of(row: Resource, nowMs: number): Resource[] };
 };
 

@@ -39,7 +39,7 @@ const filterable = {
   tag_id: ['contains-any', 'contains-all'],
 };
 
-/** `POST /api/{campaign|flow}-values-reports`: what was sent in the timeframe, and all that came of it since. */
+/** `POST /api/{campaign|flow}-values-reports`: messages sent in the timeframe, with all their results since. */
 export function messageValues(request: GatewayRequest, kind: 'campaign' | 'flow', nowMs: number): unknown {
   const type = `${kind}-values-report`;
   const attributes = attributesOf(request, type, fields);

@@ -8,7 +8,7 @@ export type Attributes = Record<string, unknown>;
 /** Its own, and the plain one that its own client sends. */
 const MEDIA_TYPES = ['application/vnd.api+json', 'application/json'];
 
-/** The attributes of a POST body of the endpoint's own type, none of them unknown and none of the required ones missing. */
+/** The attributes of a POST body of the endpoint's own type. Rejects unknown and missing ones. */
 export function attributesOf(
   request: GatewayRequest,
   type: string,
@@ -46,7 +46,7 @@ function parse(text: string): { data?: { type?: string; attributes?: Attributes 
   }
 }
 
-/** A list of known words. */
+/** A list of allowed values. */
 export function wordsOf(value: unknown, known: readonly string[], name: string): string[] {
   const words = Array.isArray(value) ? value.map(String) : [];
   const pointer = { pointer: `/data/attributes/${name}` };

@@ -13,7 +13,7 @@ const mostFlowMessages = 30;
 /** Names of an event attribute's values; `values` holds a value, the flow beside it, and its weight. */
 export type EventValue = { value: string; flow: string; weight: number };
 
-/** What values of a dimension are called, by value. What the account has no name for is missing. */
+/** Labels of a dimension's values, by value. Values without a name are missing. */
 export async function eventNames(
   reader: Reader,
   dimension: KlaviyoDimension | null,

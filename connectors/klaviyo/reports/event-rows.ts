@@ -21,7 +21,7 @@ export function timeDimension({ dimension }: KlaviyoRequest): KlaviyoDimension |
   return dimension !== null && dimension.type !== 'text' ? dimension : null;
 }
 
-/** The stretches that a question is asked in: no bucket falls into two of them. */
+/** The parts of a query's range: no bucket falls into two of them. */
 export function spansOf(request: KlaviyoRequest): DateRange[] {
   return splitRange(request, longestDays, timeDimension(request)?.type ?? 'month');
 }
@@ -31,7 +31,7 @@ export function intervalOf({ type }: KlaviyoDimension): string {
   return type === 'date' ? 'day' : type;
 }
 
-/** What happened in one bucket of time under one set of attributes. */
+/** Events in one bucket of time with one set of attributes. */
 export type EventRow = { label: string | null; dimensions: string[]; counts: Record<string, number> };
 
 /** Events of a metric within some stretches, none longer than a year. `interval` is how long a bucket of them is. */

@@ -32,7 +32,7 @@ export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Prom
       weight: counts.count ?? counts.sum_value ?? 0,
     })),
   );
-  // What has events but none of value is worth nothing, and not unknown.
+  // A metric with events but no values has the value 0 and is not unknown.
   const none = Object.fromEntries(wanted.filter((id) => id !== 'unique').map((id) => [id, 0]));
   const time = timeDimension(request);
   const labelled = (row: EventRow): CountedRow => ({
@@ -50,7 +50,7 @@ export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Prom
   };
 }
 
-/** What is counted, what it is worth by currency, and the people of the whole range: null where they can't be told. */
+/** Counts, values by currency, and the people of the whole range: null where they are unknown. */
 async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]) {
   const { dimension } = request;
   const time = timeDimension(request);

@@ -12,7 +12,7 @@ export function dayIn(instant: string, timezone: string): string {
 }
 
 /**
- * A bucket's start as the label of its dimension. Midnight is written on the account's wall, whatever the offset says; hours are read as
+ * A bucket's start as the label of its dimension. Midnight is in the account's zone, for any offset; hours are read as
  * instants.
  */
 export function bucketLabel(

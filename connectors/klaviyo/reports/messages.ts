@@ -13,7 +13,7 @@ import { intervals, longestSeriesDays, longestValuesDays, pagesNote, timeframeOf
 
 type Row = ReportRow<number>;
 
-/** Campaigns or flows: what was sent in the range, and all that came of it since. */
+/** Campaigns or flows: messages sent in the range, with all their results since. */
 export async function fetchMessages(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
   const isFlowSeries =
     request.report === 'flow' && request.dimension !== null && request.dimension.type !== 'text';
@@ -51,7 +51,7 @@ function baseGroups({ report }: KlaviyoRequest): string[] {
     : ['flow_id', 'flow_name', 'flow_message_id', 'flow_message_name', 'send_channel'];
 }
 
-/** What all widgets ask alike; channels and names are narrowed down afterwards, so that they share the report. */
+/** The request that widgets share; channels and names are filtered afterwards. */
 async function bodyOf(reader: Reader, request: KlaviyoRequest, span: DateRange, extra: string[]) {
   return {
     statistics: messageStatistics,
@@ -109,7 +109,10 @@ async function fetchFlowSeries(reader: Reader, request: KlaviyoRequest): Promise
   return { rows: counted, notes };
 }
 
-/** Weeks and months are put together of days as far as one series has them: others ask for those days, and two reports a minute are all. */
+/**
+ * Weeks and months are computed from days as far as one series has them: other widgets need those days, and the limit is two
+ * reports a minute.
+ */
 function seriesUnit({ dimension, startDate, endDate }: KlaviyoRequest): DimensionType {
   const type = dimension?.type ?? 'date';
   const fits = splitRange({ startDate, endDate }, longestSeriesDays.date ?? 0).length === 1;
@@ -172,7 +175,7 @@ async function labelsOf(
   return [campaignLabels(dimension.id, names), notes];
 }
 
-/** Of a message's tags those that were asked for. */
+/** The requested tags of a message. */
 function tagOf({ tag_id, tag_name }: Row['groupings'], tags: string[]): string | undefined {
   return tags.length === 0 || tags.includes(tag_id ?? '') ? tag_name || undefined : undefined;
 }

@@ -39,7 +39,7 @@ export function filterOf(field: string, ids: string[]): { filter?: string } {
 
 type Values = { groupings: Report<number>['rows'][number]['groupings']; counts: Record<string, number> };
 
-/** Values of the range, by what they are grouped by; longer than a year, stretches are added up and people left out. */
+/** Values of the range, by grouping; beyond a year, parts are added up and people left out. */
 export async function readValues(
   reader: Reader,
   request: KlaviyoRequest,

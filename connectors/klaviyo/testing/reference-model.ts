@@ -19,8 +19,8 @@ import type { Reactions } from '../mock/data/reactions.ts';
 import { metricValueOf } from './reference-values.ts';
 
 /**
- * Something that happened on a day, with what it is called under each dimension and what it adds to each count. Filters by name know
- * it by `called`, where that is another name than the one that rows show.
+ * An event on a day, with its label under each dimension and its addend for each count. Filters by name use `called`, where it
+ * differs from the shown label.
  */
 type Fact = {
   day: string;
@@ -29,10 +29,13 @@ type Fact = {
   counts: Record<string, number>;
 };
 
-/** What narrows a question although its rows don't show it. */
+/** A filter on fields that the rows don't show. */
 const entities = ['campaign', 'flow', 'form', 'list', 'channel', 'tag'];
 
-/** What the shop's account has for a question, message by message and event by event. `nowMs` is when it is asked. */
+/**
+ * The expected result of a query for the shop's account, message by message and event by event. `nowMs` is the time of the
+ * query.
+ */
 export function mailingsReference(query: Query, nowMs: number): Reference {
   const { dimension, startDate, endDate, metrics, filters } = query;
   if (query.parameters.target === 'segment') return segmentReference(query, nowMs);
@@ -94,7 +97,7 @@ function isBeyond(value: number | null, { operator, value: limit }: Filter): boo
   return operator === 'less' ? value < Number(limit) : value > Number(limit);
 }
 
-/** Of a message's tags only those that were asked for. */
+/** The requested tags of a message only. */
 function shownLabels(fact: Fact, { dimension, parameters, filters }: Query): string[] {
   const labels = labelsOf(fact, String(dimension));
   if (dimension !== 'tag') return labels;
@@ -149,7 +152,7 @@ const tagNames = (ids: readonly string[]): string[] =>
   mailTags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 const channelNames = { email: 'Email', sms: 'SMS' };
 
-/** Campaigns of one name are told apart by their days. */
+/** Campaigns with the same name are distinguished by their days. */
 function shownName(campaign: Campaign, nowMs: number): string {
   const isShared = campaignsUntil(nowMs).filter(({ name }) => name === campaign.name).length > 1;
   return isShared ? `${campaign.name} (${isoDay(campaign.day)})` : campaign.name;

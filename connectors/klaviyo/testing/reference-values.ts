@@ -17,7 +17,7 @@ const shares: Record<string, [part: string, whole: string, factor?: number]> = {
   submit_rate: ['submits', 'viewed_form'],
 };
 
-/** A figure of counts that were added up; null for a share of nothing. */
+/** A value of summed counts; null for a share of nothing. */
 export function metricValueOf(metric: string, counts: Counts): number | null {
   const of = (name: string) => counts[name] ?? 0;
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);

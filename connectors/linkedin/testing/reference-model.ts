@@ -22,7 +22,7 @@ import { dayOf } from '../../mock-kit/days.ts';
 
 type Heap = { totals: Record<string, number>; audiences: Map<number, number> };
 
-/** What LinkedIn has for a query, straight from the campaigns' days. `nowMs` is epoch ms. */
+/** The expected result of a query, computed from the campaigns' days. `nowMs` is epoch ms. */
 export function adReference(query: Query, nowMs: number): Reference {
   const account = adAccount(Number(query.parameters.property));
   if (!account) throw new Error('No such account.');

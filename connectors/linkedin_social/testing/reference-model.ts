@@ -22,7 +22,7 @@ import { dayOf, isoDay } from '../../mock-kit/days.ts';
 type Values = Record<string, number | null>;
 type Row = { label: string; values: Values };
 
-/** What LinkedIn has for a query of a page, straight from the facts of its days. `nowMs` is epoch ms. */
+/** The expected result of a query of a page, computed from the values of its days. `nowMs` is epoch ms. */
 export function pageReference(query: Query, nowMs: number): Reference {
   const page = organizationById(Number(query.parameters.property));
   if (!page) throw new Error('No such page.');

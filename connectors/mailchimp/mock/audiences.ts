@@ -15,7 +15,7 @@ import { MailchimpError } from './problem.ts';
 
 export type Call = { account: NewsletterAccount; query: URLSearchParams; nowMs: number };
 
-/** `GET /lists`, the newest first when asked so. */
+/** `GET /lists`, the newest first on request. */
 export function lists(call: Call) {
   const { account, query } = call;
   const byDate = [...account.audiences].sort((a, b) => a.since - b.since);
@@ -25,7 +25,7 @@ export function lists(call: Call) {
   return collection('lists', rows, query, { constraints: { may_create: true, max_instances: 50 } });
 }
 
-/** `GET /lists/{id}` and what is below it; undefined for another path. */
+/** `GET /lists/{id}` and its sub-resources; undefined for another path. */
 export function oneList(path: string, call: Call): Record<string, unknown> | undefined {
   const match = /^\/lists\/([^/]+)(?:\/([a-z-]+))?$/.exec(path);
   if (!match) return undefined;
@@ -63,7 +63,7 @@ function listRow(own: Audience, { account, nowMs }: Call): Record<string, unknow
       unsubscribe_count: unsubscribed,
       cleaned_count: cleaned,
       campaign_count: issuesUntil(account, nowMs).filter(({ audience }) => audience.id === own.id).length,
-      // Worked out after a while only.
+      // Computed after a while only.
       ...(own.isNew
         ? {}
         : { avg_sub_rate: own.pace * 30, avg_unsub_rate: own.pace * 13, open_rate: 38.4, click_rate: 4.1 }),

@@ -48,7 +48,7 @@ beforeEach(() => mailchimp.setConfig({ accessToken, server: account.dataCentre }
 
 const newest = () => at(issuesUntil(account, NOW), -1 + issuesUntil(account, NOW).length);
 
-it('tells the account, its audiences and how one of them stands', async () => {
+it('returns the account, its audiences and the state of one of them', async () => {
   const root = await mailchimp.root.getRoot({ fields: ['account_id', 'account_name', 'account_timezone'] });
   expect(root).toEqual({
     account_id: account.id,
@@ -68,7 +68,7 @@ it('tells the account, its audiences and how one of them stands', async () => {
   expect(one).toMatchObject({ id: audience.id, stats: { member_count: expect.any(Number) } });
 });
 
-it('tells what became of every campaign, page by page', async () => {
+it('returns the results of all campaigns, page by page', async () => {
   const span = { since_send_time: '2026-01-01T00:00:00Z', before_send_time: '2026-03-01T00:00:00Z' };
   const read: { id: string }[] = [];
   for (let total = 1; read.length < total; ) {
@@ -93,7 +93,7 @@ it('tells what became of every campaign, page by page', async () => {
   }
 });
 
-it('tells hours, links, domains, places and products of a campaign', async () => {
+it('returns hours, links, domains, places and products of a campaign', async () => {
   const issue = newest();
   const { timeseries } = await mailchimp.reports.getCampaignReport(issue.id, { fields: ['timeseries'] });
   expect(timeseries).toHaveLength(24);
@@ -113,7 +113,7 @@ it('tells hours, links, domains, places and products of a campaign', async () =>
   expect(products).toEqual(expect.any(Array));
 });
 
-it('tells an audience by day, by month and by mail program', async () => {
+it('returns an audience by day, by month and by mail program', async () => {
   const { activity } = await mailchimp.lists.getListRecentActivity(audience.id, { count: 180 });
   const today = todayOf(account, NOW);
   for (const row of activity) {
@@ -130,7 +130,7 @@ it('tells an audience by day, by month and by mail program', async () => {
   expect(clients[0]).toMatchObject({ client: expect.any(String), members: expect.any(Number) });
 });
 
-it('tells campaigns, automations with their mails, and landing pages', async () => {
+it('returns campaigns, automations with their mails, and landing pages', async () => {
   const { campaigns } = await mailchimp.campaigns.list({
     list_id: audience.id,
     status: 'sent',

@@ -69,7 +69,7 @@ describe('sign-in', () => {
     expect(await exchange({})).toEqual({ error: 'invalid_request' });
   });
 
-  it('says where an account lives, to the word OAuth only', async () => {
+  it('returns the data centre of an account, with the scheme OAuth only', async () => {
     const path = '/oauth2/metadata';
     const host = 'login.mailchimp.com';
     const { body } = await sendRequest(path, { host, authorization: `OAuth ${token}` });
@@ -112,7 +112,7 @@ describe('the API', () => {
     expect((await sendRequest('/3.0/ping', { authorization })).body.health_status).toContain('Chimpy');
   });
 
-  it('gives ten rows unless asked for more, of every audience, and pages to the end', async () => {
+  it('returns ten rows by default, of all audiences, and pages to the end', async () => {
     expect((await sendRequest('/3.0/reports?list_id=ab12cd34ef')).body.reports).toHaveLength(10);
     const ids = new Set<string>();
     let rows = 0;
@@ -131,7 +131,7 @@ describe('the API', () => {
     expect(ids.size).toBe(rows);
   });
 
-  it('has two scales of rates in one body, and drops what is not asked', async () => {
+  it('has two scales of rates in one body, and returns requested fields only', async () => {
     const { body } = await sendRequest('/3.0/reports?count=50&exclude_fields=_links,reports._links');
     const [report] = body.reports;
     expect(report).not.toHaveProperty('_links');
@@ -154,7 +154,7 @@ describe('the API', () => {
     expect(await sum('locations', 'locations', 'opens')).toBe(report.opens.unique_opens);
   });
 
-  it('tells levels by month, days newest first with a gap, and no rates of a new audience', async () => {
+  it('returns levels by month, days newest first with a gap, and no rates of a new audience', async () => {
     const history = (await sendRequest('/3.0/lists/ab12cd34ef/growth-history?count=1000&sort_dir=ASC')).body
       .history;
     const list = (await sendRequest('/3.0/lists/ab12cd34ef')).body;
@@ -174,7 +174,7 @@ describe('the API', () => {
   });
 });
 
-describe('what is switched on', () => {
+describe('enabled faults', () => {
   const switched = async (
     fault: Parameters<MockServer['faults']['add']>[0],
     path = '/3.0/ping',
@@ -195,7 +195,7 @@ describe('what is switched on', () => {
     expect([metadata.status, JSON.parse(metadata.text)]).toEqual([200, { error: 'invalid_token' }]);
   });
 
-  it('refuses what a role may not, and is a page of the edge when overloaded', async () => {
+  it('rejects calls beyond a role, and returns an HTML page when overloaded', async () => {
     const forbidden = await switched({ kind: 'forbidden' });
     expect([forbidden.status, JSON.parse(forbidden.text).title]).toEqual([403, 'User action not permitted']);
     const overloaded = await switched({ kind: 'fail', status: 503 });

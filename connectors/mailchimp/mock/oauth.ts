@@ -14,7 +14,7 @@ const MAILCHIMP: Brand = { provider: 'Mailchimp', accent: '#241c15' };
 /** How long one is good for is not published. */
 const codes = createCodes<{ email: string; redirectUri: string }>('mcc', 600_000);
 
-/** What the process remembers: codes that were used. */
+/** Codes that were already used. */
 export type OAuthMemory = { spent: Set<string> };
 
 /** The login host: consent page, token call, and where an account lives. */

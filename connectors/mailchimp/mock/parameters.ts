@@ -2,7 +2,7 @@ import { MailchimpError } from './problem.ts';
 
 type Json = Record<string, unknown>;
 
-/** The asked page of a collection; ten rows unless told otherwise, a thousand at most. */
+/** The requested page of a collection; ten rows by default, a thousand at most. */
 export function collection(
   name: string,
   rows: readonly unknown[],

@@ -49,7 +49,7 @@ export class MailchimpError extends RefusedRequest {
   }
 }
 
-/** A switched-on fault in Mailchimp's words; 503 comes from the edge, as a page. */
+/** The response for an enabled fault in Mailchimp's format; 503 comes from the edge, as a page. */
 export function refusal({ status }: Refusal): Reply {
   if (status !== 503) return problem(status);
   return {

@@ -16,7 +16,7 @@ import { MailchimpError } from './problem.ts';
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const stamp = (ms: number) => new Date(ms).toISOString().replace('.000Z', '+00:00');
 
-/** `GET /reports`: campaigns of every audience; an audience can't be asked for, and the order is nobody's. */
+/** `GET /reports`: campaigns of all audiences; it has no filter by audience, and its order is undefined. */
 export function reports({ account, query, nowMs }: Call) {
   const since = instantOf(query, 'since_send_time') ?? 0;
   const before = instantOf(query, 'before_send_time') ?? Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function reports({ account, query, nowMs }: Call) {
   return collection('reports', rows, query);
 }
 
-/** `GET /reports/{id}` and what is below it; undefined for another path. */
+/** `GET /reports/{id}` and its sub-resources; undefined for another path. */
 export function oneReport(path: string, call: Call): Record<string, unknown> | undefined {
   const match = /^\/reports\/([^/]+)(?:\/([a-z-]+))?$/.exec(path);
   if (!match) return undefined;
@@ -143,7 +143,7 @@ function hours(issue: Issue, nowMs: number) {
 
 const TYPES: Record<string, string> = { 'plain-text': 'plaintext', ab_split: 'absplit' };
 
-/** `GET /campaigns`: types have other words here than in reports. One has not been sent yet. */
+/** `GET /campaigns`: types have other names here than in reports. One has not been sent yet. */
 export function campaigns({ account, query, nowMs }: Call) {
   const [listId, status] = [query.get('list_id'), query.get('status')];
   const sent = issuesUntil(account, nowMs).map((issue) => ({

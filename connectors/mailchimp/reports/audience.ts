@@ -17,7 +17,7 @@ const activityDays = 180;
 /** Each audience is a call of its own. */
 const mostAudiences = 25;
 
-/** The audiences of a question that pass its filters, each by a name of its own; `notes` says so when there are too many. */
+/** The audiences of a query that pass its filters, with distinct names; `notes` has an entry when there are too many. */
 export async function chosenAudiences(
   reader: Reader,
   { audience, narrowing }: MailRequest,
@@ -50,7 +50,7 @@ export const fetchAudience: FetchRows = async (reader, request) => {
     wants('history') ? read((audience) => readMonths(reader, request, audience)) : [],
   ]);
   const now = wants('now') ? audiences.map((audience) => currentRow(request, audience)) : [];
-  // What one audience no longer tells of is missing for all of them.
+  // Data that one audience no longer has is missing for all of them.
   const lost = new Set(days.flatMap((reading) => [...(reading.lost ?? [])]));
   const kept = days.flatMap(({ rows }) => rows).filter(({ label }) => !lost.has(label));
   const levels = months.flatMap(({ rows }) => rows);
@@ -86,7 +86,7 @@ function labelOf({ dimension }: MailRequest, { name }: Audience, day: string): s
   return dimension.id === 'audience' ? name : dateLabel(dimension.type, day);
 }
 
-/** A day without a row is a day without events; one that is no longer kept is missing, and so is all that it belongs to. */
+/** A day without a row has no events; a day that is no longer available is missing, and so are totals that include it. */
 async function readDays(reader: Reader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
   const { startDate, endDate } = request;
   const today = todayIn(zoneOf(reader.session), reader.session.nowMs());
@@ -151,7 +151,7 @@ function currentRow({ dimension }: MailRequest, audience: Audience): CountedRow 
   return { label: dimension ? audience.name : null, counts: currentCounts(audience) };
 }
 
-/** What Mailchimp has not worked out yet is absent. Its rates are of a hundred here. */
+/** Values that Mailchimp has not computed yet are absent. Its rates are from 0 to 100 here. */
 function currentCounts({ stats = {}, list_rating }: Audience): Counts {
   const percent = (value: number | undefined) => (value === undefined ? undefined : value / 100);
   const counts: Record<string, number | undefined> = {

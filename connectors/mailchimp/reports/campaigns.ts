@@ -10,7 +10,7 @@ import { campaignTypes } from '../mailchimp.catalogue.ts';
 import type { Reader } from '../mailchimp.reader.ts';
 import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 
-/** A campaign of the question, with the day it was sent on in the account's zone. */
+/** A campaign of the query, with the day it was sent on in the account's zone. */
 export type Sent = { report: CampaignReport; day: string; name: string };
 
 /** Campaigns sent in the range, the newest first; audience, name and type are narrowed here, because Mailchimp can't. */
@@ -43,10 +43,10 @@ export async function sentCampaigns(
   return { sent, notes };
 }
 
-/** Reports come in no order; those of one moment go by their ids, so that every reading cuts off the same ones. */
+/** Reports have no order; those of one instant are ordered by id, so that a cap always cuts off the same ones. */
 const placeOf = ({ report: { id, send_time } }: Sent): string => `${send_time} ${id}`;
 
-/** What filters know a campaign by. */
+/** The filterable names of a campaign. */
 function namesOf({ report, name }: Sent): Record<string, string> {
   return {
     campaign: name,
@@ -184,7 +184,7 @@ function countsOf(report: CampaignReport, currency: string | undefined): Counts 
   };
 }
 
-/** Orders of every shop count; money only in the common currency, and what it is divided by likewise. */
+/** Orders of all shops count; money only in the common currency, and so do the divisors of money. */
 function shopCounts(ecommerce: CampaignReport['ecommerce'], currency: string, delivered: number): Counts {
   const orders = ecommerce?.total_orders ?? 0;
   if (ecommerce?.currency_code !== currency) return { ...noShopCounts, orders };
@@ -197,7 +197,7 @@ function shopCounts(ecommerce: CampaignReport['ecommerce'], currency: string, de
   };
 }
 
-/** The first 24 hours of one campaign; what came later is in its own counts only. */
+/** The first 24 hours of one campaign; later results are in its own counts only. */
 const fetchHours: FetchRows = async (reader, request) => {
   const { sent, notes } = await sentCampaigns(reader, request);
   const [campaign] = sent;

@@ -126,7 +126,7 @@ async function readSent(reader: Reader, request: MailRequest, { detail, label, c
   };
 }
 
-/** Rows of every audience of the question. */
+/** Rows of all audiences of the query. */
 async function audienceDetails(reader: Reader, request: MailRequest, detail: Detail): Promise<DetailRow[]> {
   const { audiences } = await chosenAudiences(reader, request);
   return (await Promise.all(audiences.map(({ id }) => reader.details('lists', id, detail)))).flat();

@@ -16,7 +16,7 @@ import { domainsOf, type Issue, issueFacts, issuesUntil, linksOf } from '../mock
 type Counts = Record<string, number>;
 type Fact = { label: string; counts: Counts };
 
-/** What an account has for a question about campaigns, their links and domains, or an audience by day. */
+/** The expected result of a query about campaigns, their links and domains, or an audience by day. */
 export function newslettersReference(query: Query, nowMs: number): Reference {
   const [account] = newsletterAccounts;
   const { property, target } = query.parameters;
@@ -40,7 +40,7 @@ function isBeyond(value: number | null, { operator, value: limit }: Filter): boo
   return operator === 'less' ? value < Number(limit) : value > Number(limit);
 }
 
-/** `everyLabel` are those that a filter on figures may ask for although nothing happened there. */
+/** `everyLabel` are labels without events that a filter on metrics may include. */
 function referenceOf(query: Query, facts: Fact[], everyLabel: string[] = []): Reference {
   const { dimension, metrics, filters } = query;
   const onMetrics = filters.filter(({ field }) => metrics.includes(field));

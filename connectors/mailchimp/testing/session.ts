@@ -3,10 +3,10 @@ import { createTestSession } from '../../kit/testing/test-session.ts';
 import { mailchimpAuth } from '../mailchimp.auth.ts';
 import { demoNewsletterToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from '../mock/tokens.ts';
 
-/** What was found out of Ana's account when it was connected. */
+/** Properties of Ana's account when it was connected. */
 export const home = { apiEndpoint: 'https://us14.api.mailchimp.com', timezone: 'America/New_York' };
 
-/** A session of Ana's, unless somebody else is named. */
+/** A session of Ana's, or of the given person. */
 export function open(
   options: OpenOptions,
   { email = 'ana@northlight.example', settings = home as Record<string, unknown> } = {},

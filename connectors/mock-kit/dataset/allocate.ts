@@ -6,7 +6,7 @@ export function piece(total: number, from: number, to: number, phase = 0.5): num
   return Math.floor(total * to + phase) - Math.floor(total * from + phase);
 }
 
-/** Turns weights into the consecutive stretches of [0, 1] they stand for. */
+/** Turns weights into consecutive intervals of [0, 1]. */
 export function stretches<T>(
   items: readonly T[],
   weightOf: (item: T) => number,

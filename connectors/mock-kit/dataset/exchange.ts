@@ -1,7 +1,7 @@
 import { dayParts } from '../days.ts';
 import { chance } from '../random.ts';
 
-/** What one US dollar buys, fixed so that a converted figure can be checked by hand. */
+/** The value of one US dollar, fixed so that a converted value can be checked by hand. */
 const PER_DOLLAR: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 0.92,
@@ -22,7 +22,7 @@ export function exchangeRate(from: string, to: string): number | undefined {
   return source === undefined || target === undefined ? undefined : target / source;
 }
 
-/** What one euro is worth on a banking day; undefined at weekends. Every day's a little different. */
+/** The value of one euro on a banking day; undefined at weekends. Each day's is slightly different. */
 export function referenceRates(day: number): Record<string, number> | undefined {
   const { weekday } = dayParts(day);
   if (weekday === 0 || weekday === 6) return undefined;

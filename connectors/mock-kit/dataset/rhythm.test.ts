@@ -52,7 +52,7 @@ function sumOf(facts: readonly MetricValues[], names: readonly string[]): Metric
   );
 }
 
-/** What one account of each provider counts on a day. */
+/** Counts of one account of each provider on a day. */
 const ACCOUNTS: Record<string, (day: number) => MetricValues> = {
   'a Facebook page': (day) => {
     const page = pageById('201000000000001');
@@ -147,7 +147,7 @@ function totalOf(values: (day: number) => MetricValues, until: number): MetricVa
   return sum;
 }
 
-/** The change of every figure from the thirty days before to thirty days. */
+/** The change of each metric from the thirty days before to thirty days. */
 function changesOf(values: (day: number) => MetricValues, until: number): number[] {
   const before = totalOf(values, until - 30);
   return Object.entries(totalOf(values, until)).map(([name, count]) => count / (before[name] ?? 0) - 1);
@@ -156,13 +156,13 @@ function changesOf(values: (day: number) => MetricValues, until: number): number
 describe.each(Object.entries(ACCOUNTS))('%s', (_, values) => {
   const months = [0, 75, 150, 225, 300, 400, 500].map((back) => changesOf(values, TODAY - back));
 
-  it('has figures that change by themselves', () => {
+  it('has metrics with distinct changes', () => {
     for (const changes of months) {
       expect(Math.max(...changes) - Math.min(...changes)).toBeGreaterThan(0.03);
     }
   });
 
-  it('has figures that stay believable', () => {
+  it('has plausible values', () => {
     const sizes = months.flat().map(Math.abs);
     expect(Math.max(...sizes)).toBeLessThan(0.6);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(0.25);
@@ -179,7 +179,7 @@ describe('rhythm', () => {
     }
   });
 
-  it('keeps a rate a share, and about what it is', () => {
+  it('keeps a rate between 0 and 1, and near its average', () => {
     const rates = days.map((day) => rateOn(0.9, 7, 1, day, 0.8));
     expect(Math.max(...rates)).toBeLessThan(1);
     expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeCloseTo(0.9, 1);

@@ -1,8 +1,8 @@
 import { chance } from '../random.ts';
 
 /**
- * How rates and shares move. Each is told from the others by whose it is (`seed`) and what it counts (`key`), so that
- * no two figures of an account are multiples of each other.
+ * Changes of rates and shares over time. Each is identified by its owner (`seed`) and its metric (`key`), so that no two
+ * metrics of an account are multiples of each other.
  */
 
 const SPAN_DAYS = 24;
@@ -24,7 +24,7 @@ export function rhythm(seed: number, key: number, day: number, depth = 0.3): num
   return 1 + depth * (0.55 * drift(seed, key, day) + 0.15 * habit + 0.3 * luck);
 }
 
-/** The rhythms of a day by key, each worked out once however many share them. Keys are small whole numbers. */
+/** The rhythms of a day by key, each computed once and cached. Keys are small whole numbers. */
 export function rhythmsOn(seed: number, day: number, depth?: number): (key: number) => number {
   const known: number[] = [];
   for (let key = 0; key < 64; key++) known.push(0);
@@ -41,7 +41,7 @@ export function rateOn(rate: number, seed: number, key: number, day: number, dep
   return odds / (1 - rate + odds);
 }
 
-/** Weights that drift, for splitting what they are weights of. */
+/** Weights that drift over time. */
 export function weightsOn(
   weights: readonly number[],
   seed: number,

@@ -7,7 +7,7 @@ export type ClientId = 'trailhead' | 'brightwater' | 'ledgerly' | 'amberhof' | '
 export type Client = {
   id: ClientId;
   name: string;
-  /** What it lives from, in a few words. */
+  /** Its business, in a few words. */
   trade: string;
   /** Host of its public site. */
   host: string;

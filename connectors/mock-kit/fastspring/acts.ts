@@ -7,7 +7,7 @@ const LENGTH_MS = { month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
 
 type Stage = { records: Records; now: number };
 
-/** A finished checkout: an account, an order and a subscription, and the events that tell of them. */
+/** A finished checkout: an account, an order and a subscription, and their events. */
 export function buy(stage: Stage, session: Session): { reference: string; id: string } {
   const { records, now } = stage;
   const accountId = session.accountId ?? nextId(records, 'A');
@@ -76,7 +76,7 @@ export function act(stage: Stage, id: string, what: Act): void {
   if (what === 'end') notify(stage, 'subscription.deactivated', shape);
 }
 
-/** A whole order is paid back; the subscription goes on. */
+/** A whole order is refunded; the subscription continues. */
 export function returnOrder(stage: Stage, id: string): Order {
   const order = [...stage.records.orders.values()].find((known) => known.id === id || known.reference === id);
   if (!order) throw new FastspringError(404, { order: 'Order not found' });

@@ -2,7 +2,7 @@ import type { Refusal, Reply } from '../mock.ts';
 import { RefusedRequest } from '../refused-request.ts';
 import { json } from '../reply.ts';
 
-/** A refused call: what is wrong by field. Bad credentials have no body. */
+/** A rejected call: errors by field. Bad credentials have no body. */
 export class FastspringError extends RefusedRequest {
   constructor(status: number, error: Record<string, string>) {
     super(

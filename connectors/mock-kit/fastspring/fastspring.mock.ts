@@ -7,7 +7,7 @@ import { answerStorefront } from './storefront.ts';
 
 const SCRIPT = /^\/sbl\/1\.0\.\d+\/fastspring-builder\.min\.js$/;
 
-/** FastSpring's Store Builder Library, secure payloads, REST API and webhooks, as far as selling subscriptions goes. */
+/** Mock of FastSpring's Store Builder Library, secure payloads, REST API and webhooks, as far as subscriptions need them. */
 export const createMock: CreateMock = ({ now }) => {
   const records = newRecords();
   return {

@@ -87,7 +87,7 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
-it('sells only once what was opened', async () => {
+it('sells an opened session only once', async () => {
   const { body } = await secure(encrypt(good), sealedKey());
   const frame = `${mocks.url}/vitrine.test.onfastspring.com/popup-checkout/frame/${body.session}`;
   const press = (decision: string) =>

@@ -36,7 +36,9 @@ const orderSchema = z.strictObject({
   reset: z.boolean().optional(),
 });
 
-/** Opens what a page has sent with the certificate that was uploaded. 400 for whatever the real one could not open or read. */
+/**
+ * Opens a payload that a page sealed with the uploaded certificate. 400 for one that FastSpring could not decrypt or parse.
+ */
 export function openSealed(records: Records, payload: unknown, key: unknown): Session {
   const json = decrypt(records, payload, key);
   const parsed = orderSchema.safeParse(json);

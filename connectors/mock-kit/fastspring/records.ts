@@ -1,4 +1,4 @@
-/** What the operator has entered at the provider: certificate, webhook, API user. */
+/** The operator's settings at the provider: certificate, webhook, API user. */
 export type Setup = {
   publicKey: string;
   username: string;

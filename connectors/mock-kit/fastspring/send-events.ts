@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Event, Records, Setup } from './records.ts';
 
-/** How a batch goes out: as it should, again although it was taken, backwards, signed by a stranger, unsigned, oddly written. */
+/**
+ * The delivery of a batch: correct, repeated although accepted, reversed, with a wrong signature, unsigned, or unusually
+ * formatted.
+ */
 export type Manner = 'plain' | 'again' | 'backwards' | 'forged' | 'unsigned' | 'odd';
 
 export type Sent = { status: number; body: string; ids: string[] };
 
-/** Posts what waits in one batch. What is taken never comes again, except when it is asked to. */
+/** Posts the queued events in one batch. Accepted events are not sent again, except on request. */
 export async function sendEvents(records: Records, manner: Manner): Promise<Sent> {
   const { setup } = records;
   if (!setup) return { status: 0, body: 'No webhook was set up', ids: [] };
@@ -31,7 +34,7 @@ function signature({ webhookSecret }: Setup, text: string, manner: Manner): Reco
   return { 'X-FS-Signature': createHmac('sha256', secret).update(text).digest('base64') };
 }
 
-/** Spaces where nobody puts them, letters beyond ASCII, and some of them escaped: only the bytes themselves are signed. */
+/** Unusual spaces, characters beyond ASCII, and some of them escaped: the signature covers the exact bytes. */
 function oddly(events: Event[]): string {
   const text = JSON.stringify({ events, note: 'Žofie 🎈 zaplatila' }, null, ' \t ');
   return text.replaceAll('":', '"  :').replace('Ž', '\\u017d');

@@ -28,7 +28,7 @@ const sendSchema = z.strictObject({
   manner: z.enum(['plain', 'again', 'backwards', 'forged', 'unsigned', 'odd']),
 });
 
-/** The storefront's popup, and behind `/control` what an operator, banks and time do. */
+/** The storefront's popup, and `/control` for the actions of an operator, banks and the clock. */
 export async function answerStorefront(stage: Stage, request: GatewayRequest): Promise<Reply> {
   const { records } = stage;
   const session = /^\/popup-checkout\/frame\/([\w-]+)$/.exec(request.path)?.[1];

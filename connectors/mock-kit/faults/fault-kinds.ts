@@ -1,4 +1,4 @@
-/** The ways a provider can be told to misbehave. */
+/** The faults that a mock provider can be set to. */
 export const FAULT_KINDS = [
   'expire-token',
   'revoke',

@@ -1,8 +1,8 @@
-/** What providers count: calls within any stretch of time, amounts within a window of the clock, what runs at once. */
+/** Rate limits: calls within a sliding time span, amounts within a window of the clock, parallel calls. */
 
 const MONTH = 'month';
 
-/** How much was counted for each key in the current window. `forget` begins again. */
+/** The count for each key in the current window. `clear` starts again. */
 export type Counter = {
   /** Counts, and answers what that makes. */
   add(key: string, amount?: number): number;

@@ -6,7 +6,7 @@ export type Code<Content> = Content & { id: string; expiresAt: number };
 
 export type Codes<Content> = {
   issue(content: Content, nowMs: number): string;
-  /** What a code stands for, over or not; undefined when it was not issued here. */
+  /** The grant of a code, expired or not; undefined when it was not issued here. */
   open(text: string): Code<Content> | undefined;
 };
 

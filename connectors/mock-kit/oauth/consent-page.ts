@@ -6,15 +6,15 @@ export type Brand = { provider: string; accent: string };
 
 export type Consent = {
   title: string;
-  /** What is asked for, in a sentence. */
+  /** The requested access, in a sentence. */
   accessText?: string;
-  /** What is asked for as a whole, line by line. */
+  /** The requested access that is granted as a whole, line by line. */
   wishes?: readonly string[];
-  /** What may be unticked one by one: `[value of the field scope, words]`. */
+  /** Permissions that may be unticked one by one: `[value of the field scope, text]`. */
   choices?: readonly (readonly [scope: string, words: string])[];
-  /** Words of the button that agrees. */
+  /** Text of the button that agrees. */
   agree: string;
-  /** The address of the person who is chosen at first; whoever comes first when it is nobody's. */
+  /** The address of the preselected person; the first one when it is unknown. */
   chosen?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export function consentPage(brand: Brand, consent: Consent): string {
   );
 }
 
-/** A page that stops a request before any consent is asked. */
+/** An error page shown instead of the consent. */
 export function stopPage(brand: Brand, title: string, explanation: string): string {
   return page(brand, title, `<p>${escapeHtml(explanation)}</p>`);
 }

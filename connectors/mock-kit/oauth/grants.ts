@@ -1,6 +1,6 @@
 import { openToken, sealToken } from '../signed-token.ts';
 
-/** Someone's permission to an application. */
+/** A person's permission for an application. */
 export type Grant = { id: string; email: string; scopes: readonly string[]; clientId: string };
 
 /** A token's own content; times in epoch ms. A seeded refresh token has no time of issue and never ends. */
@@ -50,7 +50,7 @@ export function createLastingTokens(prefix: string): LastingTokens {
   };
 }
 
-/** When a token was issued (epoch ms): seeded ones are as old as the world, unknown ones were never issued. */
+/** When a token was issued (epoch ms): seeded ones are as old as the dataset, unknown ones were never issued. */
 export function issuedAtOf(token: { issuedAt?: number } | undefined): number | undefined {
   return token && (token.issuedAt ?? 0);
 }

@@ -20,15 +20,15 @@ export type Sites = {
 
 export type SitesOptions = {
   hosts: readonly string[];
-  /** Hosts whose front page says noindex. */
+  /** Hosts whose front page has noindex. */
   hidden?: readonly string[];
   expiring?: readonly string[];
   now?: () => number;
 };
 
 /**
- * Websites of some hosts, over TLS on loopback: a front page that search engines may list, and a certificate that a browser trusting
- * `ca` accepts. `hidden` hosts say noindex, the certificate of `expiring` ones ends in nine days.
+ * Websites of some hosts, over TLS on loopback: an indexable front page, and a certificate that a browser trusting `ca`
+ * accepts. `hidden` hosts have noindex, the certificate of `expiring` ones ends in nine days.
  */
 export async function startSites({
   hosts,

@@ -11,8 +11,8 @@ type OAuth2Options = {
 };
 
 /**
- * Somebody's sign-in for Google's own clients: the OAuth client that every `@googleapis` package brings along, in
- * whichever version it wants, with a refresh token and the way to the mocks. It fetches access tokens itself.
+ * A person's sign-in for Google's own clients: the OAuth client that each `@googleapis` package includes, in its version, with
+ * a refresh token and the mocks' address. It fetches access tokens itself.
  */
 export function googleSdkAuth<Client extends OAuth2Client>(
   gateway: string,

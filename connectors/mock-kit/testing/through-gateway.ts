@@ -15,7 +15,7 @@ export function gatewayFetch(gateway: string): typeof fetch {
   };
 }
 
-/** The same for clients made with axios: what they take as its configuration. */
+/** The same as an axios configuration. */
 export function gatewayAxios(gateway: string): { adapter: 'fetch'; env: { fetch: typeof fetch } } {
   return { adapter: 'fetch', env: { fetch: gatewayFetch(gateway) } };
 }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type MockServer, startMockServer } from '../server.ts';
 
 /**
- * Mocks for the file or the `describe` that calls this: there before its tests, rid of faults after each of them, gone after
- * the last.
+ * Mocks for the file or the `describe` that calls this: started before its tests, without faults after each of them, stopped
+ * after the last.
  */
 export function withMocks(now?: () => number): Omit<MockServer, 'close'> {
   let started: MockServer | undefined;

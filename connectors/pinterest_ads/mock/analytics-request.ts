@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 const MAX_IDS = 250;
 
-/** What the totals of paid and earned figures are called, and of what they are the sum. */
+/** The names of the totals of paid and earned metrics, and their parts. */
 export const SUMS: Readonly<Record<string, readonly string[]>> = {
   TOTAL_IMPRESSION: ['IMPRESSION_1', 'IMPRESSION_2'],
   TOTAL_CLICKTHROUGH: ['CLICKTHROUGH_1', 'CLICKTHROUGH_2'],

@@ -9,7 +9,7 @@ export const ACCESS_SECONDS = 30 * 86_400;
 /** A continuous refresh token: each renewal brings another one. */
 export const REFRESH_SECONDS = 60 * 86_400;
 
-/** Scopes that the app may ask for, with the words of the consent page. */
+/** Scopes that the app may request, with the texts of the consent page. */
 export const SCOPES: Readonly<Record<string, string>> = {
   'ads:read': 'See all of your advertising data, including ads, ad groups, campaigns etc.',
   'user_accounts:read': 'See your user accounts and followers',

@@ -2,7 +2,7 @@ import { offsetOfPageToken, pageToken } from '../../mock-kit/page-token.ts';
 import { type PinAdAccount, pinAdAccountsOf } from './data/ad-accounts.ts';
 import { badParameter, notPermitted } from './refusals.ts';
 
-/** A call by somebody's token; `query` as sent. */
+/** A call with a person's token; `query` as sent. */
 export type PinCall = { email: string; query: URLSearchParams; nowMs: number };
 
 /** The ad account of a path, when the token is good for it. */
@@ -33,7 +33,7 @@ export function idsOf({ query }: PinCall, name: string, most: number): string[] 
 
 const MAX_PAGE_SIZE = 250;
 
-/** A page of a list, 25 items unless more are asked for; `bookmark` is null at its end. */
+/** A page of a list, 25 items by default; `bookmark` is null at its end. */
 export function pageOf(
   { query }: PinCall,
   items: readonly object[],

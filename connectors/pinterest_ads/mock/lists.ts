@@ -43,7 +43,7 @@ export function oneAccount(call: PinCall, id: string): Reply {
 
 const STATUSES: readonly string[] = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DRAFT', 'DELETED_DRAFT'];
 
-/** Archived campaigns and what is in them only for those who ask for it. The newest first where that is asked for. */
+/** Archived campaigns and their contents on request only. The newest first on request. */
 function shownCampaigns(call: PinCall, accountId: string): PinCampaign[] {
   const account = ownAccount(call, accountId);
   const named = call.query.getAll('entity_statuses');

@@ -14,7 +14,7 @@ import { notPermitted, PinterestError, refusalReply, tooMany, unauthenticated } 
 const BASE = '/v5';
 const TOKEN_PATH = `${BASE}/oauth/token`;
 const MINUTE_MS = 60_000;
-/** Standard access: reports that a user may ask for in a minute. */
+/** Standard access: reports that a user may request in a minute. */
 const REPORTS_PER_MINUTE = 300;
 
 const LISTS: Readonly<Record<string, (call: PinCall, accountId: string) => Reply>> = {
@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<string, (call: PinCall, accountId: string) => Reply
   '/ads': listAds,
 };
 
-/** Pinterest's consent page and API v5: ad accounts, what is in them, and the synchronous reports. */
+/** Mock of Pinterest's consent page and API v5: ad accounts, their entities, and the synchronous reports. */
 export const createMock: CreateMock = ({ now }) => {
   const memory: GrantMemory = { spent: new Set() };
   const reports = createCounter(now, MINUTE_MS);

@@ -54,7 +54,7 @@ describe('every call', () => {
 });
 
 describe('lists', () => {
-  it('pages by 25 unless told otherwise, and ends with a bookmark of null', async () => {
+  it('pages by 25 by default, and ends with a bookmark of null', async () => {
     const path = `/v5/ad_accounts/${boosts.id}/campaigns`;
     expect((await get(path)).json.items).toHaveLength(25);
     const ids = new Set<string>();
@@ -71,7 +71,7 @@ describe('lists', () => {
     expect((await get(path, [['bookmark', 'elsewhere']])).status).toBe(400);
   });
 
-  it('keeps archived campaigns and their ads to itself unless asked for', async () => {
+  it('returns archived campaigns and their ads on request only', async () => {
     const namesOf = async (list: string, query: [string, string][]) =>
       (await get(`${place}/${list}`, [['page_size', '250'], ...query])).json.items.map(
         ({ name }: { name: string }) => name,
@@ -84,7 +84,7 @@ describe('lists', () => {
     expect(await namesOf('ad_groups', [['campaign_ids', first?.id ?? '']])).toHaveLength(2);
   });
 
-  it('tells ad accounts of the token only', async () => {
+  it('returns ad accounts of the token only', async () => {
     const marco = await get('/v5/ad_accounts', [], tokenOf(people.marco.email));
     expect(marco.json.items).toMatchObject([{ name: 'Hotel Amberhof', currency: 'EUR' }]);
     expect((await get(place, [], tokenOf(people.marco.email))).status).toBe(403);
@@ -166,7 +166,7 @@ describe('reports', () => {
     expect(json.filter((row: Row) => 'TOTAL_VIDEO_P0_COMBINED' in row)).toHaveLength(1);
   });
 
-  it('takes 300 a minute and says what is left; how long to wait is in words', async () => {
+  it('accepts 300 a minute and returns the rest; the retry delay is in the message', async () => {
     nowMs += 60_000;
     const first = await report('/analytics', { end_date: '2026-10-01' });
     expect(first.headers.get('x-ratelimit-limit')).toMatch(/^300, 100;w=1;name=/);

@@ -2,7 +2,7 @@ import type { Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { json } from '../../mock-kit/reply.ts';
 
-/** Every refusal of the API: a number of its own, and words. */
+/** All errors of the API: a code and a message. */
 const refused = (status: number, code: number, message: string): Reply => json(status, { code, message });
 
 /** Thrown by handlers to answer with an error. */
@@ -19,13 +19,13 @@ export const unauthenticated = (): PinterestError => new PinterestError(401, 2, 
 export const deadGrant = (): PinterestError =>
   new PinterestError(401, 283, 'The authorization grant is invalid');
 
-/** How long to wait is said in words only. */
+/** The retry delay is in the message only. */
 export const tooMany = (seconds: number | undefined): Reply => {
   const retry = seconds === undefined ? '' : ` Retry after ${seconds} seconds.`;
   return refused(429, 8, `This request exceeded a rate limit.${retry}`);
 };
 
-/** A switched-on fault in Pinterest's words. */
+/** The response for an enabled fault in Pinterest's format. */
 export function refusalReply({ kind, status, retryAfterSeconds }: Refusal, isTokenCall: boolean): Reply {
   switch (kind) {
     case 'throttle':

@@ -5,7 +5,7 @@ import { pinterestAuth } from '../pinterest-ads.auth.ts';
 
 type Changes = { email?: string; scopes?: string[] };
 
-/** A session of somebody who allowed everything (or only `scopes`). It starts with a refresh token alone. */
+/** A session of a person who allowed all scopes (or only `scopes`). It starts with a refresh token alone. */
 export function openPinterestSession(
   options: OpenOptions,
   { email = 'ana@northlight.example', scopes = pinterestAuth.scopes }: Changes = {},

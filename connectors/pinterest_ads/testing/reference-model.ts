@@ -10,7 +10,7 @@ type Values = Record<string, number | null>;
 
 const retentionDays = 90;
 
-/** What Pinterest has for a query, straight from the ads' days (UTC). `nowMs` is epoch ms. */
+/** The expected result of a query, computed from the ads' days (UTC). `nowMs` is epoch ms. */
 export function pinReference(query: Query, nowMs: number): Reference {
   const account = pinAdAccountById(String(query.parameters.property));
   if (!account) throw new Error('No such ad account.');

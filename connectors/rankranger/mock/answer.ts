@@ -37,7 +37,7 @@ function formed(query: URLSearchParams, content: Content | { result: Content[] }
   };
 }
 
-/** A list as the XML has it: several elements are numbered, one stands alone, none is nothing. */
+/** A list in the XML format: several elements are numbered, a single one is not, and an empty list is missing. */
 function mirrored(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(mirrored);

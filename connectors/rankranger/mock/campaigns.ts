@@ -6,7 +6,7 @@ import {
   type WatchedEngine,
 } from '../../families/rank_tracking/mock/data/sites.ts';
 
-/** A watched site as a campaign; weekly ones are looked up on Mondays. */
+/** A watched site as a campaign; weekly ones are checked on Mondays. */
 export type Campaign = { id: string; site: RankSite; weekly: boolean };
 
 export const campaigns: readonly Campaign[] = rankSites.map((site, index) => ({
@@ -28,7 +28,7 @@ export function seId({ id }: WatchedEngine): string {
   return SE_IDS[id] ?? String(id);
 }
 
-/** The domains of a campaign: its own first, then those it is compared with. `who` is what the dataset calls them. */
+/** The domains of a campaign: its own first, then its competitors. `who` is their name in the dataset. */
 export function domainsOf({ site }: Campaign): { domain: string; who: number }[] {
   return [
     { domain: site.domain, who: OWN },

@@ -11,7 +11,7 @@ const WORDS: Record<number, string> = {
   500: 'Internal Server Error',
 };
 
-/** The error envelope of the vendor's framework. Statuses without words of their own are server errors. */
+/** The error envelope of the vendor's framework. Statuses without their own message are server errors. */
 export function boom(status: number, message?: string): Reply {
   const error = WORDS[status] ?? 'Internal Server Error';
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {};

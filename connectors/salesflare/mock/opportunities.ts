@@ -18,7 +18,7 @@ export function opportunities(query: URLSearchParams, now: number): unknown[] {
     .map((deal) => present(deal, now));
 }
 
-/** `GET /opportunities/{id}`: the row, and what the list leaves out. */
+/** `GET /opportunities/{id}`: the row, and the fields that the list leaves out. */
 export function opportunity(id: number, now: number): unknown {
   const deal = dealsUntil(Math.floor(now / 24)).find((each) => each.id === id && each.createdHour <= now);
   if (!deal) throw new CrmError(404, 'Not Found');

@@ -42,7 +42,7 @@ it('returns ten rows where no limit is given, in a bare array', async () => {
   expect(body).toHaveLength(10);
 });
 
-it('pages to the end without telling where that is', async () => {
+it('pages to the end without a total', async () => {
   const rows: Row[] = [];
   for (let offset = 0; ; offset += 100) {
     const { body } = await sendRequest(
@@ -69,7 +69,7 @@ it('has the reason of a lost deal only in the answer about that deal', async () 
 it.each([
   ['throttle', 429, 'Too Many Requests'],
   ['fail', 500, 'Internal Server Error'],
-] as const)('says %s in its envelope, without a word of when to come back', async (kind, status, error) => {
+] as const)('returns %s in its envelope, without a retry delay', async (kind, status, error) => {
   mocks.faults.add({ kind, host: 'api.salesflare.com', times: 1 });
   const answer = await sendRequest('/me');
   expect(answer).toMatchObject({ status, body: { statusCode: status, error } });

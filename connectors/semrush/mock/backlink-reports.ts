@@ -8,7 +8,7 @@ export type LinkScope = { domain: SeoDomain; today: number };
 /** Of links: `price` is units a line. Names of columns are their headers. */
 export type LinkReport = Displayed<LinkRow> & {
   price: number;
-  /** The history knows whole domains only. */
+  /** The history has whole domains only. */
   rootOnly: boolean;
   rows(scope: LinkScope): readonly LinkRow[];
 };

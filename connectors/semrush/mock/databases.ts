@@ -14,13 +14,13 @@ export const DATABASES: ReadonlySet<string> = new Set([
   ...EXTENDED.split(' '),
 ]);
 
-/** Those on phones and with extended figures have no keywords. */
+/** Mobile and extended databases have no keywords. */
 export const WITHOUT_KEYWORDS: ReadonlySet<string> = new Set([...mobile, ...EXTENDED.split(' ')]);
 
 /** Phones show a site as it stood for desktops some days before. */
 const MOBILE_LAG_DAYS = 3;
 
-/** The databases that have figures. A report without a database goes through all of them, phones too. */
+/** The databases with data. A report without a database covers all of them, including mobile ones. */
 export const databasePlaces: readonly Place[] = [
   ...markets.map((market) => ({ id: market.id, market, lag: 0 })),
   ...markets

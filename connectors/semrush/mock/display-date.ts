@@ -9,7 +9,7 @@ export function compactDay(day: number): string {
   return isoDay(day).replaceAll('-', '');
 }
 
-/** The day that a report shows: today, the middle of a month gone by, or one of the last 31 days. */
+/** The day of a report: today, the middle of a past month, or one of the last 31 days. */
 export function displayedDay(query: URLSearchParams, today: number): { day: number; isPast: boolean } {
   const text = query.get('display_date') ?? '';
   if (text === '') return { day: today, isPast: false };

@@ -11,7 +11,7 @@ const DEFAULT_LIMIT = 10_000;
 const MAX_LIMIT = 100_000;
 const MAX_FILTERS = 25;
 
-/** The columns that were asked for, or those that come by themselves. */
+/** The requested columns, or the default ones. */
 export function columnCodes<Row>(
   query: URLSearchParams,
   columns: Columns<Row>,
@@ -23,7 +23,7 @@ export function columnCodes<Row>(
   return codes;
 }
 
-/** Rows as they leave: filtered, in their order, and as many as the limit allows; it counts the skipped ones too. */
+/** The returned rows: filtered, ordered, and within the limit, which counts skipped rows too. */
 export function displayed<Row>(query: URLSearchParams, report: Displayed<Row>, rows: readonly Row[]): Row[] {
   const limit = countOf(query, 'display_limit') || DEFAULT_LIMIT;
   const offset = countOf(query, 'display_offset');
@@ -93,7 +93,7 @@ function lower(cell: Cell): string {
   return String(cell).toLowerCase();
 }
 
-/** Text of a report: columns by `;`, everything quoted where that was asked for. */
+/** Text of a report: columns separated by `;`, all quoted on request. */
 export function csv(query: URLSearchParams, lines: readonly (readonly Cell[])[], lineBreak: string): string {
   const quotes = query.get('export_escape') === '1';
   const cellText = (cell: Cell) => (quotes ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));

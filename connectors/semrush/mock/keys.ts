@@ -8,7 +8,7 @@ export const semrushAccounts: readonly (SemrushAccount & { hasApi: boolean })[] 
   { key: 'aa00bb11cc22dd33ee44ff5566778899', units: 0, hasApi: false },
 ];
 
-/** What a person types to connect the agency's account. */
+/** The credential to enter when connecting the agency's account. */
 export const demoSemrushCredential = {
   account: 'Northlight Studio',
   token: '4c1e8f0a7b9d2356e0f1a2b3c4d5e6f7',

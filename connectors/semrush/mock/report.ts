@@ -3,10 +3,10 @@ import type { Market } from '../../families/seo/mock/data/markets.ts';
 import type { Movement } from '../../families/seo/mock/data/movements.ts';
 import type { Columns } from './display.ts';
 
-/** One of Semrush's databases that has figures: phones show what desktops showed `lag` days before. */
+/** One of Semrush's databases with data: mobile ones have the desktop data of `lag` days before. */
 export type Place = { id: string; market: Market; lag: number };
 
-/** What a report is asked about. `place` is null without a database; `day` is the day it shows. */
+/** The subject of a report. `place` is null without a database; `day` is the reported day. */
 export type Scope = {
   domain: SeoDomain;
   place: Place | null;
@@ -18,8 +18,8 @@ export type Scope = {
 };
 
 /**
- * A report with rows of one kind. `price` is units a line, `historical` the same for days gone by; it is ordered and filtered by
- * the columns named for that and no others.
+ * A report with rows of one kind. `price` is units a line, `historical` the same for past dates; only the columns named for it
+ * can be ordered and filtered by.
  */
 export type Report<Row> = {
   needsDatabase: boolean;

@@ -18,7 +18,7 @@ const DOMAIN = /^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 type Priced = { header: string[]; lines: (string | number)[][]; price: number; lineBreak: string };
 
-/** Semrush's reports on anybody's site: text by semicolons, paid for in units a line. */
+/** Mock of Semrush's reports on any site: text with semicolons, paid in units a line. */
 export const createMock: CreateMock = ({ now }) => {
   const spent = createCounter(now, 'month');
   const calls = createCounter(now, 1000);

@@ -58,7 +58,7 @@ it.each([
   expect((await sendRequest(query, '/analytics/v1/')).text).toMatch(words);
 });
 
-it('knows keys by their form, their owner and their plan', async () => {
+it('distinguishes keys by form, owner and plan', async () => {
   expect(await sendRequest('type=domain_rank', '/', 'short')).toMatchObject({
     text: expect.stringMatching(/^ERROR 110/),
   });
@@ -126,7 +126,7 @@ it('filters by an encoded plus', async () => {
   }
 });
 
-it('tells intents, brands and features apart, and they add up', async () => {
+it('distinguishes intents, brands and features, and they add up', async () => {
   const columns = 'Or,Ip0,Ip1,Ip2,Ip3,It3,Sr,Srb,FK21,FP21,FK14,FP14';
   const [, metricValues] = lines(await sendRequest(`type=domain_rank&${domain}&export_columns=${columns}`));
   const [all = 0, ...rest] = metricValues?.map(Number) ?? [];
@@ -150,7 +150,7 @@ it('tells intents, brands and features apart, and they add up', async () => {
   for (const kind of brands) expect(kind.length).toBeGreaterThan(0);
 });
 
-it('lists what moved: came, rose, fell, and what was lost without a place', async () => {
+it('lists changes: new, risen, fallen, and lost ones without a place', async () => {
   const list = async (how: string) =>
     lines(await sendRequest(`type=domain_organic&${domain}&export_columns=Po,Pp,Pd&display_positions=${how}`))
       .slice(1)
@@ -161,7 +161,7 @@ it('lists what moved: came, rose, fell, and what was lost without a place', asyn
   for (const row of await list('fall')) expect(row[2]).toBeLessThan(0);
 });
 
-it('without a database goes through all of them, phones too', async () => {
+it('covers all databases without a given one, including mobile', async () => {
   const world = await sendRequest(
     'type=domain_ranks&domain=trailhead-outfitters.example&export_columns=Db,Ot&display_sort=ot_desc',
   );
@@ -170,7 +170,7 @@ it('without a database goes through all of them, phones too', async () => {
   expect(names).toContain('mobile-us');
 });
 
-it('says who links by country in words, and to which pages of the site', async () => {
+it('names linking sites by country, and the linked pages of the site', async () => {
   const first = async (type: string, column: string) =>
     lines(await sendRequest(`type=${type}&${links}&export_columns=${column},backlinks_num`, '/analytics/v1/'))
       .slice(1)
@@ -180,7 +180,7 @@ it('says who links by country in words, and to which pages of the site', async (
     expect(page).toMatch(/^https:\/\/trailhead-outfitters\.example\//);
 });
 
-it('escapes what is quoted, and names columns of links by their codes', async () => {
+it('escapes quoted text, and names columns of links by their codes', async () => {
   const { text } = await sendRequest(
     `type=domain_adwords&${domain}&export_columns=Tt,Ds&export_escape=1&display_limit=1`,
   );
@@ -191,7 +191,7 @@ it('escapes what is quoted, and names columns of links by their codes', async ()
   );
 });
 
-it('adds what came and went up to what there is', async () => {
+it('adds gains and losses up to the current state', async () => {
   const columns =
     'date,backlinks_num,backlinks_new_num,backlinks_lost_num,domains_num,domains_new_num,domains_lost_num';
   const [, ...weeks] = lines(

@@ -50,7 +50,7 @@ const featureChanges: Columns<SiteRow> = {
 
 const LAST_FEATURE = 52;
 
-/** Each feature has two columns, whether or not anybody has seen it: where it was shown, and where the site was in it. */
+/** Each feature has two columns, also without results: where it was shown, and where the site was in it. */
 const featureCountColumns: Columns<SiteRow> = Object.fromEntries(
   Array.from({ length: LAST_FEATURE + 1 }, (_, code) => code).flatMap((code) => {
     const header = SERP_FEATURES.get(code)?.name ?? `Feature ${code}`;

@@ -80,7 +80,7 @@ export function byKeyword(
   };
 }
 
-/** What several pages share has no total. */
+/** Values shared by several pages have no total. */
 export function byPage(query: Query, domain: SeoDomain, today: string): Reference {
   const { organic } = rankingStateOn(domain, market(query), stateDay(query, today));
   const traffic = (list: readonly Ranking[]) => list.reduce((all, one) => all + one.traffic, 0);

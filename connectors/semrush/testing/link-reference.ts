@@ -22,7 +22,7 @@ export function ofLinks(query: Query, domain: SeoDomain, today: string): Values 
   return valuesOf(query.metrics, linkValues(domain, weekEndBefore(query.endDate) + 1));
 }
 
-/** Points stand at the midnight after a Sunday. */
+/** Points have the midnight after a Sunday. */
 const isWeekEnd = (day: string) => mondayOf(addDays(day, 1)) > mondayOf(day);
 
 function weekEndBefore(day: string): number {

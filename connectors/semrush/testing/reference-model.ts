@@ -10,13 +10,13 @@ import { byFeature, byKeyword, byPage, byRival } from './keyword-reference.ts';
 import { byKindOfLink, byReferrer, byWeek, ofLinks } from './link-reference.ts';
 import { type MetricValues, market, stateDay, valuesOf } from './values.ts';
 
-/** What people type, and the site they mean. */
+/** Entered targets, and their site. */
 const hosts: Record<string, string> = {
   'https://www.ledgerly.example/': 'ledgerly.example',
   'töpferei-blau.example': 'xn--tpferei-blau-4ib.example',
 };
 
-/** What the dataset knows of a site, by the rules that a range shows its end and links have no past. */
+/** The dataset's values of a site, by the rules that a range shows its end and links have no past. */
 export function seoReference(query: Query, nowMs: number): Reference {
   const today = new Date(nowMs).toISOString().slice(0, 10);
   const typed = String(query.parameters.target);

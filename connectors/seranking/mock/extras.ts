@@ -3,7 +3,7 @@ import type { WatchedKeyword } from '../../families/rank_tracking/mock/data/site
 import { chance } from '../../mock-kit/random.ts';
 import { checkedDays, type Project } from './projects.ts';
 
-/** What one check of a keyword costs, in the account's currency. */
+/** The cost of one check of a keyword, in the account's currency. */
 export function checkCost({ id }: WatchedKeyword): number {
   return id % 2 === 0 ? 0.02 : 0.05;
 }

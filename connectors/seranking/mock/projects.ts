@@ -7,7 +7,7 @@ import {
 } from '../../families/rank_tracking/mock/data/sites.ts';
 import { dayParts } from '../../mock-kit/days.ts';
 
-/** A watched site as a project. Weekly ones are looked up on Mondays, paused ones not at all. */
+/** A watched site as a project. Weekly ones are checked on Mondays, paused ones not at all. */
 export type Project = {
   id: number;
   site: RankSite;
@@ -35,7 +35,7 @@ export function groupId(tags: readonly string[]): number {
   return 1 + (index < 0 ? groupNames.length - 1 : index);
 }
 
-/** Days of a project that were looked up; none of a paused one's last year. */
+/** Days on which a project was checked; none in the last year of a paused one. */
 export function checkedDays({ site, frequency, active }: Project, first: number, last: number): number[] {
   return lookedUpDays(site, frequency === 'check_weekly', first, last).filter(
     (day) => active || dayParts(day).year < 2026,

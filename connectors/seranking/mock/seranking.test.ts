@@ -35,7 +35,7 @@ it('ignores dates it does not know, and answers the last week', async () => {
   expect(week?.at(-1)).toBe('2026-11-18');
 });
 
-it('looks weekly projects up on Mondays, and paused ones no more', async () => {
+it('checks weekly projects on Mondays, and paused ones no more', async () => {
   const range = 'date_from=2026-10-01&date_to=2026-10-20';
   expect(days(await sendRequest(`/sites/702/positions?${range}`))).toEqual([
     '2026-10-05',
@@ -59,7 +59,7 @@ it('has landing pages only where requested, and 0 where there is no position', a
   for (const { landing_pages } of unranked) expect(landing_pages).toEqual([]);
 });
 
-it('sums a project up, and says what checks cost and where else a site is found', async () => {
+it('summarises a project, and returns the cost of checks and other places of a site', async () => {
   const stat = (await sendRequest('/sites/700/stat')).body;
   expect(stat.top5).toBeLessThanOrEqual(stat.top10);
   expect(stat.top10).toBeLessThanOrEqual(stat.top30);

@@ -4,10 +4,10 @@ import { type Fields, listSize, type Params, paged, siteOf, sortedByText } from 
 import type { Answer, Procedure } from './procedure.ts';
 import { notFound, RpcError, wrong } from './rpc-error.ts';
 
-/** Days that the history of changes goes back. */
+/** Days in the history of changes. */
 export const CHANGES_DAYS = 365;
 
-/** The site that is asked about, with or without its subdomains. */
+/** The requested site, with or without its subdomains. */
 export function targetOf(params: Params) {
   const { searchType } = params;
   if (searchType !== undefined && searchType !== 'domain' && searchType !== 'domain_with_subdomains')

@@ -6,7 +6,7 @@ import { type Fields, listSize, marketOfEngine, passesFilters, siteOf, sortedByO
 import { type Procedure, pageOf } from './procedure.ts';
 import { notFound, RpcError, wrong } from './rpc-error.ts';
 
-/** What is known of whole sites, newest look. Five credits each. */
+/** Values of whole sites in the newest snapshot. Five credits each. */
 const info: Procedure = ({ params, today }) => {
   const { domains } = params;
   if (!Array.isArray(domains) || domains.length === 0) throw wrong('domains is required');
@@ -58,7 +58,7 @@ const historyFields: Fields<HistoryRow> = {
   traff: ({ traff }) => traff,
 };
 
-/** Looks of the year, or of all time; some belong to the `www` of the site. */
+/** Snapshots of the year, or of all time; some belong to the `www` of the site. */
 const history: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
   const { date_from, date_to, ...others } = (params.filters ?? {}) as Record<string, unknown>;

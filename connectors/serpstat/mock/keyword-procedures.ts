@@ -39,7 +39,7 @@ function climbOf({ previous, position }: Ranking): number {
   return previous === null ? 0 : previous - position;
 }
 
-/** Rankings that are asked for: by words in them and words not in them, and by bounds. */
+/** The requested rankings: by included and excluded words, and by bounds. */
 function narrowed(params: Params, rankings: readonly Ranking[], fields: Fields<Ranking>): Ranking[] {
   const [wanted, unwanted] = [wordsOf(params, 'keywords'), wordsOf(params, 'minusKeywords')];
   const passes = passesFilters(params, fields);
@@ -123,7 +123,7 @@ const adKeywords: Procedure = ({ params, today }) => {
   );
 };
 
-/** The site itself is one of them. Nothing says how many there are. */
+/** The site itself is one of them. No response has their number. */
 const competitors: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
   const own = summaryOn(site, market, today);
@@ -178,7 +178,7 @@ const topUrlsV2: Procedure = (call) => {
   return { ...answer, data: (data as object[]).map(asText) };
 };
 
-/** Keywords of a site, and what is told by them: its pages and who else is found. */
+/** Keywords of a site, and reports computed from them: its pages and its competitors. */
 export const keywordProcedures: Readonly<Record<string, Procedure>> = {
   'SerpstatDomainProcedure.getDomainKeywords': keywords,
   'SerpstatDomainProcedure.getAdKeywords': adKeywords,

@@ -3,7 +3,7 @@ import type { Answer } from './procedure.ts';
 import { RpcError } from './rpc-error.ts';
 import type { SerpstatAccount } from './tokens.ts';
 
-/** What accounts have spent this month, and how often they called this second. `now` answers epoch milliseconds. */
+/** Spent credits of accounts this month, and their calls this second. `now` returns epoch milliseconds. */
 export function createLedger(now: () => number) {
   const spent = createCounter(now, 'month');
   const calls = createCounter(now, 1000);
@@ -11,7 +11,7 @@ export function createLedger(now: () => number) {
   return {
     leftOf,
 
-    /** What can't be paid is not answered; an empty answer costs one credit. */
+    /** Calls beyond the credits are rejected; an empty result costs one credit. */
     pay(account: SerpstatAccount, sendRequest: () => Answer): Answer {
       try {
         const found = sendRequest();

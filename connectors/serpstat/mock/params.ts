@@ -21,7 +21,7 @@ export function integerOf(params: Params, name: string): number {
   return value;
 }
 
-/** The site that is named; a host that nobody knows has no data. */
+/** The named site; an unknown host has no data. */
 export function siteOf(params: Params, name: string) {
   const host = textOf(params, name);
   if (!DOMAIN.test(host)) throw wrong(`JSON schema error: ${name} is not a domain`);
@@ -30,7 +30,7 @@ export function siteOf(params: Params, name: string) {
   return site;
 }
 
-/** `g_us`: a country's Google. One that is known but has no figures has no data. */
+/** `g_us`: a country's Google. A known one without data has no data. */
 export function marketOfEngine(params: Params) {
   const engine = textOf(params, 'se');
   if (!isEngine(engine)) throw new RpcError(32_018, 'Wrong search engine');
@@ -41,7 +41,7 @@ export function marketOfEngine(params: Params) {
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Google by country, and one Bing. The kingdom goes by another code here. */
+/** Google by country, and one Bing. The United Kingdom has another code here. */
 function isEngine(alias: string): boolean {
   const country = /^g_([a-z]{2})$/.exec(alias)?.[1];
   if (country === undefined) return alias === 'bing_us';

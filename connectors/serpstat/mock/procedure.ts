@@ -4,7 +4,7 @@ import type { SerpstatAccount } from './tokens.ts';
 
 export type Call = { params: Params; account: SerpstatAccount; today: number };
 
-/** What a call answers: `data` and what stands beside it, and what it costs. `bare` answers have no `data` around them. */
+/** The response of a call: `data` and its sibling fields, and its cost. `bare` responses have no `data` around them. */
 export type Answer = { data: unknown; info?: object; credits: number; spentLimits?: true; bare?: true };
 
 export type Procedure = (call: Call) => Answer;

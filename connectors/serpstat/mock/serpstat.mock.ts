@@ -88,7 +88,7 @@ function authenticate({ headers, query }: GatewayRequest): SerpstatAccount {
   return account;
 }
 
-/** The rank tracker says what it spent, which is nothing; everything else how many lines are left. */
+/** The rank tracker returns its spent credits, which are 0; all others the remaining lines. */
 function resultOf({ data, info, spentLimits, bare }: Answer, left: number): object {
   if (bare) return { ...(data as object), spent_limits: 0 };
   if (spentLimits) return { data, summary_info: info, spent_limits: 0 };

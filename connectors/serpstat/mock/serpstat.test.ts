@@ -117,7 +117,7 @@ it('lists as many keywords as it counts, page by page', async () => {
   }
 });
 
-it('says of whole sites what its history says', async () => {
+it('has the same values for whole sites as their history', async () => {
   const { data } = (await call(domain('getDomainsInfo'), { domains: [site.domain], se: 'g_us' })).body.result;
   const history = (
     await call(domain('getDomainsHistory'), {
@@ -169,7 +169,7 @@ it('names links one by one: those that are there, and those that went on their d
   );
 });
 
-it('counts a site among those that rank for its keywords, and says not how many there are', async () => {
+it('lists a site among those that rank for its keywords, without their number', async () => {
   const { data, summary_info } = (
     await call(domain('getOrganicCompetitorsPage'), { ...site, sort: { common: 'desc' } })
   ).body.result;
@@ -177,7 +177,7 @@ it('counts a site among those that rank for its keywords, and says not how many 
   expect(summary_info).toEqual({ page: 1, left_lines: expect.any(Number) });
 });
 
-it('knows projects by text, wants them by number, and shows unranked days', async () => {
+it('returns project ids as text, requires them as numbers, and has unranked days', async () => {
   const { data } = (await call('RtApiProjectProcedure.getProjects', { page: 1, pageSize: 20 })).body.result;
   expect(data[0].id).toBe('1213108');
   const { regions } = (await call('RtApiSearchEngineProcedure.getProjectRegions', { projectId: 1_213_108 }))

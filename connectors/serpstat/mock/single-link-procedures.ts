@@ -59,7 +59,7 @@ const newBacklinks: Procedure = ({ params, today }) => {
   return pageOf(params, sorted, (link) => ({ ...rowOf(link), last_visited: `${isoDay(today)}${CHECKED}` }));
 };
 
-/** They were seen last on the day that they were found gone. */
+/** They were last seen on the day they were found missing. */
 const lostBacklinks: Procedure = ({ params, today }) => {
   const site = targetOf(params);
   const rows = referrersOf(site).flatMap((referrer) =>

@@ -28,7 +28,7 @@ export const serpstatAccounts: readonly SerpstatAccount[] = [
   { token: '11112222333344445555666677778888', userId: '702', lines: 30, perSecond: 1, projects: [] },
 ];
 
-/** What a person types to connect the agency's account. */
+/** The credential to enter when connecting the agency's account. */
 export const demoSerpstatCredential = {
   account: 'Northlight Studio',
   token: 'e5b1c07f2a4d48f6b9d3a1c2e4f60718',

@@ -12,7 +12,7 @@ import { oneByOne } from './single-link-reference.ts';
 import { ofTracker } from './tracker-reference.ts';
 import { type MetricValues, meanOf, monthOrWeek, sumOf, valuesOf } from './values.ts';
 
-/** What the dataset knows of a site, of which Serpstat shows today's state, its looks and its days. */
+/** The dataset's values of a site, of which Serpstat has today's state, its snapshots and its days. */
 export function serpstatReference(query: Query, nowMs: number): Reference {
   const today = new Date(nowMs).toISOString().slice(0, 10);
   if (query.parameters.reportType === 'rank_tracker') return ofTracker(query, today);
@@ -55,7 +55,7 @@ function snapshotValues({ visible, summary, gained, lost }: Measured): MetricVal
   };
 }
 
-/** The newest look; of the past only what history has. */
+/** The newest snapshot; for the past only the values that history has. */
 function ofSite(
   { endDate }: Query,
   domain: SeoDomain,

@@ -4,7 +4,7 @@ import { isLoopbackRedirect } from '../../mock-kit/oauth/redirects.ts';
 export const TIKTOK_APP_ID = '7400000000000000123';
 export const TIKTOK_SECRET = 'demo-tiktok-secret';
 
-/** What it may do, chosen in the portal: accounts, campaigns, audiences, reports. */
+/** Its permissions, chosen in the portal: accounts, campaigns, audiences, reports. */
 export const TIKTOK_SCOPE: readonly number[] = [1, 2, 3, 4];
 
 /** Registered redirect addresses: the callback path on the loopback address, at any port. */

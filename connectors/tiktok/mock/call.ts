@@ -1,7 +1,7 @@
 import { type Advertiser, advertisersOf } from './data/advertisers.ts';
 import { badParameter, missingFields, TikTokError } from './envelope.ts';
 
-/** A call by somebody's token; `query` as sent. */
+/** A call with a person's token; `query` as sent. */
 export type TikTokCall = { email: string; query: URLSearchParams; nowMs: number };
 
 /** The parameters that must be there. */
@@ -31,7 +31,7 @@ export function listParameter(call: TikTokCall, name: string): string[] | undefi
   return value;
 }
 
-/** The advertiser that is asked about, when the token is good for it. */
+/** The requested advertiser, when the token has access to it. */
 export function ownAdvertiser(call: TikTokCall, id = call.query.get('advertiser_id') ?? ''): Advertiser {
   const advertiser = advertisersOf(call.email).find((one) => one.id === id);
   if (!advertiser) throw new TikTokError(40001, `No permission to operate advertiser ${id}.`);
@@ -40,7 +40,7 @@ export function ownAdvertiser(call: TikTokCall, id = call.query.get('advertiser_
 
 const MAX_PAGE_SIZE = 1000;
 
-/** A page of a list, ten items unless more are asked for. */
+/** A page of a list, ten items by default. */
 export function pageOf(
   call: TikTokCall,
   items: readonly object[],

@@ -71,7 +71,7 @@ function filteringOf(call: TikTokCall): Filtering {
   return value;
 }
 
-/** Deleted entities only for those who ask for everything, or for them. */
+/** Deleted entities only for requests for all states, or for deleted ones. */
 function isShown(
   status: TikTokCampaign['status'],
   { primary_status, secondary_status = '' }: Filtering,

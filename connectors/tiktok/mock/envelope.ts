@@ -4,7 +4,7 @@ import { json } from '../../mock-kit/reply.ts';
 
 let counter = 0;
 
-/** Everything is answered with status 200; the truth is in `code`. */
+/** All responses have status 200; `code` has the result. */
 export function envelope(code: number, message: string, data: object = {}): Reply {
   counter = (counter + 1) % 1_000_000;
   const request_id = `2026${String(counter).padStart(20, '0')}`;
@@ -28,7 +28,7 @@ export const missingFields = (names: readonly string[]): TikTokError =>
 export const NULL_TOKEN = 'Access token is null, you should set it in http header with key Access-Token.';
 export const BAD_TOKEN = 'Access token is incorrect or has been revoked.';
 
-/** What a path gets that doesn't exist: text, before the API is reached. */
+/** The response to an unknown path: text, before the API. */
 export const notFound = (): Reply => ({
   status: 404,
   body: '404 page not found',

@@ -1,6 +1,6 @@
 import { ADDITIVE, MONEY, reachOf, secondsPerView, WATCHED } from './data/ad-facts.ts';
 
-/** What was added up for one row: fields, and the audience of each ad group that took part. */
+/** Sums of one row: fields, and the audience of each ad group in it. */
 export type RowSum = { totals: Record<string, number>; audiences: Map<string, number> };
 
 export const newSum = (): RowSum => ({ totals: {}, audiences: new Map() });
@@ -44,7 +44,7 @@ export const METRICS: readonly string[] = [
   ...PEOPLE,
 ];
 
-/** Reports about audiences know fewer. */
+/** Audience reports have fewer. */
 export const AUDIENCE_METRICS: readonly string[] = [
   ...['spend', 'cpc', 'cpm', 'impressions', 'gross_impressions', 'clicks', 'ctr', 'conversion'],
   ...['cost_per_conversion', 'conversion_rate', 'conversion_rate_v2', 'real_time_conversion'],

@@ -10,7 +10,7 @@ import { type Level, type ReportRequest, readReport } from './report-request.ts'
 
 type Row = RowSum & { dimensions: Record<string, string>; sample: AdDay };
 
-/** `GET /report/integrated/get/`: rows of what had figures, every metric a text. */
+/** `GET /report/integrated/get/`: rows with any value, all metrics as text. */
 export function integratedReport(call: TikTokCall): Reply {
   const request = readReport(call);
   const rows = ordered([...gather(request, call.nowMs).values()], request);

@@ -60,7 +60,7 @@ describe('the consent', () => {
     expect((await post('/oauth2/access_token/', { ...APP, auth_code: late })).json.code).toBe(40110);
   });
 
-  it('refuses forms, strangers and half a request', async () => {
+  it('rejects form bodies, unknown clients and incomplete requests', async () => {
     const auth_code = await codeOf();
     expect((await post('/oauth2/access_token/', { ...APP, auth_code }, 'text/plain')).json.code).toBe(40000);
     expect((await post('/oauth2/access_token/', { ...APP, secret: 'x', auth_code })).json.code).toBe(40101);
@@ -119,7 +119,7 @@ describe('every call', () => {
     ['fail', 50000],
     ['expire-token', 40102],
     ['forbidden', 40001],
-  ] as const)('%s is said by code %i', async (kind, code) => {
+  ] as const)('%s has code %i', async (kind, code) => {
     mocks.faults.add({ kind, host: 'business-api.tiktok.com', times: 1 });
     const { status, json } = await get('/user/info/');
     expect([status, json.code]).toEqual([200, code]);
@@ -136,7 +136,7 @@ const [trailhead, bluebird, , , boosts] = advertisers;
 const advertiser_id = trailhead?.id ?? '';
 
 describe('lists', () => {
-  it('pages by ten unless told otherwise, to the end', async () => {
+  it('pages by ten by default, to the end', async () => {
     const requested = { advertiser_id: boosts?.id ?? '' };
     expect((await get('/campaign/get/', requested)).json.data.list).toHaveLength(10);
     const ids = new Set<string>();
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect((await get('/campaign/get/', { ...requested, page_size: '1001' })).json.code).toBe(40002);
   });
 
-  it('keeps deleted campaigns to itself unless asked for everything', async () => {
+  it('returns deleted campaigns on request only', async () => {
     const names = async (filtering: object) => {
       const { json } = await get('/campaign/get/', { advertiser_id, filtering: JSON.stringify(filtering) });
       return json.data.list.map(({ campaign_name }: { campaign_name: string }) => campaign_name);
@@ -160,7 +160,7 @@ describe('lists', () => {
     expect(await names({ primary_status: 'STATUS_DELETE' })).toEqual(['Old season']);
   });
 
-  it('tells groups and ads of campaigns, and advertisers of the token only', async () => {
+  it('returns groups and ads of campaigns, and advertisers of the token only', async () => {
     const campaign_ids = [trailhead?.campaigns[0]?.id ?? ''];
     const filtering = JSON.stringify({ campaign_ids });
     expect((await get('/adgroup/get/', { advertiser_id, filtering })).json.data.list).toHaveLength(2);

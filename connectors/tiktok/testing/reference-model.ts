@@ -9,7 +9,7 @@ import { audienceParts, hourParts } from '../mock/data/audience-cuts.ts';
 type Heap = { totals: Record<string, number>; audiences: Map<string, number> };
 type Values = Record<string, number | null>;
 
-/** What TikTok has for a query, straight from the ads' days. `nowMs` is epoch ms. */
+/** The expected result of a query, computed from the ads' days. `nowMs` is epoch ms. */
 export function adReference(query: Query, nowMs: number): Reference {
   const advertiser = advertiserById(String(query.parameters.advertiser));
   if (!advertiser) throw new Error('No such advertiser.');
@@ -65,7 +65,7 @@ const objectives: Record<string, string> = {
   VIDEO_VIEWS: 'Video views',
   APP_PROMOTION: 'App promotion',
 };
-/** What values of audiences are called; those that aren't here are called as they are. */
+/** Labels of audience values; others keep their value. */
 const people: Record<string, Record<string, string>> = {
   gender: { FEMALE: 'Female', MALE: 'Male', NONE: 'Unknown' },
   age: {
@@ -169,7 +169,7 @@ function metricOf(id: string, { totals, audiences: reached }: Heap): number | nu
         ? null
         : secondsPerView(total('watchedMs'), total('video_play_actions'));
     case 'average_video_play_per_user':
-      // Averages that are asked for come with two digits.
+      // Requested averages have two digits.
       return reach === 0 ? null : Number((total('watchedMs') / 1000 / reach).toFixed(2));
     default: {
       const [part, whole] = shares[id] ?? [];
@@ -179,7 +179,7 @@ function metricOf(id: string, { totals, audiences: reached }: Heap): number | nu
   }
 }
 
-/** Rates by what they are a share of. */
+/** Rates by their divisor. */
 const shares: Record<string, [part: string, whole: string]> = {
   ctr: ['clicks', 'impressions'],
   cpc: ['spend', 'clicks'],

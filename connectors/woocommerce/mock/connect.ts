@@ -8,7 +8,9 @@ import { STORE_KEYS } from './store-keys.ts';
 const REQUIRED = ['app_name', 'scope', 'user_id', 'return_url', 'callback_url'] as const;
 const SCOPES = ['read', 'write', 'read_write'];
 
-/** `wc-auth/v1/authorize`: asks the shop's owner, posts a key to the application, sends the browser back. */
+/**
+ * `wc-auth/v1/authorize`: shows the consent to the shop's owner, posts a key to the application, redirects the browser back.
+ */
 export async function connectPage(request: GatewayRequest, store: Store): Promise<Reply | undefined> {
   if (request.path !== `${store.basePath}/wc-auth/v1/authorize`) return undefined;
   const { query } = request;

@@ -56,7 +56,7 @@ function averageOrder({ orders, netCents }: Account): number {
   return orders === 0 ? 0 : asNumber(netCents) / orders;
 }
 
-/** Customers within the asked-for dates of registration, activity and orders. */
+/** Customers within the requested dates of registration, activity and orders. */
 function accountsOf({ store, parameters, nowMs }: StoreCall): Account[] {
   const between = (name: string) => {
     const [after, before] = [parameters.moment(`${name}_after`), parameters.moment(`${name}_before`)];

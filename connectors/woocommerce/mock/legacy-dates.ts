@@ -7,7 +7,7 @@ export type LegacyRange = { startDay: number; endDay: number; groupBy: 'day' | '
 
 const PERIODS = ['week', 'month', 'last_month', 'year'] as const;
 
-/** `period` wins over dates; one date alone runs to today; nothing is today. Throws 400 for what is no date. */
+/** `period` overrides dates; one date alone runs to today; none is today. Throws 400 for an invalid date. */
 export function readLegacyRange({ parameters, store, nowMs }: StoreCall): LegacyRange {
   const today = wallClock(nowMs, store.timeZone).day;
   const { year, month } = dayParts(today);

@@ -148,7 +148,7 @@ function spanEntries(call: StoreCall): Entry[] {
   return entriesIn(call, readSpan(call), readOrderFilter(call));
 }
 
-/** Rows in the asked-for order. Names that aren't a column of values go by the row's id. */
+/** Rows in the requested order. Names that aren't a column of values are ordered by the row's id. */
 export function sortedReply(
   call: StoreCall,
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import { json } from '../../mock-kit/reply.ts';
 import type { Store } from './data/stores.ts';
 import type { Parameters } from './parameters.ts';
 
-/** What every answer needs to know. */
+/** The context of all responses. */
 export type StoreCall = { request: GatewayRequest; store: Store; parameters: Parameters; nowMs: number };
 
 export type Page = { number: number; size: number; offset: number };

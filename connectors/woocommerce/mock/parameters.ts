@@ -18,7 +18,7 @@ export type Parameters = {
   moment(name: string): LocalSecond | undefined;
 };
 
-/** Reads the query of a request. Every reader throws 400 `rest_invalid_param` for what the parameter can't be. */
+/** Reads the query of a request. Each reader throws 400 `rest_invalid_param` for an invalid parameter. */
 export function readParameters(query: URLSearchParams, timeZone: string): Parameters {
   const text = (name: string) => query.get(name) ?? undefined;
   const list = (name: string) => {

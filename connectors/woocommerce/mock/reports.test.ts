@@ -98,7 +98,7 @@ describe('analytics', () => {
     expect(days).toBeGreaterThan(json.totals.total_customers);
   });
 
-  it('pages weeks, newest first, ten at a time, unless asked otherwise', async () => {
+  it('pages weeks, newest first, ten at a time by default', async () => {
     const { json, headers } = await get(`${STATS}/revenue/stats?${span('2025-01-01', '2025-12-31')}`);
     expect(json.intervals).toHaveLength(10);
     expect(json.intervals[0].interval).toBe('2026-01');
@@ -182,7 +182,7 @@ describe('analytics', () => {
     expect(returning.json.totals.orders_count).toBe(json.totals.segments[1].subtotals.orders_count);
   });
 
-  it('lists products, categories, coupons and customers, with names when asked', async () => {
+  it('lists products, categories, coupons and customers, with names on request', async () => {
     const dates = span('2026-01-01', '2026-01-31');
     const products = await get(`${STATS}/products?${dates}&orderby=items_sold&extended_info=true`);
     const units = products.json.map(({ items_sold }: { items_sold: number }) => items_sold);
@@ -297,7 +297,7 @@ describe('lists', () => {
     expect(headers.get('link')).not.toContain('consumer_key');
   });
 
-  it('show orders as they are', async () => {
+  it('return orders unchanged', async () => {
     const { json } = await get(
       '/wc/v3/orders?after=2025-07-01T00:00:00&before=2025-07-31T23:59:59&status=completed,refunded&per_page=100&order=asc',
       'amberhof',

@@ -41,7 +41,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   [`${ANALYTICS}/customers`]: customerReport,
 };
 
-/** What answers GET at a path of the REST API, if anything does. */
+/** The GET handler of a REST API path, if there is one. */
 export function routeOf(path: string): Route | undefined {
   if (Object.hasOwn(ROUTES, path)) return ROUTES[path];
   const kind = /^\/wc\/v3\/reports\/(\w+)\/totals$/.exec(path)?.[1];

@@ -7,7 +7,7 @@ export type StatsKind = 'revenue' | 'orders' | 'products' | 'variations' | 'coup
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
-/** What entries come to. Money in whole units of the store's currency. */
+/** The values of entries. Money in whole units of the store's currency. */
 export function valuesOf(kind: StatsKind, entries: readonly Entry[]): MetricValues {
   switch (kind) {
     case 'revenue':

@@ -10,7 +10,7 @@ import { SEGMENTS_OF, type SegmentBy, segmentsOf } from './segments.ts';
 import { type MetricValues, type StatsKind, valuesOf } from './stats-values.ts';
 import { isoGmt, isoLocal, splitLocal } from './wall-time.ts';
 
-/** What intervals may be put in order by. */
+/** Fields that intervals can be ordered by. */
 const ORDER_BY: Readonly<Record<StatsKind, readonly string[]>> = {
   revenue: [
     'date',
@@ -103,7 +103,7 @@ function describe({ label, after, before }: Interval, timeZone: string): object 
   };
 }
 
-/** products/stats and its relatives count only the lines of what they are asked about. */
+/** products/stats and the like count only the lines of the requested entities. */
 function restrictToIds(
   { parameters, store }: StoreCall,
   kind: StatsKind,

@@ -34,7 +34,7 @@ export const STORE_KEYS: Readonly<Record<Store['id'], StoreKeys>> = {
   bluebird: keysOf('bluebird'),
 };
 
-/** What a person pastes to connect a store: its address, and key and secret joined by `|`. */
+/** The credential of a store: its address, and key and secret joined by `|`. */
 export function storeCredential(id: Store['id']): { account: string; token: string } {
   const { scheme, host, basePath } = stores[id];
   const { consumerKey, consumerSecret } = STORE_KEYS[id].read;

@@ -10,7 +10,7 @@ import { type Store, stores } from './data/stores.ts';
 import { STORE_KEYS } from './store-keys.ts';
 
 const mocks = withMocks(() => NOW);
-// Signatures carry the time, which stands still at the mocks.
+// Signatures contain the time, which is fixed in the mocks.
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
@@ -21,7 +21,7 @@ function clientOf(id: Store['id'], change: Change = {}): WooCommerceRestApi {
   const { consumerKey, consumerSecret } = STORE_KEYS[id].read;
   const axiosConfig = gatewayAxios(mocks.url);
   const options = { url: `${scheme}://${host}${basePath}`, consumerKey, consumerSecret, axiosConfig };
-  // Its types know no version but those of the first namespace; it takes any.
+  // Its types have the version of the first namespace only; it accepts any.
   return new WooCommerceRestApi({ ...options, ...change } as typeof options);
 }
 

@@ -12,7 +12,7 @@ const longestReturn = 30;
 const byLines = ['product', 'category'];
 const ofLines = ['products', 'categories'];
 
-/** What a store's reports say to a query, straight from its orders. `now` is epoch ms. */
+/** The expected result of a store's query, computed from its orders. `now` is epoch ms. */
 export function storeReference(storeId: Store['id'], query: Query, now: number): Reference {
   const store = stores[storeId];
   const report = String(query.parameters.reportType);

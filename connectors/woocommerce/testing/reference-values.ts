@@ -19,7 +19,7 @@ type Amount = 'items' | 'gross' | 'coupon' | 'refund' | 'tax' | 'shipping';
 
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-/** What movements come to; `days` are those that net sales are spread over. Throws for an unknown metric. */
+/** The values of movements; `days` are those that net sales are spread over. Throws for an unknown metric. */
 export function metricValue(report: string, id: string, movements: Movement[], days: number): number | null {
   const sum = (name: Amount) => movements.reduce((total, movement) => total + movement[name], 0);
   const money = (name: Amount) => sum(name) / 100;

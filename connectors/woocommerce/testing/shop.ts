@@ -31,7 +31,7 @@ const noRoute: Answer = {
 };
 export const nowMs = Date.parse('2026-11-18T12:00:00Z');
 
-/** A store that knows these routes; its requests are read off `server`. */
+/** A store with these routes; its requests are read from `server`. */
 export async function shop(
   routes: Routes,
   settings: Record<string, unknown> = stored,

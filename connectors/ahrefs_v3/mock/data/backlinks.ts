@@ -3,7 +3,7 @@ import { FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
 import { chance, pick, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import type { SeoSite } from './seo-sites.ts';
 
-/** A link from somebody's page, from the day it was found on to the day it was missed (days since 1970; null while it lives). */
+/** A link, from the day it was found to the day it was missed (days since 1970; null while it exists). */
 export type Backlink = {
   id: number;
   domain: string;
@@ -18,7 +18,7 @@ export type Backlink = {
   pageTraffic: number;
 };
 
-/** What is known of a domain that links. */
+/** Properties of a linking domain. */
 export type LinkingDomain = { rating: number; traffic: number; spam: boolean };
 
 const HOSTS = ['journal', 'magazin-für-alles', 'review', 'blog', 'guide', 'daily', 'forum', 'wiki', 'news'];
@@ -35,7 +35,9 @@ const WANTED = [6, 3, 2, 1, 1, 1, 2];
 
 const memory = new BoundedMap<string, readonly Backlink[]>(30);
 
-/** Every link a site had by a day, lost ones included, in the order of discovery. One that is lost later still counts as live. */
+/**
+ * All links of a site up to a day in the order of discovery, including lost ones. A link that is lost later counts as live.
+ */
 export function backlinksUntil(site: SeoSite, day: number): readonly Backlink[] {
   return memory.remember(`${site.seed} ${day}`, () => {
     const links: Backlink[] = [];

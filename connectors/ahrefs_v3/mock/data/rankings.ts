@@ -2,7 +2,7 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { chance } from '../../../mock-kit/random.ts';
 import type { SeoKeyword, SeoSite } from './seo-sites.ts';
 
-/** A keyword that a site is found for on a day. `traffic` is visits a month, `value` what they would cost in US cents. */
+/** A ranking of a site on a day. `traffic` is visits per month, `value` their cost in US cents. */
 export type Ranking = {
   keyword: SeoKeyword;
   position: number;
@@ -12,7 +12,7 @@ export type Ranking = {
   value: number;
 };
 
-/** What a site pays for on a day. */
+/** An advertisement of a site on a day. */
 export type PaidValues = { keywords: number; traffic: number; cost: number; pages: number };
 
 /** A part of a site or of its keywords; null for all of it. */

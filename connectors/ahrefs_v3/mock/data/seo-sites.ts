@@ -2,7 +2,7 @@ import { type Client, clients } from '../../../mock-kit/dataset/world.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { chance, pick, seedOf } from '../../../mock-kit/random.ts';
 
-/** A search term of a market. `cpc` in US cents; volume a month. Nobody knows the price or difficulty of the rarest ones. */
+/** A search term of a market. `cpc` in US cents, `volume` per month. Price and difficulty of the rarest terms are unknown. */
 export type SeoKeyword = {
   id: number;
   text: string;

@@ -27,7 +27,7 @@ export const trackingProjects: readonly TrackingProject[] = seoSites
     keywords: site.market.keywords.filter(({ id }) => id % 3 === 0).slice(0, 60),
   }));
 
-/** The tracked keywords of a project as a site stands for them: its own, or that of a rival. */
+/** The tracked keywords of a project with the places of the site or of a competitor. */
 export function trackedOn(
   { keywords, site: own }: TrackingProject,
   day: number,

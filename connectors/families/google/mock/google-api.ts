@@ -1,7 +1,7 @@
 import type { GatewayRequest, MockContext, Refusal, Reply } from '../../../mock-kit/mock.ts';
 import type { GrantMemory } from './grants.ts';
 
-/** What the APIs of one Google share. */
+/** What all Google APIs share. */
 export type GoogleContext = MockContext & { memory: GrantMemory };
 
 /** One API behind one host. */

@@ -45,7 +45,7 @@ describe('Search Console', () => {
     expect(data.siteEntry).toEqual(sitesOf(people.ana.email));
   });
 
-  it('answers a question by day with a filter', async () => {
+  it('answers a daily query with a filter', async () => {
     const { data } = await client().searchanalytics.query({
       siteUrl: shop,
       requestBody: {
@@ -106,7 +106,7 @@ describe('Analytics Admin', () => {
     );
   });
 
-  it('tells key events and data streams of a property', async () => {
+  it('returns key events and data streams of a property', async () => {
     const [account] = accountsOf(people.ana.email);
     const parent = `properties/${account?.properties[0]?.id}`;
     const { data: events } = await client(people.ana.email).properties.keyEvents.list({ parent });
@@ -261,12 +261,12 @@ describe('the sign-in of Google’s own library', () => {
     expect((await client.sites.list()).status).toBe(200);
   });
 
-  it('knows a revoked grant', async () => {
+  it('maps a revoked grant', async () => {
     mocks.faults.add({ kind: 'revoke' });
     await expect(sites()).rejects.toMatchObject({ message: 'invalid_grant' });
   });
 
-  it('knows a limit and an outage', async () => {
+  it('maps a limit and an outage', async () => {
     mocks.faults.add({ kind: 'throttle', host: 'searchconsole.googleapis.com', times: 1 });
     await expect(sites()).rejects.toMatchObject({ status: 429 });
     mocks.faults.add({ kind: 'fail', host: 'searchconsole.googleapis.com', times: 1, status: 503 });

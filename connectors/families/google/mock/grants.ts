@@ -11,15 +11,15 @@ export const { refreshToken, accessToken, readToken } = createGrants({
 });
 
 /**
- * A refresh token without a browser, to seed a demo or a test with. It is the same at every call and the token
- * endpoint honours it across restarts. Scopes are full names (`https://www.googleapis.com/auth/...`, `openid`).
+ * A refresh token without a browser, for seeds and tests. It is the same in every call, and the token endpoint accepts it
+ * across restarts. Scopes are full names (`https://www.googleapis.com/auth/...`, `openid`).
  */
 export function demoGrant(email: string, scopes: readonly string[]): string {
   const names = splitScopes(scopes.join(' '));
   return refreshToken({ id: `demo ${email}`, email, scopes: names, clientId: GOOGLE_CLIENT_ID });
 }
 
-/** What the process remembers of grants: which were revoked, which codes are spent, who consented before. */
+/** Revoked grants, used codes and earlier consents. */
 export type GrantMemory = { revoked: Set<string>; spentCodes: Set<string>; consented: Set<string> };
 
 export function createGrantMemory(): GrantMemory {

@@ -1,6 +1,6 @@
 const PREFIX = 'https://www.googleapis.com/auth/';
 
-/** Every scope the consent screen knows, with the words it shows. */
+/** All scopes of the consent screen, with their texts. */
 export const SCOPES: Readonly<Record<string, string>> = {
   openid: 'Know who you are',
   email: 'See your e-mail address',
@@ -32,7 +32,7 @@ const CANONICAL: Readonly<Record<string, string>> = {
   profile: `${PREFIX}userinfo.profile`,
 };
 
-/** Splits a scope parameter; known short names become their full ones, doubles fall away. */
+/** Splits a scope parameter; known short names become full names, duplicates are removed. */
 export function splitScopes(text: string): string[] {
   const names = text.split(' ').filter((name) => name !== '');
   return [...new Set(names.map((name) => CANONICAL[name] ?? name))];

@@ -8,8 +8,8 @@ import { demoGrant } from '../mock/grants.ts';
 export const googleTokenHost = 'oauth2.googleapis.com';
 
 /**
- * A session of a demo person who allowed everything the connector asks for (or only `scopes`). It starts with a refresh
- * token alone, so the first request fetches an access token.
+ * A session of a demo person who allowed all scopes of the connector (or only `scopes`). It starts with a refresh token alone,
+ * so the first request fetches an access token.
  */
 export function openGoogle(
   auth: OAuthAuth,

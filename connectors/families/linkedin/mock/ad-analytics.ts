@@ -36,7 +36,7 @@ const SORTABLE = [
 ];
 const MAX_FIELDS = 20;
 const MAX_ELEMENTS = 15_000;
-/** How far back single days are kept. */
+/** How many days back daily values are available. */
 const DAILY_DAYS = 180;
 
 type ReportRequest = Answerable & {
@@ -127,7 +127,7 @@ function readFacets(call: LinkedInCall): Record<string, string[]> {
   return facets;
 }
 
-/** A comma list; a `List(…)` is a field of a strange name. Without it there is little to see. */
+/** A comma-separated list; `List(…)` is an unknown field. Without it there are few fields. */
 function readFields(call: LinkedInCall): string[] {
   const text = call.query.text('fields');
   if (text === undefined) return ['impressions', 'clicks'];

@@ -2,7 +2,7 @@ import { dayParts } from '../../../mock-kit/days.ts';
 import { reachOf } from './data/ad-facts.ts';
 import { DWELL, MONEY } from './data/ad-fields.ts';
 
-/** What was added up for one element of the answer; money in hundredths. */
+/** The sums of one element of the response; money in hundredths. */
 export type AdSum = {
   values: readonly string[];
   firstDay: number;
@@ -23,7 +23,7 @@ export type Answerable = {
 const REACH_DAYS = 92;
 const NO_REACH = /^MEMBER_|^CONVERSION$/;
 
-/** An element with the asked-for fields only; null when each of them is zero. */
+/** An element with the requested fields only; null when all of them are zero. */
 export function elementOf(sum: AdSum, reportRequest: Answerable): Record<string, unknown> | null {
   const values = reportRequest.fields
     .filter((name) => !['dateRange', 'pivotValues', 'pivot'].includes(name))
@@ -67,7 +67,7 @@ function fieldValue(
   }
 }
 
-/** Hundredths as LinkedIn writes money: a decimal text with more digits than anybody needs. */
+/** Hundredths in LinkedIn's money format: a decimal text with many digits. */
 function decimal(cents: number): string {
   return cents === 0 ? '0.0' : (cents / 100).toFixed(15);
 }

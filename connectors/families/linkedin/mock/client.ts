@@ -18,7 +18,7 @@ export const LINKEDIN_CLIENT_SECRET = 'demo-linkedin-secret';
 /** One in development: its members sign in again every 60 days, and may make a hundred calls of a kind a day. */
 export const LINKEDIN_BASIC_CLIENT_ID = 'vitrine-basic-linkedin';
 
-/** One that signs people in: its product knows the scopes of OpenID Connect only. */
+/** The sign-in application: its product has the scopes of OpenID Connect only. */
 export const LINKEDIN_SIGN_IN_CLIENT_ID = 'vitrine-sign-in-linkedin';
 
 const APPS: readonly LinkedInApp[] = [

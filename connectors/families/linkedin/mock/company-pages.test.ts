@@ -60,12 +60,12 @@ describe('company pages', () => {
     ['organizationPageStatistics?q=organization&organizationalEntity', 'organization'],
     ['organizationalEntityFollowerStatistics?q=organizationalEntity&organization', 'organizationalEntity'],
     ['organizationalEntityShareStatistics?q=organizationalEntity&organization', 'organizationalEntity'],
-  ])('says which parameter %s lacks', async (address, parameter) => {
+  ])('names the missing parameter of %s', async (address, parameter) => {
     const { status, json } = await get(`${address}=${page}`);
     expect([status, json.message]).toEqual([400, `Parameter '${parameter}' is required`]);
   });
 
-  it('pages roles by start and count, whatever a token says', async () => {
+  it('pages roles by start and count, ignoring tokens', async () => {
     const requested = 'organizationAcls?q=roleAssignee&role=ADMINISTRATOR&state=APPROVED&count=10';
     const second = await get(`${requested}&start=10&pageToken=x`);
     expect([second.json.elements.length, second.json.paging.links]).toEqual([2, []]);
@@ -98,7 +98,7 @@ describe('company pages', () => {
     expect((await views(dotted)).json.elements).toEqual(days);
   });
 
-  it('leaves days without figures out, and lets likes be taken back', async () => {
+  it('leaves out days without values, and supports withdrawn likes', async () => {
     const bluebird = page.replace('2414183', '2414187');
     const address = `organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${bluebird}&${range('2025-04-01', '2026-03-01')}`;
     const { elements } = (await get(address)).json;
@@ -111,7 +111,7 @@ describe('company pages', () => {
     ).toBe(true);
   });
 
-  it('tells of posts by URN, of its own only', async () => {
+  it("returns posts by URN, only the page's own", async () => {
     const list = await get(`posts?q=author&author=${page}&count=100`, { 'x-restli-method': 'FINDER' });
     const post = list.json.elements.find(({ id }: { id: string }) => id.startsWith('urn:li:share:'));
     const [element] = (await shares(`&shares=List(${encodeURIComponent(post.id)})`)).json.elements;
@@ -123,7 +123,7 @@ describe('company pages', () => {
     expect([foreign.status, foreign.json.message]).toEqual([403, expect.stringContaining('/shares[0]')]);
   });
 
-  it('leaves posts out that nobody met', async () => {
+  it('leaves out posts without views', async () => {
     const list = await get(`posts?q=author&author=${page}&count=20`, { 'x-restli-method': 'FINDER' });
     const urns: string[] = list.json.elements.map(({ id }: { id: string }) => id);
     const requested = urns.filter((urn) => urn.startsWith('urn:li:share:')).map(encodeURIComponent);

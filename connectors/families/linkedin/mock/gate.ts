@@ -6,7 +6,7 @@ import { type GrantMemory, isRevoked, readToken } from './grants.ts';
 import { badToken, denied, LinkedInError } from './linkedin-error.ts';
 import { RestliQuery } from './restli.ts';
 
-/** A call that may be answered: who makes it and what is asked. */
+/** An authorized call: its caller and its request. */
 export type LinkedInCall = {
   email: string;
   /** The application that the token was given to. */
@@ -66,7 +66,7 @@ function checkVersion(version: string | undefined): void {
   });
 }
 
-/** A long query travels in the body of a POST that says it means GET. */
+/** A long query is sent in the body of a POST with a GET override. */
 function rawQueryOf(request: GatewayRequest): string {
   if (request.method === 'GET') {
     if (request.path.length + request.rawQuery.length > LONGEST_URL) {

@@ -4,7 +4,7 @@ import { LINKEDIN_CLIENT_ID } from './client.ts';
 export const ACCESS_SECONDS = 60 * 86_400;
 export const REFRESH_SECONDS = 365 * 86_400;
 
-/** Every scope of the marketing products, with the words of the consent page. */
+/** All scopes of the marketing products, with the texts of the consent page. */
 export const SCOPES: Readonly<Record<string, string>> = {
   r_ads: 'See your advertising accounts and campaigns',
   rw_ads: 'Manage your advertising accounts and campaigns',
@@ -27,14 +27,14 @@ export const { refreshToken, accessToken, readToken } = createGrants({
 });
 
 /**
- * A refresh token without a browser, to seed a demo or a test with. It is the same at every call, and the token endpoint
- * honours it across restarts.
+ * A refresh token without a browser, for seeds and tests. It is the same in every call, and the token endpoint accepts it
+ * across restarts.
  */
 export function demoGrant(email: string, scopes: readonly string[]): string {
   return refreshToken({ id: `demo ${email}`, email, scopes, clientId: LINKEDIN_CLIENT_ID });
 }
 
-/** What the process remembers: revoked grants, spent codes, and which scopes a member consented to last. */
+/** Revoked grants, used codes, and the scopes of each member's last consent. */
 export type GrantMemory = { revoked: Set<string>; spentCodes: Set<string>; consents: Map<string, string> };
 
 export function createGrantMemory(): GrantMemory {

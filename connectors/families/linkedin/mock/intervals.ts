@@ -11,8 +11,8 @@ const TYPES = ['DAY', 'WEEK', 'MONTH'];
 const OLDEST_DAYS = 366;
 
 /**
- * The intervals of `timeIntervals=(timeRange:(start,end),timeGranularityType:…)`, or of its dotted spelling, never both.
- * Undefined for a lifetime question. `lagDays` is how long ago the end has to be.
+ * The intervals of `timeIntervals=(timeRange:(start,end),timeGranularityType:…)` or of its dotted form, never both. Undefined
+ * for a lifetime query. `lagDays` is the minimum age of the end.
  */
 export function readIntervals(call: LinkedInCall, lagDays: number): Interval[] | undefined {
   const range = rangeOf(call);
@@ -79,7 +79,7 @@ export function daysOf({ fromDay, toDay }: Interval): number[] {
   return Array.from({ length: toDay - fromDay }, (_, index) => fromDay + index);
 }
 
-/** The twelve months that a lifetime question covers. */
+/** The twelve months of a lifetime query. */
 export function lifetime(nowMs: number): Interval {
   const today = Math.floor(nowMs / DAY_MS);
   return { fromDay: today - 365, toDay: today + 1 };

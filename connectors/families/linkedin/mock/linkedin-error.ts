@@ -49,7 +49,7 @@ const TOKEN_WORDS: Readonly<Record<string, Words>> = {
   missing: { serviceErrorCode: 401, message: 'Empty oauth2_access_token' },
 };
 
-/** What is wrong with a token. */
+/** The error of an invalid token. */
 export function badToken(kind: 'revoked' | 'expired' | 'invalid' | 'missing'): LinkedInError {
   return new LinkedInError(401, TOKEN_WORDS[kind] ?? { message: 'Invalid access token' });
 }
@@ -61,7 +61,7 @@ export const throttled = (): LinkedInError =>
     message: 'Resource level throttle limit for calls to this resource is reached.',
   });
 
-/** A switched-on fault in the API's words. */
+/** The response for an enabled fault, in the API's format. */
 export function apiRefusal({ kind, status }: Refusal): Reply {
   switch (kind) {
     case 'revoke':

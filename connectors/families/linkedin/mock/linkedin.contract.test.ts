@@ -63,7 +63,7 @@ it('finds campaigns by a nested search, and one account by its id', async () => 
   expect(one).toMatchObject({ id: accountId, currency: 'USD' });
 });
 
-it('asks for figures by campaign, in the address or in a tunnel', async () => {
+it('requests values by campaign, in the URL or in a tunnelled query', async () => {
   const known = adAccount(accountId);
   if (!known) throw new Error('The account is gone');
   const expected = new Map<string, number>();
@@ -98,7 +98,7 @@ it('asks for figures by campaign, in the address or in a tunnel', async () => {
   expect(long.data.elements.map(({ pivotValues, clicks }) => [pivotValues[0], clicks]).sort()).toEqual(read);
 });
 
-it('asks for what a company page’s posts met by day', async () => {
+it('requests daily values of a company page’s posts', async () => {
   const organization = at(organizations, 0);
   const first = Date.parse('2026-02-01T00:00:00Z');
   const { data } = await client.finder({

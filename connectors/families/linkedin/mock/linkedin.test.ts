@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect((await exchange(late)).json.error).toBe('invalid_redirect_uri');
   });
 
-  it('says what is missing or wrong', async () => {
+  it('names missing and invalid parameters', async () => {
     expect((await exchange('')).json.error_description).toBe('A required parameter "code" is missing');
     expect((await exchange('x', { client_secret: 'guess' })).status).toBe(401);
     const asJson = await call(`${mocks.url}/www.linkedin.com/oauth/v2/accessToken`, {
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(page.status).toBe(400);
   });
 
-  it('renews with the same refresh token, whose year goes on counting down', async () => {
+  it('renews with the same refresh token, which keeps its end date', async () => {
     const { json } = await exchange((await consent()).get('code'));
     now += 86_400_000;
     const renewed = await postLinkedIn(mocks.url, 'accessToken', {
@@ -143,7 +143,7 @@ describe('every call', () => {
     expect((await get('adAccounts?q=search')).json.code).toBe('EXPIRED_ACCESS_TOKEN');
   });
 
-  it('that is too long travels in a body that says so', async () => {
+  it('accepts a long query in the body of a POST with a GET override', async () => {
     const urns = Array.from(
       { length: 300 },
       (_, index) => `urn%3Ali%3AsponsoredCampaign%3A${5028408000 + index}`,
@@ -174,7 +174,7 @@ describe('every call', () => {
     ['revoke', 401, 65601],
     ['expire-token', 401, 65602],
     ['fail', 500, undefined],
-  ] as const)('%s is said in its own words', async (kind, status, serviceErrorCode) => {
+  ] as const)('%s has its own message', async (kind, status, serviceErrorCode) => {
     mocks.faults.add({ kind, host: 'api.linkedin.com', times: 1 });
     const answer = await get('adAccounts?q=search');
     expect([answer.status, answer.json.serviceErrorCode]).toEqual([status, serviceErrorCode]);
@@ -219,7 +219,7 @@ describe('advertising reports', () => {
     [REPORT.replace('clicks', 'ctr'), 403, 'Unpermitted fields'],
     [REPORT.replace('clicks,', `${'likes,'.repeat(20)}`), 400, 'At most 20 fields'],
     [`${REPORT}&campaign=1`, 403, 'Unpermitted fields'],
-  ])('question %# is refused', async (query, status, words) => {
+  ])('query %# is rejected', async (query, status, words) => {
     const answer = await report(query);
     expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(words)]);
   });
@@ -233,7 +233,7 @@ describe('advertising reports', () => {
     expect((await report(wrapped)).json).toEqual(plain.json);
   });
 
-  it('has counts as numbers, money as text, and labels only when they are asked for', async () => {
+  it('returns counts as numbers, money as text, and labels only on request', async () => {
     const [first] = (await report(REPORT)).json.elements;
     expect(Object.keys(first).sort()).toEqual([
       'clicks',
@@ -268,7 +268,7 @@ describe('advertising reports', () => {
       expect(await sum(pivot, granularity), `${pivot} ${granularity}`).toEqual(account);
   });
 
-  it('counts members once, up to 92 days, and not by what they are', async () => {
+  it('counts members once, up to 92 days, and not by member attributes', async () => {
     const reach = REPORT.replace('clicks', 'approximateMemberReach').replace(
       'pivot=CAMPAIGN',
       'pivot=ACCOUNT',
@@ -300,7 +300,7 @@ describe('advertising reports', () => {
     expect(elements).toHaveLength(15_000);
   });
 
-  it('keeps single days for six months, and tells nothing of other people’s accounts', async () => {
+  it('has daily values for six months, and none of other people’s accounts', async () => {
     const old = REPORT.replaceAll('2026,month:2', '2025,month:2');
     expect((await report(old.replace('=ALL', '=DAILY'))).json.elements).toEqual([]);
     expect((await report(old)).json.elements.length).toBeGreaterThan(0);
@@ -312,7 +312,7 @@ describe('advertising reports', () => {
 });
 
 describe('lists', () => {
-  it('reads accounts page by page, whatever start says', async () => {
+  it('pages accounts, ignoring start', async () => {
     const network = await linkedInCaller(mocks.url, people.network.email);
     const ids = new Set<number>();
     let pages = 0;
@@ -326,7 +326,7 @@ describe('lists', () => {
     expect([ids.size, pages]).toEqual([230, 4]);
   });
 
-  it('leaves out what is over unless it is searched for', async () => {
+  it('leaves out ended entities unless a search includes them', async () => {
     const path = 'adAccounts/502840446/adCampaigns?q=search&pageSize=1000';
     const all = `${path}&search=(status:(values:List(ACTIVE,PAUSED,COMPLETED)))`;
     expect((await get(path)).json.elements).toHaveLength(40);
@@ -341,7 +341,7 @@ describe('lists', () => {
     expect((await get(`posts?q=author&author=${page}`)).status).toBe(400);
   });
 
-  it('knows nobody else’s account', async () => {
+  it('rejects other people’s accounts', async () => {
     const marco = await linkedInCaller(mocks.url, people.marco.email);
     expect((await marco('adAccounts/502840441')).status).toBe(404);
     expect((await get('nothing/here')).json.code).toBe('RESOURCE_NOT_FOUND');

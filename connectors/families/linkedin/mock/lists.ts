@@ -25,7 +25,7 @@ export function tokenPage(call: LinkedInCall, elements: readonly object[], maxSi
   });
 }
 
-/** A finder's page by `start` and `count`; how many there are is said where `total` is true. */
+/** A finder's page by `start` and `count`; the number of elements is included where `total` is true. */
 export function offsetPage(call: LinkedInCall, elements: readonly object[], total: boolean): Reply {
   const start = call.query.int('start', 0);
   const count = call.query.int('count', 10);
@@ -59,7 +59,7 @@ export function demandFinder(call: LinkedInCall, ...names: string[]): string {
   return q;
 }
 
-/** `search=(status:(values:List(…)),id:(values:List(…)))`: what an entity must be to be found. */
+/** `search=(status:(values:List(…)),id:(values:List(…)))`: the conditions on entities. */
 export function searchFields(call: LinkedInCall, known: readonly string[]): Record<string, string[]> {
   const search = call.query.structure('search');
   if (search === undefined) return {};

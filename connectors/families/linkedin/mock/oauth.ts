@@ -115,7 +115,7 @@ function exchange(form: URLSearchParams, app: LinkedInApp, memory: GrantMemory, 
   return tokens(grant, nowMs, lasting);
 }
 
-/** The same refresh token comes back, with what is left of its year. */
+/** The same refresh token again, with the rest of its year. */
 function renew(form: URLSearchParams, app: LinkedInApp, memory: GrantMemory, nowMs: number): Reply {
   const text = form.get('refresh_token');
   if (!text) return missing('refresh_token');
@@ -176,7 +176,7 @@ function refuseClient(form: URLSearchParams | undefined): Reply | undefined {
     : oauthError(401, 'invalid_client', 'Client authentication failed');
 }
 
-/** A switched-on fault in the words of the sign-in host. */
+/** The response for an enabled fault, in the format of the sign-in host. */
 export function oauthRefusal({ kind, status }: Refusal): Reply {
   if (kind === 'revoke' || kind === 'expire-token') return DEAD_GRANT;
   if (kind === 'unauthorized') return oauthError(status, 'invalid_client', 'Client authentication failed');

@@ -101,7 +101,7 @@ function viewsIn(organization: Organization, interval: Interval, nowMs: number):
   return addViews(days.map((day) => viewFacts(organization, day)));
 }
 
-/** Different visitors are only told of an interval. */
+/** Distinct visitors are returned for an interval only. */
 function statistics(organization: Organization, fact: ViewFact, hasVisitors: boolean): object {
   const all = viewsOf(fact);
   const page = (pageViews: number) =>

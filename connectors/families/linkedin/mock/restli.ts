@@ -26,7 +26,7 @@ export class RestliQuery {
     return this.#raw.has(name);
   }
 
-  /** Names that are not among the known ones are refused, as LinkedIn does. */
+  /** Unknown names are rejected, like LinkedIn's API does. */
   allow(names: readonly string[]): void {
     for (const name of this.#raw.keys()) if (!names.includes(name)) throw unpermitted(name);
   }

@@ -23,7 +23,7 @@ const BY_ID: Readonly<Record<string, readonly Term[]>> = {
   '/titles': titles,
 };
 
-/** The names of what members say of themselves. Undefined for other paths. */
+/** The names of member attributes. Undefined for other paths. */
 export function taxonomyCalls(call: LinkedInCall): Reply | undefined {
   const whole = WHOLE[call.path];
   if (whole) {

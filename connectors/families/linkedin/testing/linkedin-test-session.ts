@@ -9,7 +9,7 @@ export const linkedInTokenHost = 'www.linkedin.com';
 
 type Changes = { email?: string; scopes?: string[]; version?: string };
 
-/** A session of somebody who allowed everything (or only `scopes`). It starts with a refresh token alone. */
+/** A session of a person who allowed all scopes (or only `scopes`). It starts with a refresh token alone. */
 export function openLinkedInSession(
   options: OpenOptions,
   { email = 'ana@northlight.example', scopes = linkedInAuth.scopes, version = '202607' }: Changes = {},

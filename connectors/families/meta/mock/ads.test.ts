@@ -28,7 +28,7 @@ describe('the edges', () => {
     expect((await metaCaller(mocks.url, people.newcomer.email).get('me/adaccounts')).json.data).toEqual([]);
   });
 
-  it('tell only what was asked for, and refuse unknown fields', async () => {
+  it('return only requested fields, and reject unknown ones', async () => {
     const { json } = await ana().get(`${TRAILHEAD}?fields=name,business{name}`);
     expect(json).toEqual({
       id: TRAILHEAD,
@@ -39,7 +39,7 @@ describe('the edges', () => {
     expect(await errorOf(`${TRAILHEAD}?fields=name,`)).toMatchObject({ code: 2500 });
   });
 
-  it('hide what is archived from those who do not ask', async () => {
+  it('hide archived entities unless requested', async () => {
     const live = await rowsOf(`${TRAILHEAD}/campaigns?fields=name,objective`);
     const requested = encodeURIComponent(JSON.stringify(['ACTIVE', 'ARCHIVED']));
     const all = await rowsOf(`${TRAILHEAD}/campaigns?fields=name&effective_status=${requested}`);
@@ -51,7 +51,7 @@ describe('the edges', () => {
     });
   });
 
-  it('refuse strangers, missing permissions and retired versions', async () => {
+  it('reject unknown tokens, missing permissions and retired versions', async () => {
     const marco = metaCaller(mocks.url, people.marco.email);
     expect((await marco.get(TRAILHEAD)).json.error).toMatchObject({ code: 200 });
     const bare = metaCaller(mocks.url, people.ana.email, ['pages_show_list']);
@@ -86,14 +86,14 @@ describe('insights', () => {
     expect(await errorOf(`${TRAILHEAD}/insights?${query}`)).toMatchObject({ code });
   });
 
-  it('tell the smallest part of an audience that cost something, seen or not', async () => {
+  it('return the smallest part of an audience that had a cost, with or without views', async () => {
     const requested = `act_1010000000006/insights?fields=impressions,spend&${range('2026-02-08', '2026-02-08')}`;
     const parts = await rowsOf(`${requested}&breakdowns=age,gender&limit=100`);
     expect(parts.some(({ impressions }) => impressions === '0')).toBe(true);
     expect(sum(parts, 'spend')).toBe(sum(await rowsOf(requested), 'spend'));
   });
 
-  it('are strings, leave out what is nothing, and days without delivery', async () => {
+  it('are strings, without zeros and days without delivery', async () => {
     const days = await rowsOf(
       `${BLUEBIRD}/insights?${fields}&time_increment=1&${range('2026-01-01', '2026-01-31')}`,
     );
@@ -174,7 +174,7 @@ describe('insights', () => {
     expect(denver[0]?.date_start).toBe('2026-03-17');
   });
 
-  it('tell the use of quotas, and refuse in their own words', async () => {
+  it("return the use of quotas, and reject in Meta's error format", async () => {
     const { headers } = await ana().get(`${TRAILHEAD}/insights?fields=spend`);
     expect(JSON.parse(headers.get('x-app-usage') ?? '')).toHaveProperty('call_count');
     const usage = JSON.parse(headers.get('x-business-use-case-usage') ?? '');
@@ -214,13 +214,13 @@ describe('a batch', () => {
   });
 });
 
-describe('what is switched on', () => {
+describe('enabled faults', () => {
   it.each([
     ['revoke', { code: 190, error_subcode: 458 }],
     ['unauthorized', { code: 190, error_subcode: 460 }],
     ['forbidden', { code: 200 }],
     ['fail', { code: 2, is_transient: true }],
-  ] as const)('%s is said by code', async (kind, error) => {
+  ] as const)('%s has its code', async (kind, error) => {
     mocks.faults.add({ kind, times: 1 });
     const answer = await ana().get('me');
     expect(answer.json.error).toMatchObject(error);
@@ -234,7 +234,7 @@ describe('what is switched on', () => {
     [`${TRAILHEAD}/campaigns`, 80_004, 'ads_management', '1010000000001'],
     ['201000000000001/insights', 80_001, 'pages', '201000000000001'],
     ['17841400000000001/insights', 80_002, 'instagram', '17841400000000001'],
-  ])('the spent budget of %s has code %i and says when it comes back', async (path, code, type, id) => {
+  ])('the spent budget of %s has code %i and a retry time', async (path, code, type, id) => {
     mocks.faults.add({ kind: 'throttle', status: 403, times: 1 });
     const { status, json, headers } = await ana().get(path);
     expect([status, json.error.code]).toEqual([403, code]);

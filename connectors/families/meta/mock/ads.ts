@@ -22,7 +22,7 @@ import { pageOf } from './paging.ts';
 
 const NOT_GRANTED = 'Ad account owner has NOT grant ads_management or ads_read permission';
 
-/** The Marketing API: ad accounts, what is in them, and their insights. */
+/** Mock of the Marketing API: ad accounts, their entities, and their insights. */
 export function answerAds(call: GraphCall): Answer | undefined {
   const [first = '', edge] = call.path;
   if (call.path.length > 2 || call.method !== 'GET') return undefined;
@@ -146,7 +146,7 @@ const STATUSES: readonly string[] = [
   'CAMPAIGN_PAUSED',
 ];
 
-/** Archived and deleted ones are told only to those who ask for them. */
+/** Archived and deleted entities are returned on request only. */
 function statusFilter({ query }: GraphCall): string[] {
   const requested = listParameter(query, 'effective_status');
   const strange = requested.find((status) => !STATUSES.includes(status));

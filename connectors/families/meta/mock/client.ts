@@ -11,12 +11,12 @@ export function isRegisteredRedirect(redirectUri: string): boolean {
   return isLoopbackRedirect(redirectUri, ...paths);
 }
 
-/** What `appsecret_proof` has to be for a token. */
+/** The valid `appsecret_proof` of a token. */
 export function appSecretProof(accessToken: string): string {
   return createHmac('sha256', META_APP_SECRET).update(accessToken).digest('hex');
 }
 
-/** Every permission the dialog knows, with the words it shows. */
+/** All permissions of the dialog, with their texts. */
 export const PERMISSIONS: Readonly<Record<string, string>> = {
   public_profile: 'Receive your name and profile picture',
   email: 'Receive your e-mail address',

@@ -3,7 +3,7 @@ import { GraphError, invalid } from './graph-error.ts';
 /** One field of a `fields` parameter: `comments.limit(0).summary(true){id}`. */
 export type Field = { name: string; arguments: Readonly<Record<string, string>>; fields: readonly Field[] };
 
-/** Reads a `fields` parameter. Throws a GraphError (2500, a syntax error) for what can't be read. */
+/** Reads a `fields` parameter. Throws a GraphError (2500, a syntax error) for an invalid one. */
 export function parseFields(text: string): Field[] {
   const reader = { text, at: 0 };
   const fields = readList(reader);
@@ -59,10 +59,10 @@ function syntaxError({ text, at }: Reader): GraphError {
   );
 }
 
-/** What a node can tell, each value worked out only when asked for. Undefined values are left out of the answer. */
+/** The fields of a node, each computed on request. Undefined values are left out of the response. */
 export type Node = { type: string; values: Readonly<Record<string, (field: Field) => unknown>> };
 
-/** The fields that were asked for, `id` always among them. Throws for a field the node doesn't have. */
+/** The requested fields, always with `id`. Throws for a field that the node doesn't have. */
 export function project(node: Node, fields: readonly Field[]): Record<string, unknown> {
   const id: Field = { name: 'id', arguments: {}, fields: [] };
   const wanted = fields.some(({ name }) => name === 'id') ? fields : [...fields, id];
@@ -85,7 +85,7 @@ export function plainNode(type: string, values: Record<string, unknown>): Node {
   };
 }
 
-/** An object inside a node: what was asked of it, or all of it. */
+/** A nested object: its requested fields, or all of them. */
 export function part(type: string, values: Record<string, unknown>): (field: Field) => unknown {
   return ({ fields }) => (fields.length === 0 ? values : project(plainNode(type, values), fields));
 }

@@ -7,7 +7,7 @@ import { appSecretProof } from './client.ts';
 import { appRemoved, expired, GraphError, invalid } from './graph-error.ts';
 import { type MetaToken, readToken } from './tokens.ts';
 
-/** A call of the Graph API by somebody who is known. */
+/** A Graph API call by a known person. */
 export type GraphCall = {
   method: string;
   version: string;
@@ -20,7 +20,7 @@ export type GraphCall = {
   nowMs: number;
 };
 
-/** What one family of nodes says to a call; undefined for nodes that are not its own. `usage` is what the call counts as. */
+/** The response of one family of nodes to a call; undefined for other nodes. `usage` is the limit that the call counts for. */
 export type Answer = { body: unknown; usage?: { type: string; id: string } };
 export type AnswerCall = (call: GraphCall) => Answer | undefined;
 

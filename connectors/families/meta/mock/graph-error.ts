@@ -12,7 +12,7 @@ type Detail = {
   data?: object;
 };
 
-/** A refusal in Meta's words; nearly all of them are HTTP 400. */
+/** An error in Meta's format; almost all of them are HTTP 400. */
 export class GraphError extends RefusedRequest {
   constructor(code: number, message: string, detail: Detail = {}) {
     super(message, errorReply(code, message, detail));
@@ -40,7 +40,7 @@ function errorReply(code: number, message: string, detail: Detail): Reply {
   return json(status, { error }, headers);
 }
 
-/** `(#100) …`, what Meta says of every question it can't read. */
+/** `(#100) …`, Meta's error for all invalid requests. */
 export function invalid(message: string): GraphError {
   return new GraphError(100, `(#100) ${message}`);
 }

@@ -3,7 +3,7 @@ import { instagramById } from './data/instagram.ts';
 import { pageById } from './data/pages.ts';
 import { appRemoved, expired, GraphError, noPermission } from './graph-error.ts';
 
-/** A switched-on fault. Meta says all of them but outages and spent budgets of businesses with HTTP 400. */
+/** The response for an enabled fault. All but outages and exhausted business budgets have status 400. */
 export function graphRefusal({ kind, status }: Refusal, path: string, nowMs: number): Reply {
   switch (kind) {
     case 'expire-token':
@@ -33,8 +33,8 @@ const REGAIN_MINUTES = 17;
 type Budget = { type: string; code: number; words: string };
 
 /**
- * Too many requests: of a person, or of a page. With status 403 it is the hourly budget of the account, page or profile that
- * is spent, which says in how many minutes it comes back.
+ * Too many requests: of a person, or of a page. With status 403 the hourly budget of the account, page or profile is exhausted;
+ * the response has the minutes until it is renewed.
  */
 function throttled(path: string, status: number): Reply {
   const id = /^\/v\d+\.\d\/(?:act_)?(\d+)/.exec(path)?.[1] ?? '';

@@ -119,7 +119,7 @@ function answerPart(
 const CALLS_OF_AN_APP = 20_000;
 const CALLS_OF_AN_OBJECT = 4800;
 
-/** How much of its budgets the app has used this hour, in percent, as every answer says. */
+/** The app's use of its hourly budgets in percent, included in all responses. */
 function usageHeaders(
   { calls }: GraphMemory,
   counted: { type: string; id: string } | undefined,

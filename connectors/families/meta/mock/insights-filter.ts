@@ -38,7 +38,7 @@ const NUMBERS: Readonly<Record<string, (left: number, right: number) => boolean>
   LESS_THAN: (left, right) => left < right,
 };
 
-/** The `filtering` parameter: on entities before figures are added up, on metrics after. */
+/** The `filtering` parameter: on entities before values are added up, on metrics after. */
 export function readFiltering(query: URLSearchParams): Filtering {
   const conditions = jsonParameter<Condition[]>(query, 'filtering', 'list') ?? [];
   const onAds: ((ad: Ad) => boolean)[] = [];

@@ -81,14 +81,14 @@ const INDICATORS: Readonly<Record<string, [indicator: string, count: keyof AdCou
   OUTCOME_ENGAGEMENT: ['actions:onsite_conversion.messaging_conversation_started_7d', 'conversations'],
 };
 
-/** What a campaign is for, counted; told of one campaign and what is below it. */
+/** Counts of a campaign's results; available for one campaign and below. */
 function results(row: Row, ofCount: (count: number) => string | undefined): unknown {
   const [indicator, count] = INDICATORS[row.ad.adSet.campaign.objective] ?? ['', 'linkClicks'];
   const value = row.level === 'account' ? undefined : ofCount(row.adCounts[count]);
   return value === undefined ? undefined : [{ indicator, values: [{ value }] }];
 }
 
-/** Every metric that may be asked for. Undefined is left out of an answer. */
+/** All metrics that may be requested. Undefined is left out of a response. */
 export const METRICS: Readonly<Record<string, Reader>> = {
   impressions: ({ adCounts }) => whole(adCounts.impressions),
   spend: (row) => money(row, row.adCounts.spend),
@@ -131,7 +131,7 @@ export const METRICS: Readonly<Record<string, Reader>> = {
   cost_per_result: (row) => results(row, (count) => quotient(units(row, row.adCounts.spend), count)),
 };
 
-/** What may be asked of the entity itself. */
+/** Fields of the entity itself. */
 export const ATTRIBUTES: Readonly<Record<string, Reader>> = {
   account_id: ({ account }) => account.id,
   account_name: ({ account }) => account.name,

@@ -10,10 +10,10 @@ export type Period = { since: number; until: number };
 
 export type Level = 'account' | 'campaign' | 'adset' | 'ad';
 
-/** The figures of one entity, period and set of breakdown values. */
+/** The values of one entity, period and set of breakdown values. */
 export type Row = {
   account: AdAccount;
-  /** One of the ads below it: says what the entity is. */
+  /** One of the ads below the entity: identifies it. */
   ad: Ad;
   level: Level;
   period: Period;
@@ -42,7 +42,7 @@ type Gathered = {
   clickers: number[];
 };
 
-/** Rows with any figure, by period, then entity, then breakdown values: a small part of an audience may have a cost and no view. */
+/** Rows with any value, by period, entity and breakdown values: a small part of an audience may have a cost and no view. */
 export function gatherRows(rowRequest: RowRequest): Row[] {
   const { account, periods, level } = rowRequest;
   const wanted = new Set(rowRequest.ads.map(({ id }) => id));
@@ -71,7 +71,7 @@ export function gatherRows(rowRequest: RowRequest): Row[] {
     }));
 }
 
-/** Where the figures of a cell go: to the row of its values, which some cells have in common. */
+/** The row that a cell's values are added to: several cells may share their breakdown values. */
 type Place = { cell: AdCell | null; row: number; values: Readonly<Record<string, string>> };
 
 function placesOf({ cells, breakdowns }: RowRequest): Place[] {
@@ -113,7 +113,7 @@ function addFact({ gathered, rows, places, period }: Gathering, rowRequest: RowR
   }
 }
 
-/** With these breakdowns nothing is told of what happened outside Meta. */
+/** Events outside Meta are not available with these breakdowns. */
 const WITHOUT_CONVERSIONS: readonly string[] = ['region', HOUR_OF_ACCOUNT, HOUR_OF_AUDIENCE];
 const offMeta: ReadonlySet<string> = new Set([
   'purchases',

@@ -11,11 +11,11 @@ import { type Paged, pageOf, tooMuch } from './paging.ts';
 
 const LEVELS: readonly Level[] = ['account', 'campaign', 'adset', 'ad'];
 const RETENTION_MONTHS = 37;
-/** Split by breakdowns, people are told of ranges that began within these months only. */
+/** Split by breakdowns, people are available for ranges that began within these months only. */
 const MONTHS_OF_PEOPLE = 13;
 const MAX_ROWS_OF_A_PAGE = 500;
 
-/** `GET /{node}/insights`: the figures of the ads below a node. */
+/** `GET /{node}/insights`: the values of the ads below a node. */
 export function answerInsights(
   call: GraphCall,
   account: AdAccount,
@@ -168,7 +168,7 @@ function sorted(rows: Row[], query: URLSearchParams): Row[] {
   return [...rows].sort((a, b) => sign * (metricValue(a) - metricValue(b)));
 }
 
-/** What was asked for, what a row has of it, its days and its breakdown values. */
+/** The requested metrics of a row, its days and its breakdown values. */
 function present(row: Row, fields: readonly string[]): Record<string, unknown> {
   const answer: Record<string, unknown> = {};
   for (const name of fields) {

@@ -134,7 +134,7 @@ function readBreakdown(
   throw invalid(`Invalid breakdown (${requested}) for metric ${name}`);
 }
 
-/** The days of the range that are told, by the account's clock. Throws for more than thirty. */
+/** The available days of the range in the account's time zone. Throws for more than thirty. */
 function readDays(call: GraphCall, account: InstagramAccount): number[] {
   const today = wallClock(call.nowMs, account.timeZone).day;
   const since = readDay(call.query.get('since'), account) ?? today - 1;
@@ -195,7 +195,7 @@ function parts(
   }));
 }
 
-/** Here a follower is somebody who began to follow, and a non-follower somebody who stopped. */
+/** Here a follower is a person who started to follow, and a non-follower one who stopped. */
 function followParts(account: InstagramAccount, days: number[]) {
   const sum = (count: Count) => days.reduce((total, day) => total + count(instagramFact(account, day)), 0);
   return [
@@ -312,7 +312,7 @@ function windowsOf({ query }: GraphCall): object {
   };
 }
 
-/** Without the permission nothing is told. */
+/** Without the permission nothing is returned. */
 export function requireInsights({ token }: GraphCall): void {
   if (token.scopes.includes('instagram_manage_insights')) return;
   throw new GraphError(10, '(#10) Application does not have permission for this action');

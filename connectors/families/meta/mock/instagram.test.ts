@@ -15,7 +15,7 @@ const errorOf = async (path: string) => (await ana().get(path)).json.error;
 const february = 'since=2026-02-01&until=2026-03-01';
 
 describe('accounts', () => {
-  it('hang on pages; a page without one says nothing of it', async () => {
+  it('belong to pages; a page without one has no field', async () => {
     const { json } = await ana().get(
       'me/accounts?fields=name,instagram_business_account{id,username}&limit=100',
     );
@@ -90,7 +90,7 @@ describe('profile insights', () => {
     expect(results.reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(added);
   });
 
-  it('say nothing of small accounts, today and what is older than two years', async () => {
+  it('return nothing for small accounts, today and days older than two years', async () => {
     const small = await ana().get(`${BRIGHTWATER}/insights?metric=follower_count&period=day`);
     expect(small.json.data).toEqual([]);
     const who = 'metric=follower_demographics&period=lifetime&metric_type=total_value&breakdown=city';

@@ -20,7 +20,7 @@ import { GraphError, invalid, noSuchField, noSuchObject } from './graph-error.ts
 import { answerInstagramInsights, requireInsights } from './instagram-insights.ts';
 import { pageOf } from './paging.ts';
 
-/** Professional Instagram accounts, what they posted, and their insights. User and page tokens are both good here. */
+/** Mock of professional Instagram accounts, their media and insights. Accepts user and page tokens. */
 export function answerInstagram(call: GraphCall): Answer | undefined {
   const [first = '', edge] = call.path;
   if (call.method !== 'GET' || call.path.length > 2) return undefined;
@@ -149,7 +149,7 @@ const ACCEPTED: Readonly<Record<InstagramMedia['kind'], readonly string[]>> = {
 
 const FEW_VIEWERS = 5;
 
-/** Lifetime figures; one metric that its kind doesn't have refuses them all. */
+/** Lifetime values; one metric that the media type doesn't have rejects them all. */
 function mediaInsights({ query }: GraphCall, media: InstagramMedia): unknown {
   const metrics = listParameter(query, 'metric');
   if (metrics.length === 0) throw invalid('The parameter metric is required');
@@ -197,7 +197,7 @@ function mediaInsights({ query }: GraphCall, media: InstagramMedia): unknown {
   };
 }
 
-/** What a page tells of the Instagram account that is linked to it: nothing when there is none. */
+/** The Instagram account that is linked to a page; undefined when there is none. */
 export function instagramPart(call: GraphCall, page: Page): (field: Field) => unknown {
   return ({ fields }) => {
     const account = instagramOfPage(page.id);

@@ -81,7 +81,7 @@ export function answerPageInsights(call: GraphCall, page: Page, named: string | 
   return { data, paging: windows(call, range) };
 }
 
-/** A metric with nothing to say in the whole window is left out. */
+/** A metric without values in the whole range is left out. */
 function isQuiet(values: object[]): boolean {
   return values.every((value) => 'value' in value && value.value === 0);
 }
@@ -115,7 +115,7 @@ function readDay(text: string | null): number | undefined {
   return day;
 }
 
-/** Without the newest days, which are not processed, and those that are no longer kept. */
+/** Without the newest days, which are not processed, and without days older than two years. */
 function reported({ since, until }: Range, nowMs: number): number[] {
   const first = Math.max(since, firstRetainedPageDay(nowMs));
   const last = Math.min(until - 1, lastPageDay(nowMs));
@@ -202,7 +202,7 @@ const POST_METRICS: Readonly<Record<string, PostValue>> = {
   post_video_views: ({ videoViews, type }) => (type === 'added_video' ? videoViews : undefined),
 };
 
-/** Lifetime figures of a post, without a time. Metrics that say nothing are left out. */
+/** Lifetime values of a post, without a time. Metrics without values are left out. */
 export function postInsights(post: PagePost, metrics: readonly string[]): { data: object[] } {
   requireMetric(metrics);
   if (!metrics.every((name) => name in POST_METRICS))

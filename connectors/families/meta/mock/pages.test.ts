@@ -19,7 +19,7 @@ async function asPage(id: string, scopes = EVERY_PERMISSION) {
 }
 
 describe('pages', () => {
-  it('are listed to the end, with tokens only for those who ask', async () => {
+  it('are listed to the end, with tokens only on request', async () => {
     const { json } = await ana().get('me/accounts?fields=name,tasks');
     expect(json.data).toHaveLength(7);
     expect(json.data[0]).not.toHaveProperty('access_token');
@@ -30,7 +30,7 @@ describe('pages', () => {
     expect((await ana().get('me/accounts?limit=200')).json.error.code).toBe(100);
   });
 
-  it('know no strange edges, and have a limit of their own', async () => {
+  it('reject unknown edges, and have their own limit', async () => {
     const { json } = await ana().get(`${TRAILHEAD}/media`);
     expect(json.error).toMatchObject({
       code: 100,
@@ -139,7 +139,7 @@ describe('page insights', () => {
 describe('posts', () => {
   const edge = `${TRAILHEAD}/published_posts?since=2025-09-01&until=2026-03-01`;
 
-  it('come newest first, page by page, with what was asked for', async () => {
+  it('come newest first, page by page, with the requested fields', async () => {
     const page = await asPage(TRAILHEAD);
     const { items, pages } = await page.all(
       `${edge}&fields=id,message,created_time,status_type,shares,comments.limit(0).summary(true)&limit=50`,
@@ -154,7 +154,7 @@ describe('posts', () => {
     expect(plain.json.data[0].comments).toEqual({ data: [] });
   });
 
-  it('tell lifetime figures inside the list and on their own', async () => {
+  it('return lifetime values inside the list and separately', async () => {
     const page = await asPage(TRAILHEAD);
     const nested = encodeURIComponent(
       'id,insights.metric(post_media_view,post_reactions_by_type_total).period(lifetime){name,values}',

@@ -9,7 +9,8 @@ const DEFAULT_LIMIT = 25;
 export type Paged = { data: unknown[]; paging?: object };
 
 export type PageRules = {
-  maxLimit?: number /** Pages after the first come half full, as filtered ones do. */;
+  maxLimit?: number;
+  /** Pages after the first are half full, as filtered ones are. */
   short?: boolean;
 };
 

@@ -45,7 +45,7 @@ function token(query: Record<string, string>) {
 }
 
 describe('the consent dialog', () => {
-  it('shows the people and what is asked, and posts to its own address', async () => {
+  it('shows the people and the permissions, and posts to its own address', async () => {
     const { status, text } = await call(dialogUrl());
     expect(status).toBe(200);
     for (const { email } of Object.values(people)) expect(text).toContain(email);
@@ -114,7 +114,7 @@ describe('tokens', () => {
     expect((await token({ code, redirect_uri: REDIRECT })).json.error.error_subcode).toBe(36007);
   });
 
-  it('say what they are good for, and end when consent is taken back', async () => {
+  it('report their scopes, and end when consent is withdrawn', async () => {
     const caller = metaCaller(mocks.url, people.ana.email, ['ads_read']);
     const granted = await caller.get('me/permissions');
     expect(granted.json.data).toContainEqual({ permission: 'ads_read', status: 'granted' });

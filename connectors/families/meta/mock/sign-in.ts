@@ -69,7 +69,7 @@ function issued({ text, expiresIn }: Issued): Reply {
   return json(200, { access_token: text, token_type: 'bearer', expires_in: expiresIn });
 }
 
-/** `GET /debug_token`: what a token is good for, asked with the app's own token `id|secret`. */
+/** `GET /debug_token`: the scopes and state of a token, requested with the app's own token `id|secret`. */
 export function debugToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
   if (query.get('access_token') !== `${META_APP_ID}|${META_APP_SECRET}`) {
     throw new GraphError(

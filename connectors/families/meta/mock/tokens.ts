@@ -26,7 +26,7 @@ export function demoToken(email: string, scopes: readonly string[]): string {
   return seal({ kind: 'user', email, scopes, long: true });
 }
 
-/** What a code is exchanged for. */
+/** The grant that a code is exchanged for. */
 export function shortToken(email: string, scopes: readonly string[], nowMs: number): Issued {
   return issue({ kind: 'user', email, scopes, long: false }, nowMs, SHORT_SECONDS);
 }
@@ -53,7 +53,7 @@ export function userIdOf(email: string): string {
   return `1021${String(seedOf(email)).padStart(10, '0')}`;
 }
 
-/** The address of the person with an id; undefined for anybody else. */
+/** The address of the person with an id; undefined for an unknown one. */
 export function emailOfUser(id: string): string | undefined {
   return Object.values(people).find(({ email }) => userIdOf(email) === id)?.email;
 }

@@ -10,7 +10,7 @@ import { demoToken } from '../mock/tokens.ts';
 
 export const metaHost = 'graph.facebook.com';
 
-/** A session of a demo person with a long-lived token for everything the connector asks for (or only `scopes`). */
+/** A session of a demo person with a long-lived token for all scopes of the connector (or only `scopes`). */
 export function openMeta(
   auth: OAuthAuth,
   email: string,

@@ -10,10 +10,10 @@ import {
   softwareCampaigns,
 } from './client-campaigns.ts';
 
-/** Somebody's advertising account. `countries` are geo target ids with their weights. */
+/** An advertising account. `countries` are geo target ids with their weights. */
 export type AdsAccount = {
   id: string;
-  /** Missing where nobody gave it a name. */
+  /** Missing without a name. */
   name?: string;
   currency: string;
   timeZone: string;
@@ -181,7 +181,7 @@ export function managerById(id: string): Manager | undefined {
 
 const networkAccounts = new Map<string, AdsAccount>();
 
-/** The account with an id, or undefined. The network's small ones share the pottery's campaigns. */
+/** The account with an id, or undefined. The network's small accounts share the pottery's campaigns. */
 export function adsAccountById(id: string): AdsAccount | undefined {
   const known = accounts.find((one) => one.id === id) ?? networkAccounts.get(id);
   const index = Number(id) - 6_005_550_000;

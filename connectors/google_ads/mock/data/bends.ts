@@ -36,7 +36,7 @@ const OF_CONVERSIONS: readonly Measure[] = [
   'goodsMicros',
 ];
 
-/** Which bend each of `MEASURES` follows. What is compared as part and whole is cut alike. */
+/** The bend of each of `MEASURES`. Parts and wholes that are compared follow the same bend. */
 export const BEND_OF: readonly number[] = MEASURES.map((name) => {
   if (OF_CLICKS.includes(name)) return CLICKED;
   if (OF_CONVERSIONS.includes(name)) return CONVERTED;
@@ -45,7 +45,7 @@ export const BEND_OF: readonly number[] = MEASURES.map((name) => {
 
 const cached = new BoundedMap<string, readonly Bend[]>(20_000);
 
-/** How the shares of a split stand on a day: of impressions, clicks, conversions and cost. */
+/** The shares of a split on a day: of impressions, clicks, conversions and cost. */
 export function bendsOn(campaign: number, name: string, day: number): readonly Bend[] {
   return cached.remember(`${campaign} ${name} ${day}`, () => adBends(campaign + seedOf(name), day));
 }

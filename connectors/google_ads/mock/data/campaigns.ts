@@ -1,4 +1,4 @@
-/** What a campaign is made of. Rates are averages; money is in units of the account's currency. */
+/** Properties of a campaign. Rates are averages; money is in units of the account's currency. */
 export type Campaign = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type Campaign = {
   valuePerConversion: number;
   dailyBudget: number;
   optimization: number;
-  /** First and last month in which it ran, YYYY-MM; for ever where left out. */
+  /** First and last month in which it ran, YYYY-MM; unlimited where left out. */
   until?: string;
   groups: readonly AdGroup[];
 };

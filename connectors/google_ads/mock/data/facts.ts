@@ -25,7 +25,7 @@ export type AdsFact = {
   seed: number;
 };
 
-/** What a campaign's impressions led to on a day, as shares and factors of its averages. */
+/** The results of a campaign's impressions on a day, as shares and factors of its averages. */
 type Rates = {
   click: number;
   cost: number;
@@ -255,7 +255,7 @@ function saleMeasures(conversionHundredths: number, valueCents: number, seed: nu
   };
 }
 
-/** A part of a fact: what it is a part for, and how much of it. */
+/** A part of a fact: its label and its interval. */
 export type AdsCut<Item> = { item: Item; measures: Measures };
 
 /** Splits a fact by weights; the parts add up to it. */
@@ -297,13 +297,13 @@ export const CONVERSION_ACTIONS = [
   { id: '910003', name: 'Phone call', category: 'PHONE_CALL_LEAD', weight: 11 },
 ] as const;
 
-/** Hours of a day by how much goes on. */
+/** Hours of a day by activity. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   hour,
   weight: 1 + 3 * Math.max(0, Math.sin(((hour - 6) / 18) * Math.PI)),
 }));
 
-/** What people typed before a keyword's ad was shown. */
+/** Search terms that triggered a keyword's ad. */
 export function searchTermsOf({ text, match }: Keyword): readonly { term: string; weight: number }[] {
   const exact = { term: text, weight: match === 'EXACT' ? 100 : 40 };
   if (match === 'EXACT') return [exact];

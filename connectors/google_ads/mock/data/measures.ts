@@ -1,6 +1,6 @@
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
 
-/** What is counted of every advertisement: whole numbers, so that parts add up exactly. */
+/** Counts of all advertisements: whole numbers, so that parts add up exactly. */
 export const MEASURES = [
   'impressions',
   'clicks',
@@ -48,7 +48,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Read by name; kept as a list because parts of facts are made and added up by the million. */
+/** Read by name; stored as a list because parts of facts are made and added up by the million. */
 class MeasureList {
   readonly list: number[];
 
@@ -75,7 +75,7 @@ export function noMeasures(): Measures {
   return measuresOf({});
 }
 
-/** The part of every measure between two points of [0, 1]; `rowOf` says which of the points a measure goes by. */
+/** The part of all measures between two points of [0, 1]; `rowOf` is the row of points for each measure. */
 export function cutMeasures(
   { list }: Measures,
   rowOf: readonly number[],

@@ -36,7 +36,7 @@ describe('account summaries', () => {
     expect(large.flat()).toEqual(byFifty.flat());
   });
 
-  it('leave out what is not there', async () => {
+  it('leave out missing fields', async () => {
     const { json } = await ana.get(`${HOST}/accountSummaries`);
     const sandbox = json.accountSummaries.find(
       ({ displayName }: { displayName: string }) => displayName === 'Northlight sandbox',
@@ -78,7 +78,7 @@ describe('who may', () => {
   });
 });
 
-describe('what belongs to a property', () => {
+describe('entities of a property', () => {
   it('is described', async () => {
     const property = await ana.get(`${HOST}/properties/340001`);
     expect(property.json).toMatchObject({
@@ -104,7 +104,7 @@ describe('what belongs to a property', () => {
     expect((await ana.get(`${HOST}/properties`)).status).toBe(400);
   });
 
-  it('returns only the requested fields, and knows no strange parameter', async () => {
+  it('returns only the requested fields, and rejects unknown parameters', async () => {
     expect((await ana.get(`${HOST}/properties/340001?fields=timeZone`)).json).toEqual({
       timeZone: 'Europe/Berlin',
     });

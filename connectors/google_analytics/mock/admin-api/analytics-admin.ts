@@ -18,7 +18,7 @@ import { customDimensions, dataStreams, keyEvents, propertyResource } from './re
 const SERVICE = 'analyticsadmin.googleapis.com';
 const READ_SCOPES = [scope('analytics.readonly'), scope('analytics.edit')];
 
-/** Analytics Admin API v1beta: the tree of accounts and properties, and what belongs to one property. Reads only. */
+/** Mock of the Analytics Admin API v1beta: the tree of accounts and properties, and the entities of a property. Reads only. */
 export function createAnalyticsAdmin({ memory, now }: GoogleContext): GoogleApi {
   return {
     handle: (request) => {

@@ -19,7 +19,7 @@ const revenue = (apiName: string, uiName: string, needs: Needs, compute: MetricF
 const share = (apiName: string, uiName: string, needs: Needs, compute: MetricField['compute']) =>
   metric('E-commerce', apiName, uiName, 'TYPE_FLOAT', needs, compute);
 
-/** Orders and what they brought in. */
+/** Orders and their revenue. */
 export const commerceMetrics: readonly MetricField[] = [
   revenue('totalRevenue', 'Total revenue', REVENUE, revenueOf),
   revenue('purchaseRevenue', 'Purchase revenue', REVENUE, revenueOf),

@@ -27,7 +27,7 @@ const UNKNOWN_BY: Readonly<Record<MetricField['kind'], readonly Cut[]>> = {
   rolling: ['hour', 'event', 'item', 'transaction'],
 };
 
-/** Whether one metric goes with one dimension. */
+/** Whether one metric is compatible with one dimension. */
 export function goesWith(metric: MetricField, dimension: DimensionField): boolean {
   if (dimension.cut && UNKNOWN_BY[metric.kind].includes(dimension.cut)) return false;
   if (metric.kind === 'search')
@@ -36,8 +36,8 @@ export function goesWith(metric: MetricField, dimension: DimensionField): boolea
 }
 
 /**
- * Throws 400 when the fields of a report don't go together. `asked` are the dimensions of the rows, `filtered` those
- * of the filter.
+ * Throws 400 when the fields of a report are incompatible. `requested` are the dimensions of the rows, `filtered` those of the
+ * filter.
  */
 export function requireCompatible(
   requested: readonly DimensionField[],

@@ -7,7 +7,7 @@ export type Range = { name: string; startDay: number; endDay: number };
 
 const MAX_RANGES = 4;
 
-/** The ranges of a report. `today` is the property's day number. Throws 400 for what is no range. */
+/** The ranges of a report. `today` is the property's day number. Throws 400 for an invalid range. */
 export function readRanges(messages: readonly DateRangeMessage[] | undefined, today: number): Range[] {
   if (!messages || messages.length === 0) throw invalid('A dateRange is required.');
   if (messages.length > MAX_RANGES) {
@@ -27,7 +27,7 @@ export function readRanges(messages: readonly DateRangeMessage[] | undefined, to
   return ranges;
 }
 
-/** A range's own name. Throws 400 for reserved ones. */
+/** A range's own name. Throws 400 for reserved names. */
 export function readRangeName(name: string | undefined): string | undefined {
   if (!name) return undefined;
   if (/^(date_range_|RESERVED_)/.test(name)) {

@@ -6,7 +6,7 @@ import { dayParts, isoDay, isoWeek } from '../../../mock-kit/days.ts';
 import { streamId } from '../admin-api/resources.ts';
 import { isKeyEvent } from './metric-field.ts';
 
-/** Where in a report a value is asked for. */
+/** The part of a report in which a value is requested. */
 export type DimensionContext = { property: AnalyticsProperty; rangeStart: number };
 
 export type DimensionField = {
@@ -18,7 +18,7 @@ export type DimensionField = {
   /** Values that follow from the day alone; exactly one of `ofDay` and `of` is there. */
   ofDay?: (day: number, context: DimensionContext) => string;
   of?: (fact: AnalyticsFact, context: DimensionContext) => string;
-  /** Asking for it makes an answer subject to thresholds. */
+  /** Reports with it are subject to thresholds. */
   demographic?: boolean;
   custom?: boolean;
 };

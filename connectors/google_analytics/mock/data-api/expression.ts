@@ -1,6 +1,6 @@
 import { invalid } from './invalid.ts';
 
-/** A calculated metric: the names it is made of, and what it comes to. Division by zero comes to 0. */
+/** A calculated metric: its metrics and its formula. Division by zero is 0. */
 export type Expression = {
   names: readonly string[];
   evaluate: (read: (name: string) => number) => number;

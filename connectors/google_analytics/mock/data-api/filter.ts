@@ -4,7 +4,7 @@ import type { FilterExpressionMessage, FilterMessage, NumericValue } from './mes
 /** Whether a row passes, given its fields' values. Dimensions give strings, metrics numbers. */
 export type Filter = (read: (field: string) => string | number) => boolean;
 
-/** Compiles a filter. Throws 400 for expressions that say nothing, or too much. */
+/** Compiles a filter. Throws 400 for empty or ambiguous expressions. */
 export function compileFilter(expression: FilterExpressionMessage | undefined): Filter {
   if (!expression) return () => true;
   const given = Object.keys(expression);
@@ -23,7 +23,7 @@ export function compileFilter(expression: FilterExpressionMessage | undefined): 
   return andGroup ? (read) => parts.every((part) => part(read)) : (read) => parts.some((part) => part(read));
 }
 
-/** The fields a filter looks at. */
+/** The fields of a filter. */
 export function filterFields(expression: FilterExpressionMessage | undefined): string[] {
   if (!expression) return [];
   const { andGroup, orGroup, notExpression, filter } = expression;

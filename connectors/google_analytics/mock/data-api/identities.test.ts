@@ -374,7 +374,7 @@ describe('time', () => {
     expect(sessions('2026-06-01')).toBe(0);
   });
 
-  it('withholds small rows by age and says so', () => {
+  it('withholds small rows by age and reports it', () => {
     const body = report('360001', {
       dateRanges: [{ startDate: '2026-02-01', endDate: '2026-02-01' }],
       dimensions: named('userAgeBracket'),

@@ -10,7 +10,7 @@ export function invalid(message: string): GoogleError {
   return new GoogleError('INVALID_ARGUMENT', message);
 }
 
-/** A name that is no dimension or no metric, with a guess at what was meant. */
+/** The error for an unknown dimension or metric, with a suggestion. */
 export function unknownName(
   name: string,
   kind: 'dimension' | 'metric',

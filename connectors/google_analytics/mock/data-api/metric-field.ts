@@ -9,7 +9,7 @@ export type PeopleKind = Exclude<keyof Crowd, 'firstUser'>;
 /** People active in the 1, 7 or 28 days that end with the last day of a group. */
 export type RollingDays = 1 | 7 | 28;
 
-/** What a row's facts come to. Money in whole units of the answer's currency. */
+/** The value of a row's facts. Money in whole units of the response's currency. */
 export type Totals = {
   sum(name: CountName): number;
   /** A sum of money, less another one if named. */
@@ -25,7 +25,7 @@ export type MetricField = {
   uiName: string;
   category: string;
   type: MetricType;
-  /** Decides which dimensions it goes with. */
+  /** Decides which dimensions it is compatible with. */
   kind: 'visit' | 'item' | 'ad' | 'search' | 'rolling';
   /** Hidden from people who may not see revenue. */
   revenue?: boolean;
@@ -36,7 +36,7 @@ export type MetricField = {
   compute: (totals: Totals) => number;
 };
 
-/** What a metric needs, beyond the usual. */
+/** Special requirements of a metric. */
 export type Needs = Partial<
   Pick<MetricField, 'kind' | 'revenue' | 'counts' | 'people' | 'events' | 'rolling'>
 >;

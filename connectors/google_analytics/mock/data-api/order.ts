@@ -2,7 +2,7 @@ import type { OrderByMessage } from './messages.ts';
 import type { Plan } from './plan.ts';
 import type { Tally } from './tally.ts';
 
-/** A finished row. `all` has a value for every metric and column by name, hidden ones too. */
+/** A finished row. `all` has a value for each metric and column by name, including hidden ones. */
 export type Row = {
   values: readonly string[];
   all: ReadonlyMap<string, number>;
@@ -12,7 +12,10 @@ export type Row = {
 
 type Compare = (left: Row, right: Row) => number;
 
-/** Rows as asked for; without `orderBys` by the first metric, largest first. Ties go by the dimensions' values. */
+/**
+ * Rows in the requested order; without `orderBys` by the first metric, largest first. Ties are ordered by the dimensions'
+ * values.
+ */
 export function orderRows(
   rows: readonly Row[],
   plan: Pick<Plan, 'dimensions' | 'columns' | 'orderBys'>,

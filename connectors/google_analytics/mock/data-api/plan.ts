@@ -116,7 +116,7 @@ function refuseDoubles(names: readonly string[]): void {
   if (double !== undefined) throw invalid(`The field ${double} is requested more than once.`);
 }
 
-/** Columns as asked for; that their metrics exist is checked when they are read. */
+/** The requested columns; their metrics are validated when they are read. */
 export function readColumns(messages: readonly MetricMessage[]): MetricColumn[] {
   if (messages.length > MAX_METRICS) {
     throw invalid(

@@ -11,7 +11,7 @@ import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import { isKeyEvent } from './metric-field.ts';
 
-/** What one audience did in one minute. */
+/** Activity of one audience in one minute. */
 export type Moment = {
   minutesAgo: number;
   audience: Audience;

@@ -38,7 +38,7 @@ export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
   };
 }
 
-/** What the person may not see is 0 in the rows and named beside them. */
+/** Metrics that the person may not see are 0 in the rows and named in the metadata. */
 function restrictions({ metrics, revenueHidden }: Plan): Record<string, unknown> {
   const hidden = revenueHidden ? [...metrics].filter(([, { revenue }]) => revenue) : [];
   if (hidden.length === 0) return {};
@@ -99,8 +99,8 @@ const AGGREGATES = {
 } as const;
 
 /**
- * The asked-for aggregates, one line per range. A total is made of all that passes the filters: a row that is left out because its
- * rate is 0 still has the visits that the rate of the whole is divided by. The others look at the rows that are reported.
+ * The requested aggregates, one line per range. A total includes all facts that pass the filters: a row left out because its
+ * rate is 0 still counts in the rate of the whole. The others cover the reported rows.
  */
 function aggregate(
   passing: readonly Row[],

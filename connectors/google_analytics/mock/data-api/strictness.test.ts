@@ -42,7 +42,7 @@ beforeAll(async () => {
   ana = await googleCaller(mocks.url, people.ana.email);
 });
 
-describe('what is refused with INVALID_ARGUMENT', () => {
+describe('requests rejected with INVALID_ARGUMENT', () => {
   it.each<[string, object, RegExp]>([
     ['an unknown JSON key', { ...GOOD, dateRange: [] }, /Unknown name "dateRange"/],
     [
@@ -190,7 +190,7 @@ describe('who and where', () => {
     expect((await ana.post(REPORT, GOOD)).status).toBe(200);
   });
 
-  it('says which tokens ran out', async () => {
+  it('names the exhausted tokens', async () => {
     mocks.faults.add({ kind: 'throttle', host: 'analyticsdata.googleapis.com', times: 1 });
     const { status, json } = await ana.post(REPORT, GOOD);
     expect([status, json.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
@@ -199,7 +199,7 @@ describe('who and where', () => {
 });
 
 describe('the shape of an answer', () => {
-  it('has texts for values, and no key for what is not there', async () => {
+  it('has text values, and no key for missing fields', async () => {
     const { json } = await ana.post(REPORT, {
       ...GOOD,
       metrics: named('sessions', 'engagementRate', 'purchaseRevenue'),
@@ -265,7 +265,7 @@ describe('the shape of an answer', () => {
     expect(values(json.totals)).toEqual(['current', 'date_range_1']);
   });
 
-  it('returns the quota only when asked', async () => {
+  it('returns the quota on request only', async () => {
     const { json } = await ana.post(REPORT, { ...GOOD, returnPropertyQuota: true });
     expect(json.propertyQuota.concurrentRequests.remaining).toBe(9);
     expect(json.propertyQuota.tokensPerDay.consumed).toBeGreaterThan(0);
@@ -304,7 +304,7 @@ describe('metadata and compatibility', () => {
     );
   });
 
-  it('says which fields go with a request', async () => {
+  it('returns the fields that are compatible with a request', async () => {
     const { json } = await ana.post(`${PROPERTY}:checkCompatibility`, {
       dimensions: named('itemName'),
       metrics: named('itemRevenue'),

@@ -4,7 +4,7 @@ import { countDistinct, packRun } from '../../../mock-kit/dataset/analytics/peop
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 import type { MetricField, PeopleKind, RollingDays, Totals } from './metric-field.ts';
 
-/** What has to be added up to answer some metrics. */
+/** The sums that some metrics need. */
 export type Needs = {
   counts: readonly CountName[];
   people: readonly PeopleKind[];

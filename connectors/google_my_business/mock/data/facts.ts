@@ -21,13 +21,13 @@ export const DAILY_METRICS = [
 ] as const;
 export type DailyMetric = (typeof DAILY_METRICS)[number];
 
-/** The zone in which days are counted here; Google doesn't say which it takes. */
+/** The time zone of the days here; Google does not document its own. */
 export const PLACES_TIME_ZONE = 'America/Los_Angeles';
-/** Days until figures are in. */
+/** Days until values are available. */
 const DELAY_DAYS = 3;
 const HISTORY_MONTHS = 18;
 
-/** The last day whose figures are in, and the first that is still kept, as day numbers. */
+/** The last day with values, and the first that is still available, as day numbers. */
 export function knownDays(now: number): { first: number; last: number } {
   const today = wallClock(now, PLACES_TIME_ZONE).day;
   const { year, month, dayOfMonth } = dayParts(today);
@@ -38,8 +38,8 @@ export function knownDays(now: number): { first: number; last: number } {
 }
 
 /**
- * What one day (YYYY-MM-DD) brought to a place, from which every answer is computed. Null where Google has nothing to say: before
- * its history, in the last days, for a place that is unknown or not verified.
+ * Values of a place on one day (YYYY-MM-DD), the base of all responses. Null without data: before its history, in the last
+ * days, for an unknown or unverified place.
  */
 export function placeFacts(placeId: string, date: string, now: number): Record<DailyMetric, number> | null {
   const place = placeById(placeId);
@@ -133,7 +133,7 @@ export function placeKeywords(
     .filter(({ impressions }) => impressions > 0);
 }
 
-/** The first month that is still kept and the last that has begun, as `year * 12 + month - 1`. */
+/** The first available month and the current one, as `year * 12 + month - 1`. */
 export function knownMonths(now: number): { first: number; last: number } {
   const { year, month } = dayParts(wallClock(now, PLACES_TIME_ZONE).day);
   const last = year * 12 + month - 1;

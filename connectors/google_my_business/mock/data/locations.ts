@@ -15,10 +15,10 @@ export type PlaceOfBusiness = {
     locality: string;
     addressLines: readonly string[];
   };
-  /** Whether its owner proved to be it; others have no figures. */
+  /** Whether the owner is verified; unverified locations have no metrics. */
   verified: boolean;
   curve: DemandCurve;
-  /** Shares of those who saw it that called, asked for the way and so on; missing is nobody. */
+  /** Shares of viewers that called, requested directions and so on; a missing one is 0. */
   actions: Partial<Record<Action, number>>;
   /** Reviews in a year, and how happy they are on a scale of 0 to 1. */
   reviews: { perYear: number; mood: number };
@@ -159,7 +159,7 @@ export const places: readonly PlaceOfBusiness[] = [
   }),
 ];
 
-/** What locations are gathered in; a personal one shows only what it owns itself. */
+/** An account of locations; a personal one has only its own. */
 export type PlacesAccount = {
   id: string;
   name: string;

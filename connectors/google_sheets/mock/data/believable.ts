@@ -80,7 +80,7 @@ const LEAD_CHANNELS = [
   { name: 'Referral', perDay: 0.7, costPerLead: 0 },
 ] as const;
 
-/** The lead list's days, oldest first; days without a lead in a channel are missing, as in a list kept by hand. */
+/** The days of the lead list, oldest first; days without a lead in a channel are missing, as in a manual list. */
 export function leadDays(today: number): LeadDay[] {
   return Array.from({ length: LEAD_DAYS }, (_, index) => today - LEAD_DAYS + 1 + index).flatMap((day) => {
     const { weekday } = dayParts(day);

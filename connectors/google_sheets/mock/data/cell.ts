@@ -5,7 +5,7 @@ export type NumberFormat = {
   pattern: string;
 };
 
-/** A cell as it is stored: what it comes to, how it is shown, and the formula behind it if there is one. */
+/** A stored cell: its value, its displayed text, and its formula if there is one. */
 export type Cell = {
   value: number | string | boolean | null;
   format?: NumberFormat;

@@ -24,7 +24,7 @@ export type DriveFile = {
   createdOn: string;
   modifiedDaysAgo: number;
   trashed: boolean;
-  /** On a shared drive rather than in someone's own. */
+  /** On a shared drive rather than a personal one. */
   sharedDrive: boolean;
   locale: string;
   timeZone: string;
@@ -43,7 +43,7 @@ export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 type Sketch = Pick<DriveFile, 'name' | 'sharedWith'> & Partial<DriveFile>;
 
-/** A file with everything that was not said filled in; its id follows from its name. */
+/** A file with defaults for all missing fields; its id follows from its name. */
 export function driveFile(sketch: Sketch): DriveFile {
   const digest = createHash('sha256').update(sketch.name).digest('base64url').replaceAll('-', '0');
   const defaults = {

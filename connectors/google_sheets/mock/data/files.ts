@@ -12,7 +12,7 @@ export function placeDriveFile(file: DriveFile): void {
   placed.set(file.id, file);
 }
 
-/** A file by id, whoever may see it. */
+/** A file by id, regardless of who may see it. */
 export function driveFileById(id: string): DriveFile | undefined {
   return placed.get(id) ?? driveFiles.find((file) => file.id === id);
 }

@@ -34,7 +34,7 @@ describe('listing files', () => {
       expect(requested).not.toContain(name);
   });
 
-  it('gives exactly the asked-for fields', async () => {
+  it('returns exactly the requested fields', async () => {
     const { json } = await list({ q: SHEETS_ONLY, fields: 'files(id,owners/displayName)', pageSize: '2' });
     expect(Object.keys(json)).toEqual(['files']);
     expect(Object.keys(json.files[0])).toEqual(['id', 'owners']);
@@ -133,7 +133,7 @@ describe('who may', () => {
     expect((await ana.get('www.googleapis.com/drive/v2/files')).status).toBe(404);
   });
 
-  it('asks about one file by known parameters only', async () => {
+  it('accepts known parameters only for one file', async () => {
     const id = driveFiles.find(({ name }) => name === 'Marketing budget')?.id;
     for (const query of ['q=x', 'fields=colour', 'supportsAllDrives=perhaps'])
       expect((await ana.get(`${FILES}/${id}?${query}`)).status, query).toBe(400);
@@ -145,7 +145,7 @@ describe('who may', () => {
     ['throttle', 429, 'userRateLimitExceeded'],
     ['throttle', 403, 'userRateLimitExceeded'],
     ['unauthorized', 401, 'authError'],
-  ] as const)('says %s %i in its older words too', async (kind, status, reason) => {
+  ] as const)('returns %s %i in its older error format too', async (kind, status, reason) => {
     mocks.faults.add({ kind, status, times: 1, host: 'www.googleapis.com' });
     const refused = await list({});
     expect([refused.status, refused.json.error.errors[0].reason]).toEqual([status, reason]);

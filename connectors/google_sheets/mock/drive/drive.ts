@@ -21,7 +21,7 @@ import { parseSearchQuery } from './search-query.ts';
 const ALL_FILES = [scope('drive.metadata.readonly'), scope('drive.readonly'), scope('drive')];
 const PICKED_FILES = scope('drive.file');
 
-/** Drive API v3: finding files and asking about one. */
+/** Mock of the Drive API v3: file search and metadata. */
 export function createDrive({ memory, now }: GoogleContext): GoogleApi {
   return {
     handle: (request) => {
@@ -144,7 +144,7 @@ function get(id: string, query: URLSearchParams, caller: Caller, nowMs: number):
   return masked(describe(file, nowMs), query.get('fields') ?? 'kind,id,name,mimeType', FILE_FIELDS);
 }
 
-/** Without a scope over all files only those picked in the browser are seen; nobody picks any here. */
+/** Without a scope for all files only those picked in the browser are visible; the mock has no picker. */
 function visibleFiles({ email, scopes }: Caller): readonly DriveFile[] {
   if (!ALL_FILES.some((name) => scopes.includes(name))) return [];
   return driveFiles.filter(({ sharedWith }) => sharedWith.includes(email));

@@ -18,8 +18,8 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * Reads A1 notation. `titles` are the tabs' titles: an unquoted text is a cell of the first tab when it looks like
- * one, and a whole tab when one is called that. Undefined when it is neither.
+ * Reads A1 notation. `titles` are the tabs' titles: an unquoted text is a cell of the first tab when it has the form of one,
+ * and a whole tab when it is its title. Undefined when it is neither.
  */
 export function parseRange(text: string, titles: readonly string[]): ParsedRange | undefined {
   const quoted = /^'((?:[^']|'')*)'(?:!(.+))?$/s.exec(text);

@@ -3,10 +3,10 @@ import { type Cell, isBlank, shownText } from '../data/cell.ts';
 import type { DriveFile, Grid, Tab } from '../data/file.ts';
 import { columnLetters, parseRange, quoteTitle, type Rectangle } from './a1.ts';
 
-/** A tab opened for reading: its title just now, its cells, the size of its grid. */
+/** A tab opened for reading: its current title, its cells, the size of its grid. */
 export type OpenTab = { tab: Tab; title: string; cells: Grid; rowCount: number; columnCount: number };
 
-/** The tabs of a file as they are now. */
+/** The current tabs of a file. */
 export function openTabs(file: DriveFile, today: number, readsOf: (tab: Tab) => number): OpenTab[] {
   return file.tabs.map((tab) => {
     const cells = tab.cells(today);
@@ -22,7 +22,7 @@ export function openTabs(file: DriveFile, today: number, readsOf: (tab: Tab) => 
 /** A closed rectangle of an open tab. */
 export type Selection = { open: OpenTab; area: Required<Rectangle> };
 
-/** What a range selects. Throws 400 when it names nothing, or begins outside the grid. */
+/** The cells of a range. Throws 400 when the range is invalid, or begins outside the grid. */
 export function select(text: string, file: DriveFile, tabs: readonly OpenTab[]): Selection {
   const named = file.namedRanges.find(({ name }) => name === text);
   if (named) {
@@ -68,7 +68,7 @@ export function selectedCells({ open, area }: Selection): readonly (readonly Cel
     .map((row) => row.slice(area.startColumn, area.endColumn));
 }
 
-/** Cuts what is empty at the ends of rows, and empty rows at the end. */
+/** Removes empty cells at the ends of rows, and empty rows at the end. */
 export function trim(rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
   const cut = rows.map((row) => row.slice(0, row.findLastIndex((cell) => !isBlank(cell)) + 1));
   return cut.slice(0, cut.findLastIndex((row) => row.length > 0) + 1);
@@ -86,7 +86,7 @@ export type Rendering = {
   locale: string;
 };
 
-/** One cell as a JSON value. Dates keep their serial number unless asked for as text. */
+/** One cell as a JSON value. Dates keep their serial number unless requested as text. */
 export function render(cell: Cell, { value, dateTime, locale }: Rendering): string | number | boolean {
   if (isBlank(cell)) return '';
   if (value === 'FORMULA' && cell.formula) return cell.formula;

@@ -3,7 +3,7 @@ import type { Counter } from '../../../mock-kit/faults/limits.ts';
 
 const READS_PER_MINUTE = 60;
 
-/** The words and details of a spent quota. */
+/** The message and details of an exhausted quota. */
 export const quotaBody = {
   message:
     "Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute per user' of service 'sheets.googleapis.com' for consumer 'project_number:123456'.",

@@ -26,7 +26,7 @@ const refusalOf = ({ status, json }: Awaited<ReturnType<GoogleCaller['get']>>) =
 ];
 const ragged = encodeURIComponent('Ragged!A1:B2');
 
-describe('what may be asked', () => {
+describe('valid requests', () => {
   it.each([
     '/developerMetadata/7',
     '/values',
@@ -103,7 +103,7 @@ describe('who may', () => {
 });
 
 describe('how often', () => {
-  it('every kind of reading counts, for the person and the minute', async () => {
+  it('all reads count, for the person and the minute', async () => {
     const paths = ['?fields=spreadsheetId', `/values/${ragged}`, `/values:batchGet?ranges=${ragged}`];
     for (let read = 0; read < 60; read++)
       expect((await ana.get(`${HOST}/${ODD}${paths[read % 3]}`)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('how often', () => {
     expect((await ana.get(`${HOST}/${ODD}`)).status).toBe(200);
   });
 
-  it('a throttle that is switched on has the quota’s own words', async () => {
+  it('an enabled throttle has the quota’s own message', async () => {
     mocks.faults.add({ kind: 'throttle', times: 1, host: 'sheets.googleapis.com' });
     expect(refusalOf(await ana.get(`${HOST}/${ODD}`))).toEqual([
       429,
@@ -127,7 +127,7 @@ describe('how often', () => {
     expect((await ana.get(`${HOST}/${ODD}`)).status).toBe(200);
   });
 
-  it('breaks once when told to', async () => {
+  it('fails once with an enabled fault', async () => {
     mocks.faults.add({ kind: 'fail', times: 1, host: 'sheets.googleapis.com' });
     expect((await ana.get(`${HOST}/${ODD}`)).status).toBe(500);
     expect((await ana.get(`${HOST}/${ODD}`)).status).toBe(200);

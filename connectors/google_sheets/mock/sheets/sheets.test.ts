@@ -25,7 +25,7 @@ const values = (id: string, range: string, options: Record<string, string> = {})
 const UNFORMATTED = { valueRenderOption: 'UNFORMATTED_VALUE' };
 
 describe('tabs', () => {
-  it('are listed with the asked-for fields only', async () => {
+  it('are listed with the requested fields only', async () => {
     const { json } = await ana.get(
       `${HOST}/${ODD}?fields=spreadsheetId,properties(title,locale,timeZone),sheets.properties`,
     );
@@ -45,14 +45,14 @@ describe('tabs', () => {
     expect((await ana.get(`${HOST}/${ODD}?fields=sheets.colour`)).status).toBe(400);
   });
 
-  it('come with more when nothing is asked for, but without cells', async () => {
+  it('have default fields, but no cells', async () => {
     const { json } = await ana.get(`${HOST}/${BUDGET}`);
     expect(json.properties).toMatchObject({ autoRecalc: 'ON_CHANGE' });
     expect(json.namedRanges[0].name).toBe('BudgetColumns');
     expect(json.sheets[0].data).toBeUndefined();
   });
 
-  it('tell their cells’ formats', async () => {
+  it('return their cells’ formats', async () => {
     const fields = 'sheets.data.rowData.values(formattedValue,effectiveValue,effectiveFormat.numberFormat)';
     const { json } = await ana.get(
       `${HOST}/${ODD}?ranges=${encodeURIComponent("'Formats'!A2:E2")}&fields=${encodeURIComponent(fields)}`,
@@ -70,7 +70,7 @@ describe('tabs', () => {
     });
   });
 
-  it('may be renamed between a look and a read', async () => {
+  it('may be renamed between two requests', async () => {
     const title = async () => {
       const { json } = await ana.get(`${HOST}/${ODD}?fields=sheets.properties(sheetId,title)`);
       return json.sheets.find(
@@ -103,7 +103,7 @@ describe('ranges', () => {
     expect([status, json.range, json.values.length]).toEqual([200, echoed, rows]);
   });
 
-  it('an unquoted title that looks like a cell reads that cell of the first tab', async () => {
+  it('an unquoted title that has the form of a cell reads that cell of the first tab', async () => {
     expect((await values(ODD, 'D3')).json).toEqual({
       range: "'Totals and blanks'!D3",
       majorDimension: 'ROWS',
@@ -132,7 +132,7 @@ describe('ranges', () => {
 });
 
 describe('values', () => {
-  it('cut what is empty at the ends, keep what is empty inside', async () => {
+  it('cut empty cells at the ends, and keep those inside', async () => {
     expect((await values(ODD, 'Ragged')).json.values).toEqual([
       ['A', 'B', 'C', 'D'],
       ['one'],
@@ -151,7 +151,7 @@ describe('values', () => {
     ]);
   });
 
-  it('are texts unless asked for otherwise; dates are serial numbers', async () => {
+  it('are texts by default; dates are serial numbers on request', async () => {
     expect((await values(ODD, 'Formats!A2:G2')).json.values).toEqual([
       ['2026-01-05', '2026-01-05 09:30:00', '12.3%', '$1,234.50', '1:23:45', 'TRUE', '1,200'],
     ]);
@@ -202,7 +202,7 @@ describe('values', () => {
     ]);
   });
 
-  it('equal what the dataset says', async () => {
+  it('equal the dataset', async () => {
     const today = dayOf('2026-03-18');
     const budget = (await values(BUDGET, "'Budget vs actual'!A2:F", UNFORMATTED)).json.values;
     const months = budgetMonths(today);

@@ -23,7 +23,7 @@ const SERVICE = 'sheets.googleapis.com';
 const READ_SCOPES = ['spreadsheets.readonly', 'spreadsheets', 'drive.readonly', 'drive'].map(scope);
 const PICKED_FILES = scope('drive.file');
 
-/** Sheets API v4: what a spreadsheet holds, and its cells. Reads only. */
+/** Mock of the Sheets API v4: spreadsheets and their cells. Reads only. */
 export function createSheets({ memory, now }: GoogleContext): GoogleApi {
   const quota = createCounter(now, 60_000);
   const reads = new BoundedMap<string, { count: number }>(1000);

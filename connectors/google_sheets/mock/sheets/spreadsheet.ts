@@ -35,7 +35,7 @@ const FIELDS: KnownFields = {
   },
 };
 
-/** `spreadsheets/{id}`: properties, tabs, named ranges, and cells with their formats when asked for. */
+/** `spreadsheets/{id}`: properties, tabs, named ranges, and cells with their formats on request. */
 export function spreadsheet(book: Book, query: URLSearchParams): unknown {
   knownParameters(query, ['ranges', 'includeGridData', 'excludeTablesInBandedRanges']);
   const fields = query.get('fields');

@@ -3,7 +3,7 @@ import { people } from '../../../mock-kit/dataset/world.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 
-/** What people search for, and the pages that answer: the second one shows below the first for some of them. */
+/** Search terms and the pages that rank for them: the second one shows below the first for some of them. */
 export type Topic = {
   query: string;
   page: string;
@@ -16,14 +16,14 @@ export type Topic = {
   brand?: boolean;
 };
 
-/** Everything Google knows of one domain; properties are views of it. */
+/** The data of one domain; properties are views of it. */
 export type SearchDomain = {
   name: string;
   curve: DemandCurve;
   topics: readonly Topic[];
   /** Country weights, alpha-3. */
   countries: Readonly<Record<string, number>>;
-  /** Rare searches a day, each drawn from so many different ones. */
+  /** Rare searches per day, and the number of different ones they are chosen from. */
   rare: { perDay: number; vocabulary: number; words: readonly (readonly string[])[] };
   /** Share of impressions by search type besides `web`. */
   types: Readonly<Partial<Record<SearchType, number>>>;

@@ -18,7 +18,7 @@ import {
 /** One page that was shown, among results where it may not have been alone. Positions in hundredths, summed over impressions. */
 export type PageShown = { page: string; clicks: number; impressions: number; positionHundredths: number };
 
-/** What one kind of person searched for on one day. `query` is null where Google withholds it. */
+/** One group's searches on one day. `query` is null where Google withholds it. */
 export type SearchFact = {
   query: string | null;
   country: string;
@@ -65,14 +65,14 @@ export function searchFacts(
   return memory.remember(`${siteUrl} ${day} ${type} ${share}`, () => factsOn(siteUrl, day, type, share));
 }
 
-/** How much of a day Google can tell of: nothing before its history and after today, and of today what is over. */
+/** The available share of a day: 0 before the history and after today, and the elapsed part of today. */
 export function shareOfDay(day: number, now: number): number {
   const clock = wallClock(now, SEARCH_TIME_ZONE);
   if (day > clock.day || day < historyStart(now)) return 0;
   return day === clock.day ? Math.round((clock.hour / 24) * 100) / 100 : 1;
 }
 
-/** The facts of a share of a day, worked out anew. */
+/** The facts of a share of a day, computed again. */
 export function factsOn(siteUrl: string, day: number, type: SearchType, share: number): SearchFact[] {
   const domain = domainOf(siteUrl);
   return domain ? factsOf(domain, day, type, share).flatMap((fact) => within(siteUrl, fact)) : [];
@@ -87,12 +87,12 @@ export function historyStart(now: number): number {
   return Math.max(FIRST_SEARCH_DAY, start);
 }
 
-/** The last day whose figures no longer move. */
+/** The last day with final values. */
 export function lastFinalDay(now: number): number {
   return wallClock(now, SEARCH_TIME_ZONE).day - 3;
 }
 
-/** Splits a fact's figures by hour of the day; the parts add up to it, and an hour that shows nothing brings no clicks. */
+/** Splits a fact's values by hour of the day; the parts add up to it, and an hour without impressions has no clicks. */
 export function hourOf(fact: SearchValues, hour: number): SearchValues {
   const { impressions } = fact;
   const shown = (until: number) => (impressions === 0 ? 0 : piece(impressions, 0, until / 24) / impressions);
@@ -129,10 +129,10 @@ function factsOf(domain: SearchDomain, day: number, type: SearchType, share: num
   ];
 }
 
-/** How a day's splits differ from what they are on average. */
+/** The deviation of a day's splits from the average. */
 type Bends = { countries: Bend; devices: Bend };
 
-/** What every day of a domain is split by. */
+/** The shares by which all days of a domain are split. */
 type Split = {
   /** Of all topics together. */
   weight: number;
@@ -249,7 +249,7 @@ function rareFacts(domain: SearchDomain, day: number, share: number): SearchFact
   return facts;
 }
 
-/** The words of a rare search; its number makes the ones beyond all combinations different. */
+/** The words of a rare search; its number makes those beyond all combinations different. */
 function rareQuery({ words }: SearchDomain['rare'], index: number): string {
   let rest = index;
   let text = '';

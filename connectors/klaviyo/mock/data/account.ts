@@ -1,6 +1,6 @@
 import { clients } from '../../../mock-kit/dataset/world.ts';
 
-/** The outdoor shop's account for mail and text messages, as its provider knows it. */
+/** The outdoor shop's account for e-mails and text messages. */
 export const mailAccount = {
   id: 'TrLh42',
   name: clients.trailhead.name,
@@ -15,11 +15,11 @@ export type MailMetric = {
   integration: string;
   /** Events by people who show interest on a day. */
   share: number;
-  /** What an event is worth on average, in hundredths; 0 where it has no value. */
+  /** The average value of an event, in hundredths; 0 without values. */
   worth: number;
   /** Of those who clicked a message, who do it because of it; null for what messages can't be measured by. */
   conversion: number | null;
-  /** Worked out of other metrics: it has no events of its own. */
+  /** Computed from other metrics: it has no events of its own. */
   isFormula?: true;
 };
 
@@ -69,7 +69,7 @@ export const mailLists = Array.from({ length: 42 }, (_, index) => {
   return {
     id: `Ls${String(index + 1).padStart(4, '0')}`,
     name: round === 0 ? topic : `${topic} ${2018 + round}`,
-    /** How much of what happens in lists happens in this one. */
+    /** The share of list events in this list. */
     weight: Math.max(1, 40 - index * 3),
     profiles: 120 + Math.round(18_400 / (index + 1)),
   };

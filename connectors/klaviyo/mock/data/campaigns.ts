@@ -12,7 +12,7 @@ export type Campaign = {
   channel: Channel;
   messageId: string;
   messageName: string;
-  /** Empty where everybody gets the same. */
+  /** Empty where all recipients get the same. */
   variations: readonly { id: string; name: string; from: number; to: number }[];
   tagIds: readonly string[];
   archived: boolean;
@@ -52,7 +52,7 @@ export function campaignsUntil(nowMs: number): readonly Campaign[] {
   });
 }
 
-/** What became of a sent campaign until now; three days later it is over. */
+/** Results of a sent campaign until now; final after three days. */
 export function campaignReactions(
   { channel, seed, day, sentAt }: Campaign,
   metric: MailMetric,

@@ -12,10 +12,10 @@ type Weighted = readonly (readonly [value: string, weight: number])[];
 const MESSAGE = '$attributed_message';
 const FLOW = '$attributed_flow';
 
-/** What an order came of: a message, and the flow it belongs to where it does to one. */
+/** The source of an order: a message, and its flow where it has one. */
 type Source = { message: string; flow: string; weight: number };
 
-/** About as much is credited to messages here as the reports on campaigns and flows say that these brought. */
+/** Credits about as much to messages as the reports on campaigns and flows do. */
 const nothing: Source = { message: '', flow: '', weight: 70 };
 const flowSources: readonly Source[] = mailFlows
   .flatMap(({ id: flow, messages }) => messages.map((message) => ({ flow, ...message })))
@@ -98,7 +98,7 @@ function valuesOf(metric: MailMetric, attribute: string): Weighted {
   return [['', 1]];
 }
 
-/** A cell on its way, with what is known of it by attribute. */
+/** A cell with its known attributes. */
 type Known = { known: Readonly<Record<string, string>>; count: number; cents: number };
 
 /** The events of a metric on a day of the account's zone, split by attributes; parts add up to the day. */
@@ -111,7 +111,7 @@ export function eventCells(
   const seed = seedOf(metric.id);
   const count = randomCount(interestOn(day, nowMs) * metric.share, seed, day, 1);
   const cents = Math.round(count * metric.worth * (0.8 + 0.4 * chance(seed, day, 2)));
-  // By currency first, whether that was asked or not, so that every way of asking finds the same amounts.
+  // Always by currency first, so that all groupings return the same amounts.
   let cells = parted({ known: {}, count, cents }, CURRENCY, valuesOf(metric, CURRENCY), chance(seed, day, 3));
   for (const [index, attribute] of attributes.entries()) {
     if (attribute === CURRENCY) continue;

@@ -23,7 +23,7 @@ export function interestOn(day: number, nowMs: number): number {
   return demandOn(curve, day) * (day === today ? (hour + 1) / 24 : 1);
 }
 
-/** What became of a flow's message that was sent on a day. */
+/** Results of a flow's message that was sent on a day. */
 export function flowReactions(
   message: FlowMessage,
   day: number,
@@ -57,7 +57,7 @@ export type FormDay = {
   submitted_form_step_uniques: number;
 };
 
-/** What happened in a version of a form on a day. */
+/** Events in a version of a form on a day. */
 export function formDay(form: MailForm, version: string, day: number, nowMs: number): FormDay {
   const seed = seedOf(version);
   const shown = interestOn(day, nowMs) * form.pace * rhythm(seed, 1, day);

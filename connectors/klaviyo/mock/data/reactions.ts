@@ -3,7 +3,7 @@ import { rateOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { chance, randomCount } from '../../../mock-kit/random.ts';
 import type { Channel, MailMetric } from './account.ts';
 
-/** What became of messages: counts, and money in hundredths. Nothing here is a rate. */
+/** Results of messages: counts, and money in hundredths. No rates. */
 export type Reactions = {
   recipients: number;
   delivered: number;
@@ -55,7 +55,7 @@ export type Sending = {
   metric: MailMetric;
 };
 
-/** How people took what was sent to them. Money is that of the chosen conversion metric. */
+/** The reactions to sent messages. Money is that of the chosen conversion metric. */
 export function reactionsTo({ recipients, channel, seed, day, ripeness, metric }: Sending): Reactions {
   const luck = (part: number) => chance(seed, day, part);
   const part = (of: number, rate: number, key: number) =>

@@ -4,7 +4,7 @@ import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 
-/** Somebody's account for newsletters; its people and hours are those of one data centre and zone. */
+/** An account for e-mail campaigns; its contacts and hours are those of one data centre and zone. */
 export type NewsletterAccount = {
   id: string;
   name: string;
@@ -27,15 +27,15 @@ export type Audience = {
   pace: number;
   /** Currencies of the shops that are connected; none where there is no shop. */
   currencies: readonly string[];
-  /** Days of the week on which a newsletter goes out, Sunday is 0. */
+  /** Days of the week on which a campaign is sent, Sunday is 0. */
   sendDays: readonly number[];
   /** Of UTC. */
   sendHour: number;
-  /** What an order brings, in hundredths. */
+  /** The value of an order, in hundredths. */
   worth: number;
-  /** What its newsletters are called, link to and sell. */
+  /** Subjects, links and products of its campaigns. */
   business: Business;
-  /** Mailchimp has not worked out its rates yet. */
+  /** Mailchimp has not computed its rates yet. */
   isNew?: true;
 };
 
@@ -155,7 +155,7 @@ export type Movement = {
 
 const still: Movement = { subs: 0, unsubs: 0, other_adds: 0, other_removes: 0, cleaned: 0 };
 
-/** Who joined and left an audience on a day of the account's zone; nobody on days to come. */
+/** Contacts that joined and left an audience on a day of the account's zone; none on future days. */
 export function movementOn({ id, since, pace }: Audience, day: number, today: number): Movement {
   if (day < since || day > today) return still;
   const seed = seedOf(id);
@@ -201,7 +201,7 @@ export function todayOf({ timeZone }: NewsletterAccount, nowMs: number): number 
   return wallClock(nowMs, timeZone).day;
 }
 
-/** Days of which no row is kept, as happens. */
+/** Days without a row, which real accounts have too. */
 export function isGap(day: number): boolean {
   return day % 37 === 11;
 }

@@ -23,7 +23,7 @@ const SERIES: [title: string, mails: string[]][] = [
   ['After your stay', ['Thank you', 'Come back 💛']],
 ];
 
-/** Classic automations: figures since they began, without any days. */
+/** Classic automations: totals since their start, without days. */
 export function automationsOf(account: NewsletterAccount, nowMs: number): Automation[] {
   const today = todayOf(account, nowMs);
   return account.audiences

@@ -7,7 +7,7 @@ import { type Audience, memberCountsAt, type NewsletterAccount } from './audienc
 
 export type IssueType = 'regular' | 'plain-text' | 'ab_split' | 'rss';
 
-/** One newsletter that went out to an audience. */
+/** One campaign that was sent to an audience. */
 export type Issue = {
   id: string;
   audience: Audience;
@@ -63,7 +63,7 @@ function issuesOn(audience: Audience, day: number): Issue[] {
   const isHoliday = chance(seed, day, 1) < 0.08;
   if (audience.sendDays.includes(weekday) && !isHoliday)
     issues.push(issueOf(audience, day, audience.sendHour * 60));
-  // The report of the month goes out half an hour before the month ends in UTC.
+  // The monthly campaign is sent half an hour before the month ends in UTC.
   if (audience.sendHour === 15 && dayOfMonth === daysInMonth(year, month)) {
     issues.push({ ...issueOf(audience, day, 23 * 60 + 30), title: `Month in review ${year}-${month}` });
   }
@@ -89,7 +89,7 @@ function issueOf(audience: Audience, day: number, minute: number): Issue {
   };
 }
 
-/** What became of a newsletter until now; after four days it is over. */
+/** Results of a campaign until now; final after four days. */
 export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): IssueFacts {
   const day = Math.floor(sentAt / DAY_MS);
   const seed = seedOf(id);
@@ -99,7 +99,7 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
   const ripeness = Math.min(1, (hours + 1) / 96);
   const part = (of: number, rate: number, key: number) =>
     Math.min(of, randomCount(of * rate, seed, day, key));
-  /** A rate that no two newsletters share. */
+  /** A rate that differs between campaigns. */
   const about = (rate: number, key: number) => rate * (0.55 + 0.9 * luck(key));
   const emails_sent = Math.round(members * (0.94 + 0.05 * luck(1)));
   const hard_bounces = part(emails_sent, about(0.003, 21), 2);
@@ -128,7 +128,7 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
   };
 }
 
-/** The shares of a newsletter: as they mostly are, each a little more or less. */
+/** The shares of a campaign: the averages, each with a small deviation. */
 function sharesOf({ id }: Issue, kind: number, usual: readonly number[]): number[] {
   const seed = seedOf(id);
   return usual.map((weight, index) => weight * (0.65 + 0.7 * chance(seed, kind, index)));
@@ -146,7 +146,7 @@ const PLACES = [
 
 export type LinkFacts = { url: string; total: number; unique: number };
 
-/** Its links; their clicks add up to the newsletter's. */
+/** Its links; their clicks add up to the campaign's. */
 export function linksOf(issue: Issue, nowMs: number): LinkFacts[] {
   const { clicks_total, unique_clicks } = issueFacts(issue, nowMs);
   const weights = sharesOf(issue, 31, [40, 26, 8, 15, 11]);

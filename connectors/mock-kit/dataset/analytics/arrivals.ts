@@ -28,7 +28,7 @@ export function expectedPeople(property: AnalyticsProperty, day: number): Expect
     demand * at(byAudience, audienceIndex) * at(byTraffic, trafficIndex);
 }
 
-/** People who come for the first time, of one audience and by one way, on a day of which `share` is over. */
+/** First-time visitors of one audience and one channel, on a day of which `share` is over. */
 export function newcomers(
   property: AnalyticsProperty,
   day: number,

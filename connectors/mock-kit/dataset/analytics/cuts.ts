@@ -9,10 +9,10 @@ import type { AnalyticsProperty } from './properties.ts';
 import type { Item, Page } from './site.ts';
 import { traffics } from './traffic.ts';
 
-/** The finer things a fact can be cut by, beyond what every fact already says. */
+/** The dimensions that split a fact further, beyond those that all facts have. */
 export type Cut = 'hour' | 'landing' | 'page' | 'event' | 'item' | 'transaction';
 
-/** Cuts a fact into finer ones. Whole visits (hour, landing page) add up again; visitors of two pages count in both. */
+/** Splits a fact further. Whole visits (hour, landing page) add up again; visitors of two pages count in both. */
 export function cutFact(
   fact: AnalyticsFact,
   cut: Cut,
@@ -147,7 +147,7 @@ const PURCHASE = eventIndex('purchase');
 const REFUND = eventIndex('refund');
 const PAGE_VIEW = eventIndex('page_view');
 
-/** What belongs to one kind of event: its own count, the visits and people that sent it, its money. */
+/** Values of one kind of event: its count, its visits and people, its money. */
 function ofEvent(fact: AnalyticsFact, event: number): AnalyticsFact[] {
   const count = fact.eventCounts[event] ?? 0;
   if (count === 0) return [];

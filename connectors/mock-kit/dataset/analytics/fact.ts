@@ -2,7 +2,7 @@ import type { Audience } from './audiences.ts';
 import type { Item, Page } from './site.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What is counted. Money in hundredths of the property's currency, durations in seconds. */
+/** Counts. Money in hundredths of the property's currency, durations in seconds. */
 export type Counts = {
   sessions: number;
   engagedSessions: number;

@@ -9,7 +9,7 @@ export const HOUR_WEIGHTS: readonly number[] = [
 const PROCESSING_HOURS = 3;
 const YESTERDAY_AT_MIDNIGHT = 0.94;
 
-/** How many hours of a day, from midnight on, have been processed; reports know nothing of later ones. */
+/** The processed hours of a day, from midnight on; reports lack later ones. */
 export function visibleHours(day: number, today: WallClock): number {
   if (day < today.day) return 24;
   return day > today.day ? 0 : Math.max(0, today.hour - PROCESSING_HOURS);
@@ -28,7 +28,7 @@ export function visibleShare(day: number, today: WallClock): number {
 
 const byHours = new Map<number, { item: number; from: number; to: number }[]>();
 
-/** The stretches of [0, 1] that the first so many hours of a day stand for. */
+/** The intervals of [0, 1] of the first hours of a day. */
 export function hourStretches(hours: number): readonly { item: number; from: number; to: number }[] {
   let made = byHours.get(hours);
   if (!made) {

@@ -290,7 +290,7 @@ const TRADES = [
 ];
 const NETWORK_SIZE = 230;
 
-/** Small accounts that all read one property's figures under their own id; enough for several pages at any page size. */
+/** Small accounts with the values of one property under their own id; enough for several pages at any page size. */
 function networkAccounts(): AnalyticsAccount[] {
   return Array.from({ length: NETWORK_SIZE }, (_, index) => {
     const town = TOWNS[Math.floor(index / 10) % 10];
@@ -324,7 +324,7 @@ export function mayNotSeeRevenue(email: string): boolean {
 
 const networkProperties = new Map<string, AnalyticsProperty>();
 
-/** A site that people of one town find, and nobody advertises: few facts a day, so that hundreds of such sites are soon read. */
+/** A local site without advertising: few facts a day, so that hundreds of such sites are read quickly. */
 const LOCAL = { region: 'town', arrivals: [44, 0, 36, 0, 0, 0, 0, 12, 0, 8, 0] } as const;
 
 /** The property with an id, or undefined. The network's small ones share the agency's site and curve. */

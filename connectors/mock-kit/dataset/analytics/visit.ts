@@ -18,11 +18,11 @@ export type Visit = {
   visitor: 'new' | 'returning';
   users: number;
   firstUser: number;
-  /** What `users` was drawn from. */
+  /** The random visitors that `users` are part of. */
   expected: number;
 };
 
-/** What these people did. */
+/** Actions of these people. */
 export function visitFact(visit: Visit): AnalyticsFact {
   const { day, audience, audienceIndex, traffic, visitor } = visit;
   const counts = noCounts();

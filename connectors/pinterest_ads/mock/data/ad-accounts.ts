@@ -15,7 +15,7 @@ export type PinCampaign = {
   id: string;
   name: string;
   objective: Objective;
-  /** What is archived is told only to those who ask for it. */
+  /** Archived entities are returned on request only. */
   status: 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
   fromDay: number;
   toDay: number;
@@ -182,7 +182,7 @@ export function pinAdAccountById(id: string): PinAdAccount | undefined {
   return [...pinAdAccounts, ...networkAccounts].find((account) => account.id === id);
 }
 
-/** What a person sees once the app is allowed. */
+/** The advertising accounts and person of the app's grant. */
 export function pinAdAccountsOf(email: string): readonly PinAdAccount[] {
   if (email === people.ana.email) return pinAdAccounts;
   if (email === people.network.email) return networkAccounts;

@@ -39,7 +39,7 @@ const VIDEO_RULES: readonly Rule[] = [
   ['TOTAL_VIDEO_P100_COMPLETE', 'TOTAL_VIDEO_P95_COMBINED', 0.86],
 ];
 
-/** Kept inside, never shown: milliseconds that people watched. */
+/** Internal, never returned: watched milliseconds. */
 export const LEFT_OUT: readonly string[] = ['watchedMs'];
 
 /** Everything that adds up over ads and days. */
@@ -56,7 +56,7 @@ export const ADDITIVE: readonly string[] = [
   ...LEFT_OUT,
 ];
 
-/** How likely people are to click, by what a campaign is for. */
+/** Click rates by objective. */
 const APPEAL: Readonly<Record<Objective, number>> = {
   AWARENESS: 0.7,
   CONSIDERATION: 1.3,
@@ -68,7 +68,7 @@ const APPEAL: Readonly<Record<Objective, number>> = {
 const DAY_MS = 86_400_000;
 const cached = new BoundedMap<string, readonly PinAdDay[]>(5000);
 
-/** What each running ad of an account did on a day (UTC). Nothing before 2019 or after now. */
+/** Values of each running ad of an account on a day (UTC). Nothing before 2019 or after now. */
 export function pinAdDays(account: PinAdAccount, day: number, nowMs: number): readonly PinAdDay[] {
   const today = Math.floor(nowMs / DAY_MS);
   if (day < FIRST_DAY || day > today) return [];
@@ -141,7 +141,7 @@ function rateOf(rate: number, moved: number, seed: number, key: number): number 
   return odds / (1 + odds);
 }
 
-/** People reached by so many impressions in an audience: each further one finds fewer new ones. */
+/** People reached by a number of impressions: each further one reaches fewer new people. */
 export function reachOf(audience: number, impressions: number): number {
   return audience === 0 ? 0 : Math.round(audience * (1 - Math.exp(-impressions / audience)));
 }

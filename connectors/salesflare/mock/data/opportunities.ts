@@ -20,7 +20,7 @@ export type Deal = {
   /** When it was won or lost; later than now for one that is open. */
   endedHour: number;
   outcome: 'won' | 'lost';
-  /** What its owner expects, while it is open; null where it isn't set. */
+  /** Its expected value, while it is open; null where it isn't set. */
   expectedHour: number | null;
   reason: string;
   leadSource: string;

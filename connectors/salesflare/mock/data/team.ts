@@ -6,7 +6,7 @@ const currencies = {
   EUR: { id: 2, iso: 'EUR', html: '€' },
 };
 
-/** The sales team of the accounting software, as its CRM knows it. */
+/** The sales team of the accounting software in its CRM. */
 export const crmTeam = {
   id: 901,
   name: 'Ledgerly',

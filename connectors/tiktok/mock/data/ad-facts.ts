@@ -7,7 +7,7 @@ import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { wallClock } from '../../../mock-kit/time-zone.ts';
 import type { AdGroup, Advertiser, TikTokAd, TikTokCampaign } from './advertisers.ts';
 
-/** Field to whole number, money in hundredths. What an ad's objective knows nothing of is not there. */
+/** Field to whole number, money in hundredths. Fields that the objective does not have are missing. */
 export type TikTokFact = Readonly<Record<string, number>>;
 export type AdDay = {
   campaign: TikTokCampaign;
@@ -54,7 +54,7 @@ export const WATCHED = 'watchedMs';
 
 const kept = new BoundedMap<string, readonly AdDay[]>(5000);
 
-/** What each running ad of an advertiser did on a day of its own timezone. Nothing before 2019 or after now. */
+/** Values of each running ad of an advertiser on a day of its own timezone. Nothing before 2019 or after now. */
 export function adDays(advertiser: Advertiser, day: number, nowMs: number): readonly AdDay[] {
   const today = wallClock(nowMs, advertiser.timeZone);
   if (day < FIRST_DAY || day > today.day) return [];
@@ -134,11 +134,11 @@ function rateOf(rate: number, moved: number, seed: number, key: number): number 
   return odds / (1 + odds);
 }
 
-/** How likely people are to click, by what a campaign is for. */
+/** Click rates by objective. */
 const APPEAL = { VIDEO_VIEWS: 0.65, TRAFFIC: 1.35, WEB_CONVERSIONS: 1.05, APP_PROMOTION: 1.15 } as const;
 const RESULT_OF = { VIDEO_VIEWS: 0, TRAFFIC: 1, WEB_CONVERSIONS: 2, APP_PROMOTION: 2 } as const;
 
-/** People reached by so many impressions in an audience: each further one finds fewer new ones. */
+/** People reached by a number of impressions: each further one reaches fewer new people. */
 export function reachOf(audience: number, impressions: number): number {
   return Math.round(audience * (1 - Math.exp(-impressions / audience)));
 }

@@ -6,12 +6,12 @@ import { hash, seedOf } from '../../../mock-kit/random.ts';
 
 export type Objective = 'TRAFFIC' | 'WEB_CONVERSIONS' | 'VIDEO_VIEWS' | 'APP_PROMOTION';
 
-/** Ids have nineteen digits and differ in the last ones only: whoever reads them as numbers mixes them up. */
+/** Ids have nineteen digits and differ in the last ones only, so that parsing them as numbers makes them equal. */
 export type TikTokCampaign = {
   id: string;
   name: string;
   objective: Objective;
-  /** DISABLE is paused; DELETE is only told to those who ask for everything. */
+  /** DISABLE is paused; DELETE is returned to requests for all states only. */
   status: 'ENABLE' | 'DISABLE' | 'DELETE';
   fromDay: number;
   toDay: number;
@@ -33,9 +33,9 @@ export type Advertiser = {
   id: string;
   name: string;
   currency: string;
-  /** What days are counted in. */
+  /** The time zone of the days. */
   timeZone: string;
-  /** The same as an offset, as the API also names it. */
+  /** The same as an offset, which the API also returns. */
   offsetName: string;
   country: string;
   curve: DemandCurve;
@@ -234,7 +234,7 @@ export function advertiserById(id: string): Advertiser | undefined {
   return byId.get(id);
 }
 
-/** What a person authorises the application for. */
+/** The advertisers that a person grants. */
 export function advertisersOf(email: string): readonly Advertiser[] {
   if (email === people.ana.email) return advertisers;
   if (email === people.network.email) return networkAdvertisers;

@@ -8,7 +8,7 @@ import { type AdDay, type TikTokFact, WATCHED } from './ad-facts.ts';
 
 type Share = [value: string, weight: number];
 
-/** Who saw the ads and where; "NONE" is who doesn't say. */
+/** The audience by person and place; "NONE" is unknown. */
 const SHARES: Readonly<Record<string, readonly Share[]>> = {
   gender: [
     ['FEMALE', 54],
@@ -75,7 +75,7 @@ export const AUDIENCE_DIMENSIONS: readonly string[] = Object.keys(SHARES);
 
 export type AudiencePart = { value: string; fact: TikTokFact };
 
-/** Which shares a figure follows; those of clicks where it is not here. */
+/** The shares of each metric; those of clicks when it is missing here. */
 const BEND_OF = new Map([
   ['impressions', SEEN],
   ['gross_impressions', SEEN],
@@ -95,7 +95,7 @@ const BEND_OF = new Map([
   ['secondary_goal_result', CONVERTED],
   ['spend', PAID],
 ]);
-/** A result is what the campaign is for. */
+/** A result depends on the objective. */
 const BEND_OF_RESULT = {
   VIDEO_VIEWS: SEEN,
   TRAFFIC: CLICKED,
@@ -146,5 +146,5 @@ export function hourParts(fact: TikTokFact, hours: number): { hour: number; fact
   });
 }
 
-/** The phase goes by the number, so that small ones don't all fall to the same part. */
+/** The phase depends on the number, so that small values are spread over the parts. */
 const phaseOf = (total: number): number => (total % 7) / 7;

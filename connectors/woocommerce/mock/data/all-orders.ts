@@ -26,7 +26,7 @@ export function ordersBetween(store: Store, startDay: number, endDay: number, no
   return orders;
 }
 
-/** Orders of which something may have happened between two days: made then, or paid back then. */
+/** Orders that may have changed between two days: made or refunded then. */
 export function ordersTouching(store: Store, startDay: number, endDay: number, nowMs: number): Order[] {
   return ordersBetween(store, startDay - SETTLED_DAYS, endDay, nowMs);
 }

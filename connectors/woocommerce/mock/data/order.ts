@@ -75,13 +75,13 @@ export function sumLines(
   return order.lines.reduce((sum, line) => sum + line[amount], 0);
 }
 
-/** What the customer paid at first: goods less coupon, shipping, and all taxes. */
+/** The customer's first payment: goods less coupon, shipping, and all taxes. */
 export function totalCents(order: Order): number {
   const goods = sumLines(order, 'subtotalCents') - sumLines(order, 'discountCents');
   return goods + order.shippingCents + sumLines(order, 'taxCents') + order.shippingTaxCents;
 }
 
-/** Whether reports count an order unless asked otherwise. */
+/** Whether reports count an order by default. */
 export function isSold({ status }: Order): boolean {
   return SOLD.includes(status);
 }

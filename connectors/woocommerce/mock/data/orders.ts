@@ -147,7 +147,7 @@ function partialRefund(order: Order, days: number): Refund {
   };
 }
 
-/** A refund's net amount by line, in proportion to what the lines cost. */
+/** A refund's net amount by line, in proportion to the lines' prices. */
 export function refundByLine(order: Order, refund: Refund): number[] {
   const paid = order.lines.map(({ subtotalCents, discountCents }) => subtotalCents - discountCents);
   return allocate(refund.netCents, paid);

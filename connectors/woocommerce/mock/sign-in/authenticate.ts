@@ -5,7 +5,7 @@ import { type ApiKey, findKey } from '../store-keys.ts';
 import { cannotView, notAuthenticated } from '../wp-error.ts';
 import { authenticateByOAuth, type NonceMemory } from './oauth1.ts';
 
-/** Lets a key in that may read reports. Throws 401 or 403 with the code that says what is wrong. */
+/** Accepts a key that may read reports. Throws 401 or 403 with the specific code. */
 export function requireReader(
   request: GatewayRequest,
   store: Store,

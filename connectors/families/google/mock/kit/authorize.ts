@@ -7,8 +7,8 @@ import { GoogleError, INVALID_CREDENTIALS, MISSING_CREDENTIALS } from './errors.
 export type Caller = { email: string; scopes: readonly string[]; token: GrantToken };
 
 /**
- * Who calls, by their bearer token. Throws 401 when it is missing, unknown, over or revoked; older APIs have words of their
- * own for all but a missing one.
+ * The caller of a bearer token. Throws 401 when it is missing, unknown, expired or revoked; older APIs have their own messages
+ * except for a missing one.
  */
 export function authenticate(
   request: GatewayRequest,
@@ -24,7 +24,7 @@ export function authenticate(
   return { email: token.email, scopes: token.scopes, token };
 }
 
-/** Throws 403 unless the caller holds one of the scopes. `service` and `method` name what was called. */
+/** Throws 403 unless the caller has one of the scopes. `service` and `method` name the called method. */
 export function requireScope(
   caller: Caller,
   anyOf: readonly string[],

@@ -51,13 +51,13 @@ export const MISSING_CREDENTIALS =
   'Request is missing required authentication credential. Expected OAuth 2 access token, login cookie or other valid ' +
   'authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
 
-/** What an unknown path or verb gets: an HTML page, not JSON. */
+/** The response to an unknown path or verb: an HTML page, not JSON. */
 export function notFoundPage(path: string): Reply {
   const page = `<!DOCTYPE html><html lang=en><title>Error 404 (Not Found)!!1</title><p>The requested URL <code>${escapeHtml(path)}</code> was not found on this server.`;
   return { status: 404, body: page, headers: { 'content-type': 'text/html; charset=UTF-8' } };
 }
 
-/** A switched-on fault in the newer APIs' words. `throttleMessage` is the API's own. */
+/** The response for an enabled fault, in the error format of the newer APIs. `throttleMessage` is the API's own. */
 export function googleRefusal({ kind, status }: Refusal, throttleMessage: string): Reply {
   switch (kind) {
     case 'throttle':

@@ -41,7 +41,7 @@ function parsePath(cursor: Cursor, parent: FieldMask): boolean {
   return true;
 }
 
-/** Keeps what the mask names, in every element of a list alike. */
+/** Keeps the fields that the mask names, in all elements of a list. */
 export function applyFieldMask(value: unknown, mask: FieldMask): unknown {
   if (mask.size === 0 || value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((element) => applyFieldMask(element, mask));

@@ -4,7 +4,7 @@ import type { GoogleError } from './errors.ts';
 import { intParameter, parameter } from './query-parameters.ts';
 
 export type PageRules = {
-  /** Rows where no size is asked for. */
+  /** Page size when none is requested. */
   preset: number;
   /** A size beyond it is taken for it. */
   most: number;

@@ -24,7 +24,7 @@ const refused = (refusal: string, explanation: string, status = 400): Refused =>
   status,
 });
 
-/** Checks what the consent screen is opened with. */
+/** Validates the query of the consent screen. */
 export function readAuthorizeRequest(query: URLSearchParams): AuthorizeRequest | Refused {
   const clientId = query.get('client_id');
   const redirectUri = query.get('redirect_uri');

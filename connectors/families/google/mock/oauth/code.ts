@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createCodes } from '../../../../mock-kit/oauth/codes.ts';
 
-/** What an authorization code stands for. */
+/** The grant that an authorization code was issued for. */
 export type CodeContent = {
   email: string;
   scopes: readonly string[];
@@ -16,7 +16,7 @@ export type CodeContent = {
 /** Codes are good for ten minutes. */
 export const codes = createCodes<CodeContent>('4/0A', 600_000);
 
-/** Whether a PKCE verifier belongs to the challenge a code was asked for with. */
+/** Whether a PKCE verifier matches the challenge of the authorization request. */
 export function verifierFits(code: CodeContent, verifier: string): boolean {
   const hashed =
     code.codeChallengeMethod === 'S256'

@@ -43,7 +43,7 @@ function authorizeUrl(changes: Record<string, string | undefined> = {}): string 
   return `${mocks.url}/accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams(all)}`;
 }
 
-/** Presses a button on the consent page, with every scope ticked that the page offers unless told otherwise. */
+/** Submits the consent page with all offered scopes ticked, or the given ones. */
 async function decide(
   changes: Record<string, string | undefined> = {},
   decision = 'allow',
@@ -224,7 +224,7 @@ describe('identity', () => {
     expect(configuration.issuer).toBe(claims.iss);
   });
 
-  it('tells who it is, as far as the scopes go', async () => {
+  it("returns the user's data, as far as the scopes allow", async () => {
     const userInfo = async (scopes: string[]) => {
       const token = await accessTokenOf(mocks.url, people.marco.email, scopes);
       return call(`${mocks.url}/openidconnect.googleapis.com/v1/userinfo`, {
@@ -241,7 +241,7 @@ describe('identity', () => {
 });
 
 describe('a restart', () => {
-  it('ends neither seeded grants nor granted ones', async () => {
+  it('revokes neither seeded grants nor granted ones', async () => {
     const { json } = await exchange(codeOf(await decide()));
     const seeded = demoGrant(people.ana.email, ALL_SCOPES);
     expect(seeded).toBe(demoGrant(people.ana.email, ALL_SCOPES));

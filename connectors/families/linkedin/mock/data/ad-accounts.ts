@@ -14,7 +14,7 @@ export type AdCampaign = {
   name: string;
   kind: AdKind;
   status: string;
-  /** First and last day it runs; it rests at weekends when it says so. */
+  /** First and last day of a campaign, and whether it pauses at weekends. */
   fromDay: number;
   toDay: number;
   restsAtWeekends: boolean;
@@ -307,7 +307,7 @@ const networkAccounts: readonly AdAccount[] = Array.from({ length: 230 }, (_, in
 
 const byId = new Map([...adAccounts, ...networkAccounts].map((one) => [one.id, one]));
 
-/** An account by its number, whoever may see it. */
+/** An account by its number, regardless of who may see it. */
 export function adAccount(id: number): AdAccount | undefined {
   return byId.get(id);
 }

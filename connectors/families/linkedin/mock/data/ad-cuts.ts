@@ -35,7 +35,7 @@ const ofTerms = (kind: string, terms: readonly Term[], coverage: number): Stretc
     coverage,
   );
 
-/** Pivots whose shares are the same everywhere. What members don't say of themselves is in no row. */
+/** Pivots with the same shares for all accounts. Members without the attribute are in no row. */
 const fixed: Readonly<Record<string, Stretch[]>> = {
   IMPRESSION_DEVICE_TYPE: even([
     ['MOBILE_APP', 58],
@@ -92,7 +92,7 @@ export const PIVOTS: readonly string[] = [
   ...Object.keys(fixed),
 ];
 
-/** Whether a pivot tells of members: its figures come later, are rounded, and leave out the smallest. */
+/** Whether a pivot is about members: its values are delayed, rounded, and without the smallest groups. */
 export const isMemberPivot = (pivot: string): boolean => pivot.startsWith('MEMBER_');
 
 const conversionFields = [
@@ -150,7 +150,7 @@ function only(fact: AdFact, names: readonly string[]): AdFact {
   return Object.fromEntries(names.map((name) => [name, fact[name] ?? 0]));
 }
 
-/** Values that have the shares of what was seen; those of clicks go for the rest but conversions and costs. */
+/** Values with the shares of impressions; all others but conversions and costs have the shares of clicks. */
 const OF_VIEWS: ReadonlySet<string> = new Set([
   'impressions',
   'cardImpressions',
@@ -188,7 +188,7 @@ function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: reado
   });
 }
 
-/** What nobody did is in no part. */
+/** A value of 0 is in no part. */
 function divided(fact: AdFact, pieces: readonly Piece[]): Cut[] {
   const metricValues = Object.entries(fact).filter(([, total]) => total > 0);
   const bends = metricValues.map(([name]) => BEND_OF[name] ?? SEEN);
@@ -196,7 +196,7 @@ function divided(fact: AdFact, pieces: readonly Piece[]): Cut[] {
     const part: Record<string, number> = {};
     metricValues.forEach(([name, total], index) => {
       const bend = bends[index] as number;
-      // The phase goes by the number, so that small ones don't all fall to the same part.
+      // The phase depends on the number, so that small values are spread over the parts.
       part[name] = piece(total, from[bend] ?? 0, to[bend] ?? 0, (total % 7) / 7);
     });
     return { value, fact: part };

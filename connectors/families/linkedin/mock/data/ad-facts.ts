@@ -14,7 +14,7 @@ export type CampaignDay = { campaign: AdCampaign; day: number; fact: AdFact };
 
 const cached = new BoundedMap<string, readonly CampaignDay[]>(6000);
 
-/** What each running campaign of an account did on a day, counted in UTC. Nothing before 2019 or after now. */
+/** Values of each running campaign of an account on a day (UTC). Nothing before 2019 or after now. */
 export function adFacts(account: AdAccount, day: number, nowMs: number): readonly CampaignDay[] {
   const today = wallClock(nowMs, 'UTC');
   if (day < FIRST_DAY || day > today.day) return [];
@@ -46,7 +46,7 @@ function sumOfWeights(account: AdAccount): number {
   return sum;
 }
 
-/** Over Christmas nobody advertises. */
+/** No campaign runs over Christmas. */
 function isRunning(campaign: AdCampaign, day: number): boolean {
   if (day < campaign.fromDay || day > campaign.toDay) return false;
   const { month, dayOfMonth, weekday } = dayParts(day);
@@ -93,7 +93,7 @@ function jitter({ id }: AdCampaign, day: number): number {
   return 0.85 + (hash(id, day, 99) % 300) / 1000;
 }
 
-/** Members reached by so many impressions in an audience: each further impression finds fewer new ones. */
+/** Members reached by a number of impressions: each further impression reaches fewer new ones. */
 export function reachOf(audience: number, impressions: number): number {
   return Math.round(audience * (1 - Math.exp(-impressions / audience)));
 }

@@ -1,7 +1,7 @@
 /** Fields of a campaign's day that are counted, each as a share of an earlier one. */
 export type CountRule = { name: string; of: string; rate: number; kinds?: readonly string[] };
 
-/** In the order in which they are drawn: what a field is a share of comes before it. */
+/** In generation order: the base of a share comes before it. */
 export const COUNT_RULES: readonly CountRule[] = [
   { name: 'clicks', of: 'impressions', rate: 0.0072 },
   { name: 'landingPageClicks', of: 'clicks', rate: 0.74 },
@@ -71,7 +71,7 @@ export const ADDITIVE: readonly string[] = [
   DWELL,
 ];
 
-/** What comes of sums, and is never a sum itself. */
+/** Values derived from sums, never summed themselves. */
 export const DERIVED: readonly string[] = [
   'approximateMemberReach',
   'audiencePenetration',

@@ -57,7 +57,7 @@ function organization([id, name, followers, views, postsPerWeek, more]: Line): O
 
 const german = { language: 'de' } as const;
 
-/** The pages that the agency looks after. */
+/** The company pages of the agency's clients. */
 export const organizations: readonly Organization[] = [
   organization([2414183, 'Ledgerly', 9_400, 120, 4]),
   organization([2414184, 'Trailhead Outfitters', 6_100, 70, 3]),
@@ -89,7 +89,7 @@ export type Role = {
   state: 'APPROVED' | 'REQUESTED';
 };
 
-/** What a person is on which page. */
+/** Roles of a person on pages. */
 export function rolesOf(email: string): readonly Role[] {
   const admin = (one: Organization): Role => ({
     organization: one,

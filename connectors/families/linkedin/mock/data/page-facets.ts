@@ -11,7 +11,7 @@ import {
   type Term,
 } from './taxonomy.ts';
 
-/** A list of either statistic, the key of its values, and what they are. */
+/** A list of either statistic, the key of its values, and their kind. */
 export type Facet = {
   list: string;
   pageList?: string;
@@ -21,7 +21,7 @@ export type Facet = {
   coverage: number;
 };
 
-/** Whom a page's followers and visitors are. Members who don't say so are in no row. */
+/** The attributes of a page's followers and visitors. Members without them are in no row. */
 export const FACETS: readonly Facet[] = [
   {
     list: 'followerCountsBySeniority',

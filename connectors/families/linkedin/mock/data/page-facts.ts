@@ -34,7 +34,7 @@ const NOTHING: ShareFact = {
   commentMentions: 0,
 };
 
-/** What one post met on one day; nothing after its life, and fewer people every day. Likes may be taken back. */
+/** Values of one post on one day; none after its lifetime, and fewer each day. Likes may be withdrawn. */
 export function postFact(organization: Organization, post: Post, day: number): ShareFact {
   const age = day - post.day;
   if (age < 0 || age >= POST_LIFE_DAYS) return NOTHING;
@@ -64,7 +64,7 @@ export function postFact(organization: Organization, post: Post, day: number): S
 
 const cachedShares = new BoundedMap<string, ShareFact>(20_000);
 
-/** What all posts of a page met on a day (UTC). */
+/** Sums of all posts of a page on a day (UTC). */
 export function shareFacts(organization: Organization, day: number, nowMs: number): ShareFact {
   return cachedShares.remember(`${organization.id} ${day} ${Math.floor(nowMs / 86_400_000)}`, () =>
     postsOf(organization.id, nowMs)
@@ -137,7 +137,7 @@ export const SECTIONS = [
 ] as const;
 const SECTION_WEIGHTS = [52, 12, 11, 10, 5, 4, 4, 2];
 
-/** Page views of a day (UTC); a page nobody looked at has no row. */
+/** Page views of a day (UTC); a page without views has no row. */
 export function viewFacts(organization: Organization, day: number): ViewFact {
   const isClosed = day < FIRST_DAY || (dayParts(day).month === 12 && dayParts(day).dayOfMonth === 25);
   const { id, curve } = organization;

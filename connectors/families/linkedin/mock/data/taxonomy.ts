@@ -1,4 +1,4 @@
-/** What LinkedIn knows of members: numbered things with names, and how common each is here. */
+/** LinkedIn's member attributes: ids with names, and their frequency here. */
 export type Term = { id: number; name: string; weight: number };
 
 const terms = (...lines: [id: number, name: string, weight: number][]): readonly Term[] =>

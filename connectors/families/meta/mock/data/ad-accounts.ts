@@ -50,7 +50,7 @@ export function adAccountById(id: string): AdAccount | undefined {
   return plan && made.remember(id, () => accountOf(plan));
 }
 
-/** The accounts that somebody may see, in the order of the API. */
+/** The accounts that a person may see, in the order of the API. */
 export function adAccountsOf(email: string): readonly AdAccount[] {
   return plansOf(email).flatMap(({ id }) => adAccountById(id) ?? []);
 }

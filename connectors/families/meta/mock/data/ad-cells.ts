@@ -1,10 +1,10 @@
 import { stretches } from '../../../../mock-kit/dataset/allocate.ts';
 import type { AdAccount } from './ad-accounts.ts';
 
-/** Part of an audience: its values by breakdown, and the stretch of every figure that is its own on average. */
+/** Part of an audience: its values by breakdown, and its average interval of each metric. */
 export type AdCell = {
   index: number;
-  /** Tells families of breakdowns apart. */
+  /** Seed keys of the breakdown families. */
   family: number;
   values: Readonly<Record<string, string>>;
   from: number;
@@ -108,7 +108,7 @@ const hours = (name: string): Weighted[] =>
 export const HOUR_OF_ACCOUNT = 'hourly_stats_aggregated_by_advertiser_time_zone';
 export const HOUR_OF_AUDIENCE = 'hourly_stats_aggregated_by_audience_time_zone';
 
-/** Sets of breakdowns that may be asked together, the widest of each family. */
+/** Sets of breakdowns that may be combined, the largest of each family. */
 const FAMILIES: readonly { names: readonly string[]; cells: (account: AdAccount) => Weighted[] }[] = [
   { names: ['age', 'gender'], cells: () => demographic },
   {

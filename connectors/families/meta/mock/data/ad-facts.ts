@@ -13,7 +13,7 @@ import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
 import type { Objective } from './ad-plans.ts';
 
-/** What can be added up, whole numbers all of them; money in the currency's smallest unit. */
+/** Additive counts, all whole numbers; money in the currency's smallest unit. */
 export const AD_COUNTS = [
   'impressions',
   'spend',
@@ -45,8 +45,8 @@ export type AdCount = (typeof AD_COUNTS)[number];
 export type AdCounts = Record<AdCount, number>;
 
 /**
- * One ad on one day. The people it reached are the run of numbers from `firstPerson` on; the first `clickers` of them
- * clicked. `phase` decides who gets the odd one when figures are cut.
+ * One ad on one day. The reached people are consecutive numbers from `firstPerson` on; the first `clickers` of them clicked.
+ * `phase` decides the rounding when counts are split.
  */
 export type AdFact = {
   ad: Ad;
@@ -68,7 +68,7 @@ type Rates = {
   talk: number;
 };
 
-/** In dollars and shares, by what a campaign is for. */
+/** In dollars and shares, by objective. */
 const RATES: Readonly<Record<Objective, Rates>> = {
   OUTCOME_SALES: { cpm: 11.5, ctr: 0.021, link: 0.72, video: 0.16, lead: 0.002, buy: 0.034, talk: 0.001 },
   OUTCOME_LEADS: { cpm: 13.2, ctr: 0.018, link: 0.66, video: 0.14, lead: 0.085, buy: 0.002, talk: 0.004 },
@@ -105,7 +105,7 @@ export function cutFact(fact: AdFact, from: number, to: number): AdFact {
   };
 }
 
-/** Which of the shares of an audience each figure follows: of what was seen, clicked, bought or spent. */
+/** The audience shares that each count follows: impressions, clicks, purchases or cost. */
 const BEND_OF: Readonly<Record<AdCount, number>> = {
   impressions: SEEN,
   spend: PAID,
@@ -137,7 +137,7 @@ const BEND_OF: Readonly<Record<AdCount, number>> = {
 const BENDS = AD_COUNTS.map((name) => BEND_OF[name]);
 const cachedPoints = new BoundedMap<string, readonly (readonly number[])[]>(6000);
 
-/** Where the cells of a campaign's audience end on a day, by each of the bends; what comes first is where they begin. */
+/** The ends of the cells of a campaign's audience on a day, by each of the bends; the first value is where they begin. */
 function pointsOn({ ad, day }: AdFact, cells: readonly AdCell[]): readonly (readonly number[])[] {
   const { id } = ad.adSet.campaign;
   const family = cells[0]?.family ?? 0;
@@ -216,7 +216,7 @@ function moodOf({ seed, adSet }: Ad, day: number): Mood {
   return { seed, day, campaign, strays: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
 }
 
-/** Part of a number by a rate, never more than the number. `key` tells the draws of one ad and day apart. */
+/** Part of a number by a rate, never more than the number. `key` separates the random values of one ad and day. */
 function share(of: number, rate: number, { seed, day, campaign, strays }: Mood, key: number): number {
   if (of === 0) return 0;
   const odds = (rate / (1 - rate)) * campaign(key) * (strays[key % 3] ?? 1);

@@ -55,7 +55,7 @@ const summer: Campaign = { name: 'Summer', month: 6, dayOfMonth: 15, days: 21, l
 
 const newYear = { month: 1, dayOfMonth: 2, days: 6 };
 
-/** What the agency's clients run. Seen by those who see the client. */
+/** Ads of the agency's clients. Visible to those who see the client. */
 export const accountPlans: readonly AccountPlan[] = [
   {
     id: '1010000000001',

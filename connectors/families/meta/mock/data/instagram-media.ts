@@ -7,7 +7,7 @@ import { partMet } from './post-growth.ts';
 
 export type MediaKind = 'IMAGE' | 'CAROUSEL_ALBUM' | 'REELS' | 'VIDEO' | 'STORY';
 
-/** Something that was posted, and what it has brought: lifetime figures that grow for two weeks. */
+/** A published medium and its lifetime values, which grow for two weeks. */
 export type InstagramMedia = {
   id: string;
   kind: MediaKind;
@@ -39,7 +39,7 @@ export type InstagramMedia = {
 const MEDIA_DEPTH = 0.7;
 const DAY_MS = 86_400_000;
 
-/** What an account posted between two moments, newest first, as it stands at `nowMs`. Stories are not among it. */
+/** Media that an account published between two instants, newest first, with the values at `nowMs`. Without stories. */
 export function instagramMedia(
   account: InstagramAccount,
   fromMs: number,
@@ -58,7 +58,7 @@ export function instagramMedia(
   return media.sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-/** Stories of the last 24 hours; hardly anybody saw the newest one. */
+/** Stories of the last 24 hours; the newest one has almost no views. */
 export function instagramStories(account: InstagramAccount, nowMs: number): InstagramMedia[] {
   const day = Math.floor(nowMs / DAY_MS);
   return [1, 2].map((index) => ({

@@ -23,7 +23,7 @@ export type InstagramAccount = {
   followers: number;
   postsPerWeek: number;
   captions: readonly string[];
-  /** What was posted before this day is older than the professional account. */
+  /** Media before this day are older than the professional account. */
   convertedOn: number;
   places: Page['places'];
 };
@@ -149,7 +149,7 @@ export function instagramOfPage(pageId: string): InstagramAccount | undefined {
   return accounts.find((account) => account.pageId === pageId);
 }
 
-/** Accounts whose page somebody has a role on. */
+/** Accounts of pages on which a person has a role. */
 export function instagramOf(email: Person['email']): readonly InstagramAccount[] {
   const pages = new Set(pagesOf(email).map(({ id }) => id));
   return accounts.filter(({ pageId }) => pages.has(pageId));
@@ -183,7 +183,7 @@ export type InstagramFact = Record<InstagramCount, number> & {
 
 const facts = new BoundedMap<string, InstagramFact>(20_000);
 
-/** What happened on a day of the account's own zone. Nobody did anything over the first days of February at the pottery. */
+/** Values of a day in the account's own zone. The pottery has none in the first days of February. */
 export function instagramFact(account: InstagramAccount, day: number): InstagramFact {
   return facts.remember(`${account.id} ${day}`, () => makeFact(account, day));
 }
@@ -223,10 +223,10 @@ function makeFact(account: InstagramAccount, day: number): InstagramFact {
 
 export type SplitName = 'media_product_type' | 'follow_type' | 'contact_button_type';
 
-/** The stretch of a figure that belongs to a value of a breakdown, as it is on average. */
+/** The average interval of a metric that belongs to a breakdown value. */
 export type SplitPart = { value: string; from: number; to: number; index: number; key: number };
 
-/** Parts of a figure by breakdown. */
+/** Parts of a metric by breakdown. */
 export const SPLITS: Readonly<Record<SplitName, readonly SplitPart[]>> = {
   media_product_type: split(100, [
     ['REELS', 46],
@@ -259,7 +259,7 @@ function split(key: number, weights: readonly [string, number][]): SplitPart[] {
 
 const cachedPoints = new BoundedMap<string, [from: number, to: number]>(20_000);
 
-/** What people saw has shares of its own; all they did has the same ones, so that its parts can be compared. */
+/** Views have their own shares; all actions have the same ones, so that their parts can be compared. */
 function pointsOn(
   { seed, day }: InstagramFact,
   part: SplitPart,
@@ -289,12 +289,12 @@ export function instagramPeople(
   return packRun(part.index + 1, Math.floor(fact.firstPerson * (to - from)), piece(fact[who], from, to));
 }
 
-/** The last day that is over in the account's zone; the present one is not told. */
+/** The last complete day in the account's zone; the current day is not reported. */
 export function lastInstagramDay({ timeZone }: InstagramAccount, nowMs: number): number {
   return wallClock(nowMs, timeZone).day - 1;
 }
 
-/** Values are kept for two years. */
+/** Values are available for two years. */
 export function firstInstagramDay({ timeZone }: InstagramAccount, nowMs: number): number {
   const { year, month, dayOfMonth } = dayParts(wallClock(nowMs, timeZone).day);
   return Math.max(FIRST_DAY, dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month))));
@@ -317,7 +317,7 @@ const GENDERS: readonly [string, number][] = [
 
 export type Demographic = 'age' | 'gender' | 'city' | 'country';
 
-/** A number of people by one or two traits, without traits nobody has. */
+/** People by one or two attributes; people without them are left out. */
 export function demographics(
   { places }: InstagramAccount,
   total: number,

@@ -38,12 +38,12 @@ const HOLIDAY = { month: 8, from: 10, to: 12 };
 const facts = new BoundedMap<string, PageFact>(60_000);
 const ladders = new BoundedMap<string, number[]>(200);
 
-/** The last day that is processed: the newest two are not told yet. */
+/** The last processed day: the newest two are not available yet. */
 export function lastPageDay(nowMs: number): number {
   return wallClock(nowMs, PACIFIC).day - 2;
 }
 
-/** What happened on a page on a day. Bluebird's has days on which nothing does. */
+/** Values of a page on a day. Bluebird's page has days without any. */
 export function pageFact(page: Page, day: number): PageFact {
   return facts.remember(`${page.id} ${day}`, () => makeFact(page, day));
 }
@@ -63,7 +63,7 @@ export function followersOn(page: Page, day: number): number {
   return ladder[day - FIRST_DAY] ?? page.followers;
 }
 
-/** Followers of a day by country or city, largest first; places with nobody are left out. */
+/** Followers of a day by country or city, largest first; places without followers are left out. */
 export function followersBy(page: Page, day: number, by: 'country' | 'city'): Record<string, number> {
   const { places } = page;
   const parts = allocate(
@@ -130,7 +130,7 @@ function reactionsOf(reacted: number, seed: number, day: number): Record<Reactio
 
 export type PostType = 'added_photos' | 'added_video' | 'mobile_status_update' | 'shared_story';
 
-/** A post and what it has brought since: lifetime figures that grow for two weeks. */
+/** A post and its lifetime values, which grow for two weeks. */
 export type PagePost = {
   id: string;
   createdAtMs: number;
@@ -151,7 +151,7 @@ const TYPES: readonly PostType[] = ['added_photos', 'added_video', 'mobile_statu
 /** Posts differ more than days do. */
 const POST_DEPTH = 0.7;
 
-/** Posts made on a page from one day to another, both included, newest first, as they stand at `nowMs`. */
+/** Posts of a page from one day to another, both included, newest first, with the values at `nowMs`. */
 export function pagePosts(page: Page, from: number, to: number, nowMs: number): PagePost[] {
   const posts: PagePost[] = [];
   const today = wallClock(nowMs, PACIFIC).day;
@@ -199,7 +199,7 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
   };
 }
 
-/** The first day whose insights are kept: two years. */
+/** The first day with insights: two years ago. */
 export function firstRetainedPageDay(nowMs: number): number {
   const { year, month, dayOfMonth } = dayParts(wallClock(nowMs, PACIFIC).day);
   const kept = dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month)));

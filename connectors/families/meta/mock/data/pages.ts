@@ -9,7 +9,7 @@ export type Page = {
   username: string;
   category: string;
   client: ClientId;
-  /** What the people who see it may do there. */
+  /** The tasks of the people who see the page. */
   tasks: readonly string[];
   seed: number;
   /** Views of a day. */
@@ -22,7 +22,7 @@ export type Page = {
   /** Countries and cities of its followers, with weights. */
   places: readonly [country: string, city: string, weight: number][];
   rating: { stars: number; count: number } | null;
-  /** What its posts say; one in nine says nothing. */
+  /** Texts of posts; one in nine has none. */
   topics: readonly string[];
 };
 
@@ -230,7 +230,7 @@ export function pageById(id: string): Page | undefined {
   return byId.get(id);
 }
 
-/** The pages on which somebody has a role, in the order of the API. */
+/** The pages on which a person has a role, in the order of the API. */
 export function pagesOf(email: string): readonly Page[] {
   if (email === people.ana.email) return clientPages;
   if (email === people.marco.email) {

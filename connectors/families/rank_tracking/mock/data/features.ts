@@ -7,7 +7,7 @@ export function hasAiOverview({ id }: WatchedKeyword): boolean {
   return id % 3 === 0;
 }
 
-/** Whether that answer names the site, as it does with those who stand well. */
+/** Whether that result names the site, as it does for high places. */
 export function ownsAiOverview(keyword: WatchedKeyword, rank: number | null): boolean {
   return hasAiOverview(keyword) && rank !== null && rank <= 5;
 }
@@ -22,7 +22,7 @@ export function pixelsFromTop({ id }: WatchedKeyword, rank: number): number {
   return 120 + 95 * rank + (id % 40);
 }
 
-/** What came of visits to a page on a day, as Analytics counts it. Money in cents, the rate in tenths of a percent. */
+/** Results of visits to a page on a day, as in Analytics. Money in cents, the rate in tenths of a percent. */
 export function pageVisits(domain: string, path: string, day: number) {
   const seed = seedOf(domain + path);
   const week = dayParts(day).weekday % 7 === 0 ? 0.6 : 1;

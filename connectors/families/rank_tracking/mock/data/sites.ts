@@ -15,7 +15,7 @@ export type WatchedKeyword = {
   path: string;
   intent: string;
   starred: boolean;
-  /** How hard it is: the place around which the site stands when nothing changes. */
+  /** The difficulty: the place around which the site moves. */
   anchor: number;
 };
 

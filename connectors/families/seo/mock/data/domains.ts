@@ -1,11 +1,11 @@
 import { seedOf } from '../../../../mock-kit/random.ts';
 
-/** A site as search engines know it. */
+/** A site in search data. */
 export type SeoDomain = {
   host: string;
   seed: number;
   topic: string;
-  /** How far up it stands, from 0 to 1, and how fast it climbs: 0.1 is a tenth of its distance to the top each year. */
+  /** How high it ranks, from 0 to 1, and how fast it climbs: 0.1 is a tenth of its distance to the top each year. */
   strength: number;
   climb: number;
   /** Which part of its topic it has pages for. */

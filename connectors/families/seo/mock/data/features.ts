@@ -4,7 +4,7 @@ import { SERP_FEATURES, type SeoKeyword } from './keywords.ts';
 /** A place for a keyword. */
 type Placed = { keyword: SeoKeyword; position: number };
 
-/** The features that a ranking is found in: some of those its search has, for who stands on the first page. */
+/** The result features of a ranking: some of those of its search, for sites on the first page. */
 export function heldFeatures({ keyword, position }: Placed): number[] {
   if (position > 10) return [];
   return keyword.features.filter(

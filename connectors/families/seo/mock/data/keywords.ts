@@ -5,7 +5,7 @@ import { topics } from './topics.ts';
 /** 0 commercial, 1 informational, 2 navigational, 3 transactional. */
 export type IntentCode = 0 | 1 | 2 | 3;
 
-/** What people search for. Volumes are searches a month in the United States; money in cents of a dollar. */
+/** Search terms. Volumes are searches per month in the United States; money in US cents. */
 export type SeoKeyword = {
   id: number;
   text: string;
@@ -20,7 +20,7 @@ export type SeoKeyword = {
   hasFeatures: boolean;
   /** Which of `SERP_FEATURES`, by number. */
   features: readonly number[];
-  /** Whether the search names a brand: the site's own, somebody else's, or none. */
+  /** Whether the search names a brand: the site's own, another one, or none. */
   brand: 'own' | 'other' | null;
   /** Where on a site its answer would be. */
   path: string;

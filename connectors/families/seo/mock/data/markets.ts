@@ -11,7 +11,7 @@ export const markets: readonly Market[] = [
   { id: 'au', name: 'Australia', engine: 'google.com.au', volume: 0.14 },
 ];
 
-/** Throws a RangeError for a country that nobody looks at. */
+/** Throws a RangeError for an unsupported country. */
 export function marketOf(id: string): Market {
   const market = markets.find((one) => one.id === id);
   if (!market) throw new RangeError(`No market ${id}`);

@@ -7,16 +7,16 @@ import { rankingStateOn, type Summary, summaryOn } from './rankings.ts';
 /** A site as it was found on one of the days on which it was looked at. */
 export type Measured = {
   day: number;
-  /** The look before; null for the first. */
+  /** The snapshot before; null for the first. */
   before: number | null;
   visible: number;
   summary: Summary;
-  /** Keywords that came, went, rose and fell since the look before. */
+  /** Keywords that were gained, lost, rose and fell since the snapshot before. */
   gained: number;
   lost: number;
   risen: number;
   fallen: number;
-  /** Advertisements, of which a keyword may have several. */
+  /** Advertisements; a keyword may have several. */
   ads: number;
 };
 
@@ -38,7 +38,7 @@ export function visibilityOf({ traffic }: Summary): number {
   return Math.round(traffic * 1.3) / 100;
 }
 
-/** The newest look at a site up to a day; undefined where there is nothing to see. */
+/** The newest snapshot of a site up to a day; undefined where there is none. */
 export function measuredOn(domain: SeoDomain, market: Market, until: number): Measured | undefined {
   const days = snapshotDays(domain, until);
   const [before = null, day] = days.length > 1 ? days.slice(-2) : [null, days[0]];

@@ -22,7 +22,7 @@ export type Ranking = {
   url: string;
 };
 
-/** What a site has in one country's results on one day; the best ranking first. */
+/** The rankings of a site in one country on one day; the best first. */
 export type RankingState = { organic: readonly Ranking[]; paid: readonly Ranking[] };
 
 /** How long before a day its 'before' is. */
@@ -131,7 +131,7 @@ function partOf(list: readonly Ranking[]): Part {
   return { keywords: list.length, traffic: sum(list, 'traffic'), costCents: sum(list, 'costCents') };
 }
 
-/** The figures of a whole site on a day. Money in cents. */
+/** Sums of a whole site on a day. Money in cents. */
 export type Summary = {
   rank: number;
   keywords: number;

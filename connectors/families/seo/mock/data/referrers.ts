@@ -38,7 +38,7 @@ const ANCHORS = ['here', 'read more', 'website', 'schöne Übersicht', "the edit
 
 const everyone = new BoundedMap<string, readonly Referrer[]>(100);
 
-/** Everybody who has linked to a site or will within the years of the dataset. */
+/** All domains that link to a site within the years of the dataset. */
 export function referrersOf(domain: SeoDomain): readonly Referrer[] {
   return everyone.remember(domain.host, () =>
     Array.from({ length: domain.referrers }, (_, index) => referrer(domain, index)),

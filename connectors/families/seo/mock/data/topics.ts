@@ -1,4 +1,4 @@
-/** What a trade is searched by: things, and ways to ask for them (`%` is the thing). */
+/** The search terms of an industry: things, and phrases for them (`%` is the thing). */
 export type Topic = { subjects: readonly string[]; forms: readonly string[] };
 
 const ENGLISH = [

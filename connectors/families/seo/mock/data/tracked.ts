@@ -15,7 +15,7 @@ export type TrackedRegion = {
   device: 'desktop' | 'mobile';
 };
 
-/** Keywords of a site that somebody has looked up every day since `since` (days since 1970). */
+/** Keywords of a site that were checked every day since `since` (days since 1970). */
 export type TrackedProject = {
   id: number;
   name: string;
@@ -86,7 +86,7 @@ export const manyProjects: readonly TrackedProject[] = Array.from({ length: 330 
   ]),
 );
 
-/** The place of a site on a day in a region; null where it is not among the first hundred, or nobody looked yet. */
+/** The place of a site on a day in a region; null outside the first hundred, or before the first check. */
 export function trackedPosition(
   { since }: TrackedProject,
   { market, device }: TrackedRegion,
@@ -98,7 +98,7 @@ export function trackedPosition(
   return positionOn(site, marketOf(market), keyword, device === 'mobile' ? day - 3 : day);
 }
 
-/** Whoever is found beside a project's site. */
+/** Other sites that rank for a project's keywords. */
 export function trackedRivals({ domain }: TrackedProject): SeoDomain[] {
   return seoDomains.filter(({ topic }) => topic === domain.topic);
 }
