@@ -48,6 +48,6 @@ export function historyNotes({ startDate }: DateRange, nowMs: number): Note[] {
   const first = firstDay(todayOf(nowMs));
   if (startDate >= first) return [];
   return [
-    { code: 'history', text: `Pinterest tells the last ${retentionDays} days; figures begin on ${first}.` },
+    { code: 'history', text: `Pinterest has data of the last ${retentionDays} days; it begins on ${first}.` },
   ];
 }

@@ -80,7 +80,7 @@ async function fetchRows(reader: Reader, request: Request): Promise<Fetched> {
 
 function truncated({ level, entities }: Scope) {
   const what = { account: 'accounts', campaign: 'campaigns', adGroup: 'ad groups', ad: 'ads' }[level];
-  const text = `Pinterest has more ${what} than are asked about at once; these are the newest ${entities.length}.`;
+  const text = `Pinterest has more ${what} than can be requested at once; these are the newest ${entities.length}.`;
   return { code: 'truncated' as const, text };
 }
 

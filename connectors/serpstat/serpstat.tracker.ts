@@ -59,7 +59,7 @@ function neededWindows(plan: Plan): Window[] {
   const windows = windowsOf(plan);
   if (plan.dimension && plan.dimension.type !== 'text') {
     if (windows.length > mostWindows)
-      throw refusal(`the rank tracker is asked for ${mostWindows} months at most`);
+      throw refusal(`the rank tracker supports ${mostWindows} months at most`);
     return windows;
   }
   const [first, last] = [windows[0], windows.at(-1)];

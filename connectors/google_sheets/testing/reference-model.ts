@@ -55,7 +55,7 @@ const after = (id: string) => id.slice(id.indexOf(':') + 1);
 
 function columnNamed({ columns }: Seen, name: string): SeenColumn {
   const column = columns.find((one) => one.name === name);
-  if (!column) throw new Error(`The question names "${name}", which is not there.`);
+  if (!column) throw new Error(`The query names "${name}", which is not there.`);
   return column;
 }
 
@@ -63,7 +63,7 @@ function columnNamed({ columns }: Seen, name: string): SeenColumn {
 function dateColumn(seen: Seen, { dateColumn: chosen }: Query['parameters']): SeenColumn {
   if (typeof chosen === 'string') return columnNamed(seen, after(chosen));
   const first = seen.columns.find((column) => holdsDays(column));
-  if (!first) throw new Error('The question is about days where there are none.');
+  if (!first) throw new Error('The query is about days where there are none.');
   return first;
 }
 

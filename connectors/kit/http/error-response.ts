@@ -40,7 +40,7 @@ export function errorByStatus(status: number, { provider, said, ...words }: Refu
   const code = meaningOf(status, said);
   const otherwise =
     code === 'bad_query'
-      ? `${provider} can't answer this question: ${said}`
+      ? `${provider} can't answer this query: ${said}`
       : `${provider} refused the request: ${said}`;
   return new ProviderError(code, words[code] ?? otherwise);
 }
