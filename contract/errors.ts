@@ -1,6 +1,6 @@
 /**
- * Every refusal the product can answer with. `words` is what a person reads when the thrower says nothing more exact;
- * `reportable` errors are sent to the error service, since they are our fault.
+ * Every error that the product responds with. `words` is the message if the thrower gives none; `reportable` errors are internal
+ * errors and sent to the error service.
  */
 export const errorCatalogue = {
   bad_input: { status: 422, words: 'Please check the marked fields.', reportable: false },
@@ -35,15 +35,15 @@ export type ErrorCode = keyof typeof errorCatalogue;
 /** Field (or `general`) -> what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every refusal: `{errors: {field|general: [text]}}`. */
+/** The body of every error: `{errors: {field|general: [text]}}`. */
 export type ErrorBody = { errors: FieldErrors };
 
-/** Thrown by verbs; mapped to a response once on the server and to a message once in the web. */
+/** Thrown by functions; mapped to a response once on the server and to a message once in the web. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: FieldErrors;
-  /** When it may succeed, in whole seconds from now; sent as `Retry-After`. */
+  /** When a retry may succeed, in whole seconds from now; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, errors?: FieldErrors | string, retryAfterSeconds?: number) {

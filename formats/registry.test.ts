@@ -38,7 +38,7 @@ test('saved options climb from their version to the present one', () => {
   expect(readOptions(aged, { lines: false, version: 3 })).toEqual({ lines: false });
 });
 
-test('what cannot be understood gives the defaults', () => {
+test('invalid options give the defaults', () => {
   expect(readOptions(aged, { lines: 'maybe', version: 3 })).toEqual({ lines: true });
 });
 

@@ -13,7 +13,7 @@ export type RegisteredFormat = {
   format: Format;
   /** The browser's half; only ever loaded there. */
   view(): Promise<{ default: FormatView }>;
-  /** It is drawn by the chart engine, which comes with the view: before that a browser can't render it anew. */
+  /** Rendered by the chart engine, which comes with the view: without it a browser can't render it again. */
   drawn: boolean;
 };
 
@@ -41,8 +41,8 @@ export function formatOf(id: FormatId): RegisteredFormat {
 }
 
 /**
- * Saved options as the format wants them today: upgraded step by step, gaps filled with defaults, and the defaults
- * alone when what was saved can't be understood. Options saved without a version are of the first.
+ * Saved options in the current version: upgraded step by step, gaps filled with defaults, and only defaults if they are invalid.
+ * Options saved without a version are of the first.
  */
 export function readOptions<Options>(format: Format<Options>, saved: Record<string, unknown>): Options {
   let options = { ...saved };
@@ -59,7 +59,7 @@ export function writeOptions<Options>(format: Format<Options>, options: Options)
   return { ...format.options.parse(options), version: format.version };
 }
 
-/** Ties a view to its format's model; from here on nobody needs to know which. */
+/** Binds a view to its format's model. */
 function register<Options, Model>(
   format: Format<Options, Model>,
   view: () => Promise<{ default: FormatView<Model> }>,

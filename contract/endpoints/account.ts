@@ -9,7 +9,7 @@ const code = z.object({ code: z.string().trim().min(1, 'Please enter the code.')
 const recovery = z.object({ recoveryCodes: z.array(z.string()) });
 const gone = z.object({ deleted: z.literal(true) });
 
-/** All of them are about whoever asks, and none can be called with a personal token. */
+/** All of them concern the caller, and none can be called with a personal token. */
 function own(definition: Omit<EndpointDefinition, 'access' | 'session'>) {
   return endpoint({ ...definition, access: 'signed-in', session: true });
 }

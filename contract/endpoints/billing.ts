@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts';
 const billingStatus = z.object({ data: billingStatusSchema });
 const choice = z.object({ dashboards: dashboardCountSchema, interval: intervalSchema });
 
-/** What a checkout in the browser hands back when it closes. */
+/** The result that a checkout in the browser returns when it closes. */
 export const paymentOrderSchema = z.object({
   orderRef: z.string().min(1).max(128),
   orderId: z.string().min(1).max(128),
@@ -55,7 +55,7 @@ export const billingEndpoints = {
       choice.extend({
         interval: intervalSchema.default(1),
         coupons: couponCodesSchema,
-        /** The payer, where nobody is signed in; the checkout asks for what is left out. */
+        /** The payer, for visitors; the checkout asks for what is left out. */
         name: lineSchema.max(120).optional(),
         email: z.string().trim().max(254).optional(),
       }),

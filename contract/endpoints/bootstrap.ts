@@ -4,7 +4,7 @@ import { companySchema, onboardingSchema, siteSchema } from '../entities/company
 import { userSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a page carries, so that the signed-in application starts without another round trip. */
+/** The data in a page, so that the signed-in application starts without another round trip. */
 export const bootstrapSchema = z.object({
   identification: z.string(),
   user: userSchema.nullable(),
@@ -16,13 +16,13 @@ export const bootstrapSchema = z.object({
   maxWidgetsForPdf: z.number().int(),
   demo: z.boolean(),
   siteTitle: z.string(),
-  /** What people accept as they register. */
+  /** The terms that people accept when they register. */
   legal: z.object({ termsUrl: z.string().nullable(), privacyUrl: z.string().nullable() }),
-  /** Shows around who is new; null where there is none, and under a company's own host. */
+  /** Introduces new people; null if there is none, and under a company's own host. */
   onboardingVideo: z.object({ src: z.string(), captions: z.string() }).nullable(),
   /** The company under whose own host the page is; null under the installation's. */
   site: siteSchema.nullable(),
-  /** Where live updates come from; nothing for visitors. `own`: from this server, at whatever address the page has. */
+  /** The origin of live updates; nothing for visitors. `own`: this server, at whatever address the page has. */
   realtime: z
     .object({
       key: z.string(),

@@ -23,18 +23,18 @@ const formula = {
   expression: z.string().trim().min(1, 'Please write an expression.').max(MAX_EXPRESSION_LENGTH),
 };
 
-/** A source of the type, and what a widget on it would ask: where metrics differ by account, names are looked up there. */
+/** A source of the type, and what a widget on it would query: if metrics differ by account, names are looked up there. */
 const asked = { sourceId: z.string().optional(), inputs: inputsSchema.optional() };
 
 const definition = {
   name: nameSchema(),
   ...formula,
-  /** None for a new one, and as it was for another, unless it is given. */
+  /** None for a new one; unchanged for an existing one, unless it is given. */
   direction: directionSchema.optional(),
   ...asked,
 };
 
-/** Times have a unit, and nothing else has one. */
+/** Only time metrics have a unit. */
 const unitFits = ({ type, unit }: { type: string; unit: string | null }): boolean =>
   isTimed(type) === (unit !== null);
 const unitWords = { path: ['unit'], error: 'Select a unit for times, and for times only.' };
@@ -108,7 +108,7 @@ export const calculatedMetricEndpoints = {
           sourceId: z.string(),
           inputs: inputsSchema.prefault({}),
           currency: z.string().length(3).nullable().default(null),
-          /** What it comes to in the last minutes instead of the days. */
+          /** The real-time value instead of the range's. */
           realTime: z.boolean().default(false),
         })
         .refine(unitFits, unitWords),

@@ -24,14 +24,14 @@ import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const domain = id.extend({ domainId: z.string() });
-/** 202 while a worker has not finished: `check` is the id to ask for the result with. */
+/** 202 while a worker has not finished: `check` is the id to poll with. */
 const backtestAnswer = z.union([
   z.object({ status: z.literal(202), body: z.object({ check: z.string(), step: backtestStepSchema }) }),
   z.object({ status: z.literal(200), body: z.object({ data: backtestSchema }) }),
 ]);
 const many = z.array(z.string()).min(1, 'Choose at least one domain.').max(MAX_GROUP_DOMAINS);
 
-/** Groups of watched domains. Routes and wire call a group a campaign. */
+/** Groups of watched domains. Routes and API fields call a group a campaign. */
 export const campaignEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -141,7 +141,7 @@ export const campaignEndpoints = {
           .array(z.object({ host: z.string().max(300) }).extend(domainFieldsSchema.shape))
           .min(1, 'Enter at least one domain.')
           .max(MAX_GROUP_DOMAINS, `At most ${MAX_GROUP_DOMAINS} domains at once.`),
-        /** Take what seems to belong to each host where no measure is given. */
+        /** Chooses sources that seem to belong to each host if no measure is given. */
         suggest: z.boolean().default(false),
       }),
     )

@@ -4,7 +4,7 @@ import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 
-/** Where alerts are told: addresses and webhooks of a company, which its groups choose from. */
+/** Where alert notifications are sent: addresses and webhooks of a company, which its groups choose from. */
 export const channelEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const channelEndpoints = {
     .output(
       z.object({
         data: channelSchema,
-        /** Shown once: what a webhook’s messages are signed with. */ secret: z.string().nullable(),
+        /** Shown once: the secret that signs a webhook’s messages. */ secret: z.string().nullable(),
       }),
     ),
   update: endpoint({

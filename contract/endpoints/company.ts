@@ -11,7 +11,7 @@ const ownFile = givenFileAddressSchema.pipe(
 
 const whitelabelField = z.never('This is set by PUT /api/company/whitelabel.').optional();
 
-/** What is saved of a company: what admins say of it, and how far it has been shown around. What is left out stays. */
+/** The settings of a company that admins edit, and its onboarding. Absent fields stay. */
 export const companyChangesSchema = z.object({
   name: nameSchema().optional(),
   phone: z
@@ -36,7 +36,7 @@ export const companyChangesSchema = z.object({
   emailUsername: whitelabelField,
 });
 
-/** What is said of changes without any. */
+/** The message for a request without changes. */
 export const NO_COMPANY_CHANGE = { words: 'Please send a name, phone, logo, branding or onboarding.' };
 
 export const companyEndpoints = {
@@ -63,9 +63,9 @@ export const companyEndpoints = {
   })
     .input(
       z.object({
-        /** The company's name, so that nobody deletes it by accident. */
+        /** The company's name, so that it isn't deleted by accident. */
         name: z.string().trim().default(''),
-        /** Of whoever asks; nothing for who has none, because they sign in with another service. */
+        /** The caller's password; absent if they only sign in with another service. */
         password: z.string().max(200).default(''),
         delete: z.literal(true).default(true),
       }),

@@ -21,7 +21,7 @@ import { userEndpoints } from './users.ts';
 import { whitelabelEndpoints } from './whitelabel.ts';
 import { widgetEndpoints } from './widgets.ts';
 
-/** Every endpoint of the product: the server implements it, the web calls it, the refusals test walks it. */
+/** Every endpoint of the product: the server implements it, the web calls it, the access tests run over it. */
 export const contract = {
   bootstrap: bootstrapEndpoints,
   signIn: signInEndpoints,

@@ -29,11 +29,11 @@ export const dataRequestSchema = z.object({
   timezone: timezoneSchema,
   /** Only these widgets; all when absent. */
   widgets: z.array(z.string()).max(200).optional(),
-  /** Ask the providers again even where a cached result is fresh; owners only. */
+  /** Query the providers again even if a cached result is fresh; owners only. */
   refresh: z.boolean().default(false),
-  /** By itself, after a `wait`: hears how the question ended meanwhile, where anybody else would have the provider asked anew. */
+  /** Sent automatically after a `wait`: returns how the query ended meanwhile, instead of querying again. */
   retry: z.boolean().default(false),
-  /** The real-time widgets instead of the others; the days are not looked at. */
+  /** The real-time widgets instead of the others; the days are ignored. */
   realTime: z.boolean().default(false),
 });
 export type DataRequest = z.infer<typeof dataRequestSchema>;
@@ -52,7 +52,7 @@ export const dashboardSettingsSchema = z.object({
   compareEndDate: nullableDate,
   styles: styleChangesSchema.optional(),
   print: printChangesSchema.optional(),
-  /** A site as people write it; its host name is kept. */
+  /** A site in any notation; its host name is stored. */
   domain: z.string().max(300).optional(),
   /** Replaces the defaults: the property that new widgets of a source begin with. */
   defaults: z.object({ property: z.record(z.string(), z.string().max(200)) }).optional(),
@@ -67,16 +67,16 @@ const pdfRequest = permalink.extend({
 });
 const pdfAnswer = z.union([
   z.object({ status: z.literal(202), body: z.object({ check: z.string(), progress: pdfProgressSchema }) }),
-  /** `gaps` is null where every widget had its data. */
+  /** `gaps` is null if every widget had its data. */
   z.object({ status: z.literal(200), body: z.object({ url: z.string(), gaps: pdfGapsSchema.nullable() }) }),
 ]);
 
-/** Of those who look at it; null, or nothing in it, for none. */
+/** The reader's filters; null, or an empty object, for none. */
 const viewerPassword = z.string().max(200).nullable();
 
 type Save = { category?: string | undefined; new_password?: unknown };
 
-/** A protection is not taken away by what was left out. */
+/** An absent field doesn't remove the protection. */
 function namesPassword({ category, password, new_password }: Save & { password?: unknown }): boolean {
   return category !== 'new_password' || password !== undefined || new_password !== undefined;
 }

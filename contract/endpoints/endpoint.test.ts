@@ -6,7 +6,7 @@ const endpoints = Object.values(contract)
   .flatMap((resource) => Object.values(resource))
   .map((endpoint) => endpoint['~orpc']);
 
-/** The path says all: what else would be sent is none of theirs. */
+/** The path has all data: there is no body. */
 const withoutBody = ['PUT /api/dashboards/{id}/restore'];
 
 describe('a request that changes nothing is refused', () => {
@@ -26,8 +26,8 @@ describe('a request that changes nothing is refused', () => {
   });
 });
 
-describe('what is left out of a change stays as it was: no schema fills it in', () => {
-  // These are given whole.
+describe('absent fields of a change stay: no schema fills them in', () => {
+  // These are given as a whole.
   const whole = ['/api/calculated-metrics/{id}', '/api/company/subscription'];
   const changes = endpoints.filter(
     ({ route: { method = '', path = '' } }) => /^P(UT|ATCH)$/.test(method) && !whole.includes(path),

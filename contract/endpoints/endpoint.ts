@@ -2,8 +2,8 @@ import { type HTTPMethod, oc } from '@orpc/contract';
 import type { z } from 'zod';
 
 /**
- * Who may call. `anyone`: no session needed and none looked at. `viewer`: whoever may see the dashboard that the path names
- * (the verb decides). `signed-in`: any member. `editor`: admin or manager. `admin`: admins only.
+ * Who may call. `anyone`: no session needed and none read. `viewer`: everyone who may see the dashboard in the path (the function
+ * decides). `signed-in`: any member. `editor`: admin or manager. `admin`: admins only.
  */
 export type Access = 'anyone' | 'viewer' | 'signed-in' | 'editor' | 'admin';
 
@@ -13,11 +13,11 @@ export type EndpointDefinition = {
   method: HTTPMethod;
   path: `/${string}`;
   access: Access;
-  /** Only for somebody who has signed in with their password: refused to personal API tokens. */
+  /** Only with a session: refused to personal API tokens. */
   session?: boolean;
   summary: string;
   successStatus?: number;
-  /** `detailed` when the verb chooses status and headers itself (202 or 200, x-public). */
+  /** `detailed` if the function chooses status and headers itself (202 or 200, x-public). */
   outputStructure?: 'compact' | 'detailed';
 };
 
@@ -29,7 +29,7 @@ export function endpoint(definition: EndpointDefinition) {
   return base.meta({ access, session }).route(route);
 }
 
-/** Refuses a request that changes nothing. `where` are the fields that say what is changed, not how. */
+/** Refuses a request without changes. `where` are the fields that identify the object. */
 export function changingSomething<Schema extends z.ZodType<object>>(
   schema: Schema,
   { words = 'Please send what is to change.', where = [] }: { words?: string; where?: string[] },

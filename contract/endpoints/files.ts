@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedFileSchema } from '../entities/file.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Uploads themselves are multipart: `POST /api/files/{kind}` answers one of these files. */
+/** Uploads themselves are multipart: `POST /api/files/{kind}` returns one of these files. */
 export const fileEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Mails kept on disk while no SMTP server is configured. */
+/** Mails stored on disk while no SMTP server is configured. */
 export const outboxMailSchema = z.object({
   id: z.string(),
   to: z.array(z.string()),

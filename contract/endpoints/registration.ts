@@ -11,22 +11,22 @@ import { DEFAULT_DASHBOARDS } from '../rules/money/price-list.ts';
 import { ownPath } from '../rules/text/urls.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What somebody came to do: report by dashboards, or watch domains. */
+/** What the person registered for: dashboards, or domain monitoring. */
 export const flowSchema = z.enum(['dashboard', 'mc']);
 
-/** What is asked for, and how the person came here. */
+/** The chosen plan, and how the person came here. */
 const choicesSchema = z.object({
   coupons: couponCodesSchema,
   dashboards: dashboardCountSchema.default(DEFAULT_DASHBOARDS),
   interval: intervalSchema.default(1),
   flow: flowSchema.nullable().default(null),
-  /** The visitor's id at the analytics service of the page; kept for nothing else. */
+  /** The visitor's id at the page's analytics service; used for nothing else. */
   cid: z.string().max(128).default(''),
 });
 
 export type SocialChoices = z.infer<typeof choicesSchema>;
 
-/** Where to go on; paths of this site only. */
+/** Where to continue; paths of this site only. */
 const nextSchema = z
   .string()
   .max(500)
@@ -38,14 +38,14 @@ export const registrationSchema = z
     ...newPersonSchema.shape,
     email: emailSchema,
     ...choicesSchema.shape,
-    /** Of the checkout that was finished first, where it is paid at once. */
+    /** The order of a finished checkout, if it is paid at once. */
     order_ref: z.string().max(128).default(''),
     order_id: z.string().max(128).default(''),
   })
   .refine(passwordsAgree, passwordsDiffer);
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** A registration with another service, which says the rest; both consents come first. */
+/** A registration with another service, which provides the other data; both consents come first. */
 export const socialRegistrationSchema = z.object({
   next: nextSchema,
   ...consentsSchema.shape,
@@ -53,7 +53,7 @@ export const socialRegistrationSchema = z.object({
 });
 export type SocialRegistration = z.infer<typeof socialRegistrationSchema>;
 
-/** The paths are the customer's, outside `/api`; a page's own form may post to `/register` and `/register/{provider}` too. */
+/** These paths are fixed, outside `/api`; a page's own form may post to `/register` and `/register/{provider}` too. */
 export const registrationEndpoints = {
   check: endpoint({
     method: 'POST',

@@ -17,7 +17,7 @@ export const historyFilterSchema = z.object({
   dashboard_id: z.string().optional(),
   report_id: z.string().optional(),
   status: deliveryStatusSchema.optional(),
-  /** Due from this day on, each on the clocks of its report. */
+  /** Due from this day on, in the timezone of each report. */
   start_date: calendarDateSchema.optional(),
   /** Due until the end of this day. */
   end_date: calendarDateSchema.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema as email, passwordSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
-/** These calls set or clear the session cookie, so their paths are the customer's, outside `/api`. */
+/** These calls set or clear the session cookie; their paths are fixed, outside `/api`. */
 export const signInEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -15,7 +15,7 @@ export const signInEndpoints = {
       z.object({
         email,
         password: z.string().min(1, 'Please enter your password.').max(200),
-        /** Of the authenticator app, or one of the recovery codes. */
+        /** A code of the authenticator app, or a recovery code. */
         code: z.string().trim().max(20).optional(),
       }),
     )

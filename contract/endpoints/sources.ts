@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 
-/** What a reader can correct about an uploaded file; each absent part is detected. */
+/** What a person can correct about an uploaded file; absent parts are detected. */
 export const csvSettingsSchema = z.object({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   encoding: z.string().max(40).optional(),
@@ -69,7 +69,7 @@ export const sourceEndpoints = {
         /** Re-authorise this source instead of creating one. */
         sourceId: z.string().optional(),
         /**
-         * Connect the account although a source has it, or let `sourceId` have the key of another account. Else that is refused with
+         * Connects the account although a source has it, or gives `sourceId` the key of another account. Otherwise refused with
          * 409, which names the source in `sourceId`.
          */
         confirmed: z.boolean().optional(),
@@ -85,7 +85,7 @@ export const sourceEndpoints = {
   })
     .input(
       id.extend({
-        /** New access for the source that has the account, or one more source of it. 422 once the sign-in has waited too long. */
+        /** New access for the source that has the account, or one more source. 422 once the sign-in has expired. */
         become: z.enum(['renewal', 'source']),
       }),
     )

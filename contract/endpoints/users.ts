@@ -35,7 +35,7 @@ export const userEndpoints = {
       z.object({
         email: emailSchema,
         roleName: roleSchema,
-        /** What a client is to see. */
+        /** The dashboards shared with a client. */
         dashboardIds: dashboardIds.default([]),
       }),
     )
@@ -62,7 +62,7 @@ export const userEndpoints = {
           ageConsent: z.literal(true).optional(),
           roleName: roleSchema.optional(),
           dashboardIds: dashboardIds.optional(),
-          /** The address of a picture uploaded as `avatar`; null takes it away. */
+          /** The address of a picture uploaded as `avatar`; null removes it. */
           avatar: givenFileAddressSchema.nullable().optional(),
         }),
         { where: ['id'] },

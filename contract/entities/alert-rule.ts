@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownIdSchema } from './text-fields.ts';
 
-/** Over how many days a value is looked at: the latest reading, a week or thirty days. */
+/** The days that a value is evaluated over: the latest value, a week or thirty days. */
 const ruleDaysSchema = z.union([z.literal(1), z.literal(7), z.literal(30)]);
 
 export const movementSchema = z.enum(['drop', 'rise', 'either']);
@@ -10,7 +10,7 @@ export type Movement = z.infer<typeof movementSchema>;
 export const sensitivitySchema = z.enum(['low', 'medium', 'high']);
 export type Sensitivity = z.infer<typeof sensitivitySchema>;
 
-/** Tells the rules of a metric apart; stays when a rule is edited. */
+/** Identifies a rule among those of a metric; stays when it is edited. */
 const id = ownIdSchema;
 const finite = z.number('Please enter a number.').refine(Number.isFinite, 'Please enter a number.');
 
@@ -24,7 +24,7 @@ export const alertRuleSchema = z.discriminatedUnion('kind', [
     side: z.enum(['above', 'below']),
     bound: finite,
   }),
-  /** Against the period before. `minimum`: the period before has to reach it, so that tiny values stay quiet. */
+  /** Compared with the previous period. `minimum`: the previous value has to reach it, so that tiny values cause no alerts. */
   z.object({
     id,
     kind: z.literal('change'),
@@ -33,13 +33,13 @@ export const alertRuleSchema = z.discriminatedUnion('kind', [
     percent: finite.positive('Enter more than 0 %.').max(10_000, 'That is too much.'),
     minimum: finite.nonnegative().nullable().default(null),
   }),
-  /** Against what this day of the week usually brings. */
+  /** Compared with the usual value of this weekday. */
   z.object({ id, kind: z.literal('anomaly'), movement: movementSchema, sensitivity: sensitivitySchema }),
-  /** Nothing was told for so many days. */
+  /** No data for this many days. */
   z.object({ id, kind: z.literal('no_data'), days: z.number().int().min(1).max(30) }),
   /** Its source can't be read any more. */
   z.object({ id, kind: z.literal('source_broken') }),
-  /** A built-in check fails, again when it is confirmed. */
+  /** A built-in check fails, and the failure is confirmed. */
   z.object({ id, kind: z.literal('failing') }),
 ]);
 export type AlertRule = z.infer<typeof alertRuleSchema>;

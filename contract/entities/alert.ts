@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertRuleSchema } from './alert-rule.ts';
 import { metricTraitsSchema } from './group.ts';
 
-/** How long a snooze lasts: to an instant, until the value is well again, or until it gets worse than it was. */
+/** How long a snooze lasts: until an instant, until recovery, or until it gets worse than it was. */
 export const snoozeModeSchema = z.enum(['until', 'recovered', 'worse']);
 export type SnoozeMode = z.infer<typeof snoozeModeSchema>;
 
@@ -17,7 +17,7 @@ export type SnoozeFields = z.infer<typeof snoozeFieldsSchema>;
 export const snoozeSchema = z.object({
   id: z.string(),
   domainId: z.string(),
-  /** Null: all alerts of the domain, those to come too. */
+  /** Null: all alerts of the domain, including future ones. */
   alertId: z.string().nullable(),
   mode: snoozeModeSchema,
   until: z.iso.datetime().nullable(),
@@ -28,7 +28,7 @@ export const snoozeSchema = z.object({
 });
 export type Snooze = z.infer<typeof snoozeSchema>;
 
-/** One incident: opened once, and closed by itself when the value is well again. */
+/** One incident: opened once, and closed automatically when the value is normal again. */
 export const alertSchema = z.object({
   id: z.string(),
   groupId: z.string(),
@@ -41,7 +41,7 @@ export const alertSchema = z.object({
   state: z.enum(['open', 'resolved']),
   openedAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
-  /** The value now, when it opened, and what it was held against; null where there is none. */
+  /** The value now, when it opened, and what it was compared with; null for none. */
   value: z.number().nullable(),
   openedValue: z.number().nullable(),
   baseline: z.number().nullable(),

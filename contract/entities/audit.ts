@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What changed, by field: short words that a person reads. Never a secret. */
+/** What changed, by field, in short words. Never a secret. */
 export const auditDetailsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -9,12 +9,12 @@ export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 
 export const auditEventSchema = z.object({
   id: z.string(),
-  /** Null for the product itself. */
+  /** Null for the application itself. */
   actorId: z.string().nullable(),
   actorName: z.string(),
   /** Such as `user.invited`. */
   action: z.string(),
-  /** The name of what it was done to, as it was then. */
+  /** The name of the object at that time. */
   subject: z.string(),
   details: auditDetailsSchema,
   ip: z.string().nullable(),

@@ -16,7 +16,7 @@ export type Coupon = z.infer<typeof couponSchema>;
 
 const codesSchema = z.array(z.string().trim().min(1).max(64)).max(20);
 
-/** Codes as they were typed, as a list or as JSON of one; none when left out or blank. */
+/** Codes as typed, as a list or as JSON of one; none if absent or blank. */
 export const couponCodesSchema = z
   .union([codesSchema, z.literal('').transform(() => []), jsonTextOf(codesSchema)], {
     error: 'Please send a list of codes.',
@@ -46,23 +46,23 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** Where a company stands with us. */
+/** The state of a company's account. */
 export const billingStatusSchema = z.object({
   state: z.enum(['trial', 'active', 'canceled', 'overdue']),
   subscription: subscriptionSchema.nullable(),
-  /** How often is paid, or is meant to be. */
+  /** The billing interval, current or intended. */
   interval: intervalSchema,
-  /** When the trial or what was paid for ends. */
+  /** When the trial or the paid period ends. */
   expiresAt: z.iso.datetime().nullable(),
-  /** From when on shared dashboards are no longer shown. */
+  /** From when shared dashboards are no longer shown. */
   graceEndsAt: z.iso.datetime().nullable(),
-  /** When dashboards were archived because nobody paid any more. */
+  /** When dashboards were archived because the subscription ended. */
   endedAt: z.iso.datetime().nullable(),
   services: z.object({ dashboards: z.number().int(), bonusDashboards: z.number().int() }),
   dashboardsCount: z.number().int(),
   coupons: z.array(couponSchema),
   creditCents: z.number().int(),
-  /** Who owes what until when. */
+  /** Debts and credits with their due dates. */
   balance: balanceSchema,
 });
 export type BillingStatus = z.infer<typeof billingStatusSchema>;
@@ -77,20 +77,20 @@ export const changeQuoteSchema = z.object({
   proration: z
     .object({ creditCents: z.number().int(), chargeCents: z.number().int(), dueCents: z.number().int() })
     .nullable(),
-  /** When the new price is charged whole for the first time. */
+  /** When the full new price is charged for the first time. */
   nextChargeAt: z.iso.datetime(),
 });
 export type ChangeQuote = z.infer<typeof changeQuoteSchema>;
 
-/** One line of an invoice; amounts in cents, negative for what is given back. */
+/** One line of an invoice; amounts in cents, negative for refunds. */
 export const invoiceLineSchema = z.object({
   description: z.string(),
   quantity: z.number().int(),
   unitCents: z.number().int(),
   totalCents: z.number().int(),
-  /** Left out on invoices from before lines had kinds; their discount is only in the totals. */
+  /** Absent on invoices from before lines had kinds; their discount is only in the totals. */
   kind: z.enum(['plan', 'discount', 'credit', 'carried', 'adjustment']).optional(),
-  /** What the line pays for or gives back; left out where it has no period. */
+  /** The period that the line pays for or refunds; absent if it has none. */
   periodStart: z.iso.datetime().optional(),
   periodEnd: z.iso.datetime().optional(),
 });

@@ -17,7 +17,7 @@ export const calculatedMetricSchema = z.object({
   /** Only on times; null otherwise. */
   unit: timeUnitSchema.nullable(),
   expression: z.string(),
-  /** Which way it should move: a lower cost per click is good. */
+  /** The direction of improvement: a lower cost per click is good. */
   direction: directionSchema,
 });
 export type CalculatedMetric = z.infer<typeof calculatedMetricSchema>;
@@ -30,9 +30,9 @@ export const metricDefinitionSchema = z.object({
   direction: directionSchema,
   /** True when day values may be added up; users, rates and averages may not. */
   additive: z.boolean(),
-  /** Compared with nothing: it says how things stand now, whatever the dates, or is a difference already. */
+  /** Not comparable: a current value whatever the dates, or a difference already. */
   uncompared: z.literal(true).optional(),
-  /** A place changes by so many places: from 1 to 4 is three of them, not 300 %. */
+  /** A position changes by places: from 1 to 4 is three places, not 300 %. */
   changesBy: z.literal('difference').optional(),
   group: z.string().optional(),
 });
@@ -54,7 +54,7 @@ export const parameterDefinitionSchema = z.object({
   label: z.string(),
   kind: z.enum(['select', 'metrics', 'dimension', 'filters', 'text', 'number', 'boolean']),
   required: z.boolean(),
-  /** Chosen once for all the widgets of a source rather than per widget (a property, a spreadsheet). */
+  /** Chosen once for all widgets of a source rather than per widget (a property, a spreadsheet). */
   global: z.boolean(),
   multiple: z.boolean().optional(),
   unless: z.array(unlessSchema).optional(),
@@ -63,9 +63,9 @@ export const parameterDefinitionSchema = z.object({
   /** Fixed choices; absent when they come from `GET /api/sources/{id}/{option}`. */
   options: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   option: z.string().optional(),
-  /** Of filters: values of a field are suggested from the source's own data. */
+  /** For filters: values of a field are suggested from the source's own data. */
   suggestsValues: z.literal(true).optional(),
-  /** Of a typed one: a domain or an address of the web. */
+  /** For typed input: a domain or a web address. */
   expects: z.literal('site').optional(),
   default: parameterValueSchema.optional(),
   help: z.string().optional(),
@@ -89,14 +89,14 @@ export const templateSchema = z.object({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** With the widget that it makes, before somebody has chosen a source. */
+/** With its widget, before a source is chosen. */
 export const listedTemplateSchema = templateSchema.extend({ widget: interactiveWidgetSchema });
 export type ListedTemplate = z.infer<typeof listedTemplateSchema>;
 
-/** A part of a ready dashboard: templates by id, in the order in which they fill its rows. */
+/** A section of a ready dashboard: templates by id, in the order in which they fill its rows. */
 export const layoutSectionSchema = z.object({
   title: z.string(),
-  /** Stands in a text card beside the first widget; without it the section has no heading of its own. */
+  /** Shown in a text card beside the first widget; without it the section has no heading of its own. */
   text: z.string().optional(),
   templates: z.array(z.string()).min(1),
 });
@@ -108,7 +108,7 @@ export const credentialFieldSchema = z.object({
   secret: z.boolean(),
   placeholder: z.string().optional(),
   help: z.string().optional(),
-  /** A regular expression for the whole of it, and what is said of anything else. */
+  /** A regular expression for the whole value, and the message if it doesn't match. */
   shape: z.object({ pattern: z.string(), words: z.string() }).optional(),
 });
 export type CredentialField = z.infer<typeof credentialFieldSchema>;
@@ -126,24 +126,24 @@ export const connectionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** What the web needs to know of a connector; forms and menus are drawn from it. */
+/** What the web needs to know of a connector; forms and menus are built from it. */
 export const sourceTypeSchema = z.object({
   type: z.string(),
   label: z.string(),
-  /** Still being tried: said beside its name in lists, never within a sentence. */
+  /** In beta: shown beside its name in lists, never within a sentence. */
   beta: z.boolean(),
-  /** Two letters that stand for it where there is room for no more. */
+  /** Two letters that abbreviate it in small spaces. */
   mark: z.string(),
   order: z.number().int(),
   description: z.string(),
   connection: connectionSchema,
   hasProperties: z.boolean(),
-  /** The provider's word for one of them: 'Location', 'Ad account'. */
+  /** The provider's word for one of its properties: 'Location', 'Ad account'. */
   propertyLabel: z.string(),
   hasDaily: z.boolean(),
-  /** Whether widgets may show its last minutes. */
+  /** Whether widgets may show real-time data. */
   hasRealTime: z.boolean(),
-  /** What a dashboard on it is about: 'Website', 'Shop'. */
+  /** The subject of its dashboards: 'Website', 'Shop'. */
   subject: z.string(),
   /** Whether its widgets may be merged although they are not split by a dimension. */
   mergesWithoutDimension: z.boolean(),
@@ -153,37 +153,37 @@ export type SourceType = z.infer<typeof sourceTypeSchema>;
 const askable = {
   parameters: z.array(parameterDefinitionSchema),
   metrics: z.array(metricDefinitionSchema),
-  /** The company's own, made of the metrics. A widget names one by `calculatedMetricId`. */
+  /** A calculated metric of the company. A widget names it by `calculatedMetricId`. */
   calculatedMetrics: z.array(calculatedMetricSchema),
   dimensions: z.array(dimensionDefinitionSchema),
   hasDaily: z.boolean(),
   formats: z.array(formatIdSchema),
   templates: z.array(templateSchema),
-  /** The ready dashboard of this kind of source; empty where its columns are the user's own. */
+  /** The ready dashboard of this source type; empty if its columns are the user's own. */
   layout: z.array(layoutSectionSchema),
 };
 
 /** How a column of a source without metrics of its own is watched. */
 export const watchedColumnsSchema = z.object({
-  /** Parameters that say where the column is, in the order in which they are asked. */
+  /** Parameters that select the column, in the order in which they are asked for. */
   place: z.array(z.string()),
   /** The parameter that names the column of the days. */
   date: z.string(),
-  /** Asked with every column. */
+  /** Queried with every column. */
   inputs: z.record(z.string(), parameterValueSchema),
 });
 export type WatchedColumns = z.infer<typeof watchedColumnsSchema>;
 
 export const widgetCatalogueSchema = z.object({
   ...askable,
-  /** Absent where metrics are the provider's. */
+  /** Absent if metrics are the provider's. */
   watchedColumns: watchedColumnsSchema.optional(),
-  /** The same for widgets of the real-time set; null where the provider has no data of the last minutes. */
+  /** The same for real-time widgets; null if the provider has no real-time data. */
   realTime: z.object(askable).nullable(),
 });
 export type WidgetCatalogue = z.infer<typeof widgetCatalogueSchema>;
 
-/** One row of a remote option list. Metric and dimension lists also carry what the value is. */
+/** One row of a remote option list. Metric and dimension lists also have the type of the value. */
 export const optionSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,9 +5,9 @@ export const channelKindSchema = z.enum(['email', 'slack', 'teams', 'webhook']);
 export type ChannelKind = z.infer<typeof channelKindSchema>;
 
 /**
- * `untested` tells nobody yet; `asked`: the test went out and its reader has to confirm it; `live`; `failing`: live, but the last
- * message could not be delivered and is tried again; `unsubscribed`: whoever reads the address has ended its mails, and has to agree
- * before it gets one again.
+ * `untested` gets no notifications yet; `asked`: the test was sent and its reader has to confirm it; `live`; `failing`: live, but
+ * the last message could not be delivered and is retried; `unsubscribed`: the reader ended the mails, and has to confirm before
+ * getting one again.
  */
 export const channelStateSchema = z.enum(['untested', 'asked', 'live', 'failing', 'unsubscribed']);
 export type ChannelState = z.infer<typeof channelStateSchema>;
@@ -18,19 +18,19 @@ export const channelFieldsSchema = z.object({
   /** An e-mail address, or the URL of a webhook. */
   target: z.string().trim().min(1, 'Please fill out this field.').max(2000),
 });
-/** What is to change of a channel; a name that is left out stays, where a new channel has none. */
+/** Changes of a channel; an absent name stays, where a new channel has none. */
 export const channelChangesSchema = z.object({
   name: channelFieldsSchema.shape.name.unwrap().optional(),
   target: channelFieldsSchema.shape.target.optional(),
 });
 export type ChannelFields = z.infer<typeof channelFieldsSchema>;
 
-/** Where alerts are told. */
+/** Where alert notifications are sent. */
 export const channelSchema = z.object({
   id: z.string(),
   kind: channelKindSchema,
   name: z.string(),
-  /** Of a webhook only its host: the rest of the address is a secret. */
+  /** Only the host of a webhook: the rest of the address is a secret. */
   target: z.string(),
   state: channelStateSchema,
   testedAt: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 const flowSchema = z.enum(['dashboard', 'mc']);
 export type OnboardingFlow = z.infer<typeof flowSchema>;
 
-/** What the intro asks. Null where a question was left open. */
+/** Answers of the introduction. Null if a question was left open. */
 const questionnaireSchema = z.object({
   /** The type of the first source they want to connect. */
   source: z.string().max(40).nullable(),
@@ -15,7 +15,7 @@ const questionnaireSchema = z.object({
 });
 export type Questionnaire = z.infer<typeof questionnaireSchema>;
 
-/** How far a company has been shown around. Step 0 is the intro, which chooses the flow unless registration did. */
+/** A company's onboarding. Step 0 is the introduction, which chooses the flow unless registration did. */
 export const onboardingSchema = z
   .object({
     flow: flowSchema.nullable(),
@@ -30,7 +30,7 @@ export const onboardingSchema = z
   });
 export type Onboarding = z.infer<typeof onboardingSchema>;
 
-/** How the company's pages, mails and papers look under its own name. Empty text is the default. */
+/** The look of the company's pages, mails and PDFs under its own name. Empty text is the default. */
 export const brandingSchema = z.object({
   color: z.string(),
   favicon: z.string(),
@@ -54,11 +54,11 @@ export const companySchema = z.object({
   sources: z.array(z.object({ id: z.string(), name: z.string(), type: z.string(), invalid: z.boolean() })),
   /** What it has bought. */
   products: z.array(z.string()),
-  /** Whether it has come back, after it was deleted or its subscription had ended. */
+  /** Whether it has returned after it was deleted or its subscription had ended. */
   restored: z.boolean().optional(),
-  /** Who owes what until when; nothing for clients, who hear nothing of payments. */
+  /** Debts and credits with their due dates; absent for clients, who see nothing of payments. */
   balance: balanceSchema,
-  /** When it will be deleted, for it asked to be; it may take that back until then. */
+  /** When it will be deleted, if it requested that; it may withdraw until then. */
   deleteAt: z.iso.datetime().nullable(),
   /** The address reports come from, and whether mail servers can verify it. */
   fromAddress: z.string(),
@@ -79,5 +79,5 @@ export const siteSchema = z.object({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** How long a company that asked to be deleted may change its mind. */
+/** How long a company that requested deletion may withdraw. */
 export const DELETED_AFTER_DAYS = 14;

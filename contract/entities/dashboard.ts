@@ -30,7 +30,7 @@ export const datesSchema = z.object({
 export type Dates = z.infer<typeof datesSchema>;
 
 export const stylesSchema = z.object({
-  /** Raised with each change of shape; a rule then upgrades what was saved before. */
+  /** Raised with each change of shape; a rule upgrades older values. */
   version: z.literal(1).default(1),
   backgroundColor: z.string().default('#ffffff'),
   dashboardBackgroundColor: z.string().default('#f6f7f9'),
@@ -44,7 +44,7 @@ export const stylesSchema = z.object({
 export type Styles = z.infer<typeof stylesSchema>;
 
 const { shape: style } = stylesSchema;
-/** A change of some styles. What it doesn't name stays: the defaults of a new dashboard must not fill it in. */
+/** A change of some styles. Absent ones stay: the defaults of a new dashboard must not fill them in. */
 export const styleChangesSchema = z.object({
   backgroundColor: style.backgroundColor.unwrap().optional(),
   dashboardBackgroundColor: style.dashboardBackgroundColor.unwrap().optional(),
@@ -55,19 +55,19 @@ export const styleChangesSchema = z.object({
   clientImage: givenFileAddressSchema.nullable().optional(),
 });
 
-/** How it goes onto paper. */
+/** Print settings. */
 export const printSettingsSchema = z.object({
-  /** Raised with each change of shape; a rule then upgrades what was saved before. */
+  /** Raised with each change of shape; a rule upgrades older values. */
   version: z.literal(1).default(1),
   paper: z.enum(['a4', 'letter']).default('a4'),
   orientation: z.enum(['portrait', 'landscape']).default('portrait'),
-  /** A first page of its own; null when there is one as soon as there is a client's image to stand on it. */
+  /** A cover page; null for one as soon as there is a client's image for it. */
   cover: z.boolean().nullable().default(null),
 });
 export type PrintSettings = z.infer<typeof printSettingsSchema>;
 
 const { shape: print } = printSettingsSchema;
-/** A change of some of them; what it doesn't name stays. */
+/** A change of some of them; absent ones stay. */
 export const printChangesSchema = z.object({
   paper: print.paper.unwrap().optional(),
   orientation: print.orientation.unwrap().optional(),
@@ -98,7 +98,7 @@ export const dashboardSchema = z.object({
   public: z.boolean(),
   locked: z.string().nullable(),
   lockedBy: z.string().nullable(),
-  /** Counts saves; a save that names an older one answers 409. */
+  /** Counts saves; a save of an older one gets 409. */
   version: z.number().int(),
   rangeType: rangeTypeSchema,
   ...datesSchema.shape,
@@ -108,7 +108,7 @@ export const dashboardSchema = z.object({
   footer: z.string(),
   styles: stylesSchema,
   print: printSettingsSchema,
-  /** The host name of the client's site, `acme.example`; empty when none was given. */
+  /** The host name of the client's site, `acme.example`; empty if none was given. */
   domain: z.string(),
   defaults: z.object({ property: z.record(z.string(), z.string()).default({}) }),
   widgets: z.array(widgetSchema),
@@ -121,25 +121,25 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** Whose sources a copy asks instead of the original's. */
+/** Which sources a copy queries instead of the original's. */
 export const cloneMappingSchema = z.object({
-  /** Source of the original -> source of the copy, empty where its widgets are to wait for one. What is not named stays. */
+  /** Source of the original -> source of the copy, empty if its widgets are to wait for one. Absent ones stay. */
   sources: z.record(z.string(), z.string()).default({}),
-  /** Source type -> parameter -> value of the original as `choiceKey` says it -> value of the copy. */
+  /** Source type -> parameter -> value of the original as in `choiceKey` -> value of the copy. */
   properties: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))).default({}),
 });
 export type CloneMapping = z.infer<typeof cloneMappingSchema>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** A source that the original asks, and what may take its place. */
+/** A source that the original queries, and its possible replacements. */
 export const cloneSourceSchema = z.object({
   sourceId: z.string(),
   type: z.string(),
   name: z.string(),
   widgets: z.number().int(),
   candidates: z.array(named.extend({ account: z.string() })),
-  /** Chosen or guessed; null when a person has to say. */
+  /** Chosen or guessed; null if a person has to choose. */
   to: z.string().nullable(),
   guessed: z.boolean(),
 });
@@ -153,9 +153,9 @@ export const cloneChoiceSchema = z.object({
   type: z.string(),
   parameter: z.string(),
   label: z.string(),
-  /** How the mapping names it. */
+  /** Its key in the mapping. */
   key: z.string(),
-  /** The list `GET /api/sources/{id}/{option}`; null where it is typed. */
+  /** The list `GET /api/sources/{id}/{option}`; null if it is typed. */
   option: z.string().nullable(),
   /** The values that its list depends on; null until they are chosen. */
   depends: z.record(z.string(), z.string()).nullable(),
@@ -168,18 +168,18 @@ export const cloneChoiceSchema = z.object({
 });
 export type CloneChoice = z.infer<typeof cloneChoiceSchema>;
 
-/** What a copy for another client would be, as far as it is known; without effect until it is made. */
+/** A preview of a copy for another client, as far as it is known; without effect until it is made. */
 export const cloneProposalSchema = z.object({
   sources: z.array(cloneSourceSchema),
   choices: z.array(cloneChoiceSchema),
   /** What widgets of the copy could not show. */
   problems: z.array(z.object({ widgetId: z.string(), title: z.string(), text: z.string() })),
-  /** Text cards and a footer, which are copied word by word. */
+  /** Text cards and a footer, which are copied unchanged. */
   words: z.object({ cards: z.number().int(), footer: z.boolean() }),
 });
 export type CloneProposal = z.infer<typeof cloneProposalSchema>;
 
-/** The images of a brand, by their field in `POST /api/dashboards/{id}`: the style that names them and the kind they are kept as. */
+/** The images of a brand, by their field in `POST /api/dashboards/{id}`: the style that names them and their file kind. */
 export const imageFields = {
   logo_image: { style: 'logoImage', kind: 'logo' },
   background_image: { style: 'backgroundImage', kind: 'background' },

@@ -13,7 +13,7 @@ export type StoredFile = z.infer<typeof storedFileSchema>;
 
 const pixels = z.number().int().min(1).max(20_000);
 
-/** A stored file as a widget names it: enough to draw its place before the file itself has come. */
+/** A stored file as a widget names it: enough to reserve its space before it is loaded. */
 export const fileReferenceSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const fileReferenceSchema = z.object({
   /** Of an image, as it is shown. */
   width: pixels.optional(),
   height: pixels.optional(),
-  /** Where it is loaded, for some days; given with an answer and never stored. */
+  /** Where it is loaded, valid for some days; part of responses and never stored. */
   url: z.string().optional(),
 });
 export type FileReference = z.infer<typeof fileReferenceSchema>;
@@ -31,7 +31,7 @@ export function isImageFile({ contentType }: Pick<FileReference, 'contentType'>)
   return contentType.startsWith('image/');
 }
 
-/** The address of a file as it is stored. To load the file it has to be signed by the server. */
+/** The stored address of a file. To load the file it has to be signed by the server. */
 export function fileAddress(id: string): string {
   return `/files/${id}`;
 }
@@ -41,7 +41,7 @@ export function fileUrl({ id, url }: FileReference): string {
   return url ?? fileAddress(id);
 }
 
-/** The address of a file in a request: signed, as an answer gave it, or as it is stored. */
+/** The address of a file in a request: signed, as in a response, or as stored. */
 export const givenFileAddressSchema = z
   .string()
   .max(1000)
@@ -49,7 +49,7 @@ export const givenFileAddressSchema = z
 
 const MB = 1024 * 1024;
 
-/** An image of a brand or a card. Files of another ending or type are refused before they are sent. */
+/** An image of a brand or a card. Files of other extensions or types are refused before upload. */
 export const imageUpload = {
   endings: ['.png', '.jpg', '.jpeg', '.webp'],
   types: ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'],

@@ -7,24 +7,24 @@ import { totalSchema } from './result.ts';
 import { noteSchema } from './table.ts';
 
 /**
- * `empty`: nothing measures it; `waiting`: not measured yet; `broken`: its source or check can't be read, older values stand;
- * `snoozed`: an alert is open, and nobody is told of it for now.
+ * `empty`: nothing measures it; `waiting`: not measured yet; `broken`: its source or check can't be read, older values stay;
+ * `snoozed`: an alert is open, and its notifications are held back.
  */
 export const cellStateSchema = z.enum(['ok', 'alert', 'snoozed', 'broken', 'waiting', 'empty', 'paused']);
 export type CellState = z.infer<typeof cellStateSchema>;
 
-/** One metric of one domain. `week` and `month` are the last 7 and 30 told days against as many before. */
+/** One metric of one domain. `week` and `month` are the last 7 and 30 days with data against as many before. */
 export const groupCellSchema = z.object({
   state: cellStateSchema,
   week: totalSchema,
   month: totalSchema,
-  /** The newest reading, and its day. */
+  /** The newest value, and its day. */
   latest: z.number().nullable(),
   latestDay: calendarDateSchema.nullable(),
   /** The last thirty days, oldest first, to three significant digits. */
   spark: z.array(z.number().nullable()),
   currency: z.string().nullable(),
-  /** What a check found, or why there is nothing to see. */
+  /** The result of a check, or why there is none. */
   text: z.string().nullable(),
 });
 export type GroupCell = z.infer<typeof groupCellSchema>;
@@ -33,7 +33,7 @@ export const groupTableRowSchema = z.object({
   domainId: z.string(),
   host: z.string(),
   paused: z.boolean(),
-  /** The worst of its cells. */
+  /** The state of its worst cell. */
   state: cellStateSchema,
   openAlerts: z.number().int(),
   /** Of the whole domain. */
@@ -44,7 +44,7 @@ export const groupTableRowSchema = z.object({
 });
 export type GroupTableRow = z.infer<typeof groupTableRowSchema>;
 
-/** One reading of a check. */
+/** One probe result of a check. */
 export const probeResultSchema = z.object({
   at: z.iso.datetime(),
   outcome: z.enum(['ok', 'failing', 'unknown']),
@@ -53,7 +53,7 @@ export const probeResultSchema = z.object({
 });
 export type ProbeResult = z.infer<typeof probeResultSchema>;
 
-/** A cell looked at closely. */
+/** The details of a cell. */
 export const cellDetailSchema = z.object({
   host: z.string(),
   metric: groupMetricSchema,
@@ -63,7 +63,7 @@ export const cellDetailSchema = z.object({
   ownRules: z.boolean(),
   /** By day, oldest first; up to thirteen months. */
   history: z.object({ dates: z.array(calendarDateSchema), values: z.array(z.number().nullable()) }),
-  /** What the days of the week usually bring: the same days, null before enough is known. */
+  /** The usual values by weekday: the same days, null before enough is known. */
   expected: z
     .object({
       middle: z.array(z.number().nullable()),
@@ -80,14 +80,14 @@ export const cellDetailSchema = z.object({
       property: z.string().nullable(),
       timezone: z.string(),
       invalid: z.boolean(),
-      /** So many days back lies the last one that is judged: the source goes on adding to later ones. */
+      /** How many days back the last evaluated one is: the source still adds to later ones. */
       wholeAfterDays: z.number().int(),
-      /** Where it, or another source of the domain, was away: when it is asked once more. */
+      /** When its source, or another one of the domain, is queried again after an outage. */
       askedAgainAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   notes: z.array(noteSchema),
-  /** Newest first; empty of a source's metric. */
+  /** Newest first; empty for a source's metric. */
   probeResults: z.array(probeResultSchema),
   alerts: z.array(alertSchema),
   events: z.array(alertEventSchema),
@@ -95,9 +95,9 @@ export const cellDetailSchema = z.object({
 });
 export type CellDetail = z.infer<typeof cellDetailSchema>;
 
-/** How often a rule would have fired over the days that are known. */
+/** How often a rule would have fired over the known days. */
 export const backtestSchema = z.object({
-  /** Days looked at. */
+  /** Number of evaluated days. */
   startDate: calendarDateSchema.nullable(),
   endDate: calendarDateSchema.nullable(),
   fired: z.number().int(),
@@ -117,6 +117,6 @@ export const backtestSchema = z.object({
 });
 export type Backtest = z.infer<typeof backtestSchema>;
 
-/** `waiting`: no worker has begun it; `running`: one is computing it. */
+/** `waiting`: no worker has started it; `running`: one is computing it. */
 export const backtestStepSchema = z.enum(['waiting', 'running']);
 export type BacktestStep = z.infer<typeof backtestStepSchema>;

@@ -5,7 +5,7 @@ import { parameterValueSchema, timezoneSchema } from './query.ts';
 import { directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
 import { lineSchema, ownIdSchema } from './text-fields.ts';
 
-/** What is looked at without any source. */
+/** Checks that need no source. */
 export const checkIdSchema = z.enum([
   'http_status',
   'response_time',
@@ -17,8 +17,8 @@ export const checkIdSchema = z.enum([
 export type CheckId = z.infer<typeof checkIdSchema>;
 
 /**
- * What a group's metric is where a kind of source has no metrics but the user's own columns: each domain names its column. `type`
- * says whether days add up (`numeric`) or are averaged (`average`).
+ * A group's metric if a source type has no metrics but the user's own columns: each domain names its column. `type` says whether
+ * days add up (`numeric`) or are averaged (`average`).
  */
 export const columnMetricSchema = z.object({
   label: z.string().trim().min(1, 'Please enter a name.').max(80, 'Please use at most 80 letters.'),
@@ -32,7 +32,7 @@ export function isSummed({ type }: Pick<ColumnMetric, 'type'>): boolean {
   return type.startsWith('numeric') && !type.endsWith(':percent');
 }
 
-/** What stands for the metric of a group until a domain names its column. */
+/** Placeholder for the metric of a group until a domain names its column. */
 export const COLUMN = 'column';
 
 const parameters = z.record(z.string(), parameterValueSchema);
@@ -56,7 +56,7 @@ export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
 ]);
 export type GroupMetricFields = z.infer<typeof groupMetricFieldsSchema>;
 
-/** What a metric's values are, as its connector or check declares them. */
+/** The type of a metric's values, as its connector or check declares it. */
 export const metricTraitsSchema = z.object({
   label: z.string(),
   type: metricTypeSchema,
@@ -72,7 +72,7 @@ export const groupMetricSchema = z.intersection(
   groupMetricFieldsSchema,
   z.object({
     traits: metricTraitsSchema,
-    /** The kind of source, as people call it; null of a check. */
+    /** The name of the source type; null for a check. */
     sourceLabel: z.string().nullable(),
   }),
 );
@@ -95,7 +95,7 @@ export const MAX_GROUP_DOMAINS = 500;
 
 export const groupFieldsSchema = z.object({
   name: lineSchema.min(1, 'Please enter a name.').max(120, 'Please use at most 120 letters.'),
-  /** In which days are counted, digests sent and quiet hours kept. */
+  /** The timezone of days, digests and quiet hours. */
   timezone: timezoneSchema,
   metrics: z
     .array(groupMetricFieldsSchema)
@@ -107,7 +107,7 @@ export const groupFieldsSchema = z.object({
 });
 export type GroupFields = z.infer<typeof groupFieldsSchema>;
 
-/** How the domains of a group stand. A domain counts once, for the worst of its cells. */
+/** How many domains of a group have which state. A domain counts once, for its worst cell. */
 export const groupSummarySchema = z.object({
   domains: z.number().int(),
   alerting: z.number().int(),
@@ -135,7 +135,7 @@ export const groupSchema = z.object({
 });
 export type Group = z.infer<typeof groupSchema>;
 
-/** Where a domain's value of one metric comes from: a source and what it has to be asked for (its property, its address). */
+/** Where a domain's value of one metric comes from: a source and its parameters (its property, its address). */
 export const measureSchema = z.object({ sourceId: z.string(), inputs: parameters.default({}) });
 export type Measure = z.infer<typeof measureSchema>;
 
@@ -145,7 +145,7 @@ export const domainFieldsSchema = z.object({
   /** Rules in place of the group's, by metric. */
   rules: z.record(z.string(), alertRulesSchema).default({}),
 });
-/** What is to change of a domain; what is left out stays, where a new domain has nothing. */
+/** Changes of a domain; absent fields stay, where a new domain has none. */
 export const domainChangesSchema = z.object({
   measures: domainFieldsSchema.shape.measures.unwrap().optional(),
   rules: domainFieldsSchema.shape.rules.unwrap().optional(),
@@ -163,7 +163,7 @@ export const watchedDomainSchema = domainFieldsSchema.extend({
 });
 export type WatchedDomain = z.infer<typeof watchedDomainSchema>;
 
-/** What of the company's sources seems to belong to a host. `sure`: it names the very host, or needs nothing but it. */
+/** The company's source that seems to belong to a host. `sure`: it names the exact host, or needs nothing but it. */
 export const suggestionSchema = z.object({
   metricId: z.string(),
   measure: measureSchema,

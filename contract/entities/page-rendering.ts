@@ -1,7 +1,7 @@
 import type { Dashboard, Dates, Styles } from './dashboard.ts';
 import type { WidgetResult } from './result.ts';
 
-/** What the server knows when it renders: results of widgets that are already kept; the others become skeletons. */
+/** The data for server rendering: cached results of widgets; the others become skeletons. */
 export type RenderRequest = {
   mode: 'public' | 'print' | 'embedded';
   dashboard: Dashboard;
@@ -9,7 +9,7 @@ export type RenderRequest = {
   results: WidgetResult[];
   /** CSS pixels of the reader's window. */
   viewportWidth: number;
-  /** `auto` renders both; the reader's browser shows the one its device has. */
+  /** `auto` renders both; the reader's browser shows its device's. */
   scheme: Styles['theme'];
   locale: string;
   /** Today in the dashboard's timezone, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export type RenderRequest = {
   realTime?: boolean;
 };
 
-/** What a public page carries in its `#page` element, so that the browser can take the rendering over. */
+/** The data in a public page's `#page` element that hydration needs. */
 export type PublicPage =
   | {
       state: 'dashboard';
@@ -35,6 +35,6 @@ export type PublicPage =
       siteTitle: string;
       sentryDsn: string | null;
       permalink: string;
-      /** What it opens: the report, its real-time widgets, or the pages for paper. */
+      /** The page: the report, its real-time widgets, or the print pages. */
       view: 'report' | 'realTime' | 'print';
     };

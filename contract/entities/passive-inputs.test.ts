@@ -14,8 +14,8 @@ const file = {
   sizeBytes: 900,
 };
 
-describe('what was saved', () => {
-  it('is read as it is', () => {
+describe('stored inputs', () => {
+  it('are read unchanged', () => {
     const upload = { file: { ...file, width: 40, height: 30 }, header: 'A', content: 'B', description: 'C' };
     expect(readUploadInputs(upload)).toEqual(upload);
     const historic = {
@@ -29,12 +29,12 @@ describe('what was saved', () => {
     {},
     { file: 'note.png', header: 3, articles: 'none', range: 'October' },
     { file: { id: 'nobody' }, content: null, articles: [null, 'text'], range: { startDate: 'soon' } },
-  ])('never stops a card from being drawn: %j', (saved) => {
+  ])('never prevent a card from being rendered: %j', (saved) => {
     expect(readUploadInputs(saved)).toEqual({ file: null, header: '', content: '', description: '' });
     expect(readHistoricInputs(saved)).toEqual({ articles: [], range: { startDate: null, endDate: null } });
   });
 
-  it('may name its range flat or backwards, and its articles not at all', () => {
+  it('may name the range flat or reversed, and no articles', () => {
     const read = readHistoricInputs({
       articles: [{ header: 'One' }, { header: 'Two', date: '2026-02-30' }],
       startDate: '2026-11-01',
@@ -48,7 +48,7 @@ describe('what was saved', () => {
   });
 });
 
-describe('what may be saved', () => {
+describe('new inputs', () => {
   const problems = (type: 'upload' | 'historic', inputs: object) =>
     (passiveInputsSchemas[type].safeParse(inputs).error?.issues ?? []).map(({ path }) => path.join('.'));
 
@@ -66,7 +66,7 @@ describe('what may be saved', () => {
   });
 });
 
-it('names each image once, and nothing that is none', () => {
+it('name each image once, and nothing else', () => {
   const articles = [{ file }, { file }, { file: { ...file, contentType: 'text/csv' } }, {}];
   expect(imageAddresses('historic', { articles })).toEqual([`/files/${file.id}`]);
   expect(imageAddresses('upload', { file })).toEqual([`/files/${file.id}`]);

@@ -10,7 +10,7 @@ export const MAX_HEADER = 200;
 export const MAX_CONTENT = 10_000;
 export const MAX_CAPTION = 1_000;
 
-/** What an upload card and each article of a history say. */
+/** The content of an upload card and of each article of a history. */
 export type PassiveContent = {
   file: FileReference | null;
   header: string;
@@ -21,7 +21,7 @@ export type PassiveContent = {
 export type Article = PassiveContent & {
   /** Unique within its card. */
   id: string;
-  /** A calendar day; null only in what was saved without one. */
+  /** A calendar day; null only in older saves without one. */
   date: string | null;
 };
 
@@ -31,7 +31,7 @@ export type ArticleRange = { startDate: string | null; endDate: string | null };
 export type UploadInputs = PassiveContent;
 export type HistoricInputs = { articles: Article[]; range: ArticleRange };
 
-/** A file as a save names it: its id, its address, or the reference that an earlier answer gave. */
+/** A file in a save: its id, its address, or the reference of an earlier response. */
 const namedFileSchema = z.union([z.string().max(1000), z.looseObject({ id: z.string().max(300) })]);
 export type NamedFile = z.infer<typeof namedFileSchema>;
 
@@ -50,7 +50,7 @@ const content = {
 
 const end = calendarDateSchema.nullable().default(null);
 
-/** What may be saved, by the type of the card. What isn't named here is not kept. */
+/** What may be saved, by the type of the card. Other fields are dropped. */
 export const passiveInputsSchemas = {
   plain: z.object({ description: z.string().max(20_000).optional() }),
   upload: z.object(content),
@@ -68,12 +68,12 @@ export const passiveInputsSchemas = {
 
 type Saved = Readonly<Record<string, unknown>>;
 
-/** The inputs of an upload card, whatever was saved: what can't be understood is empty. */
+/** The inputs of an upload card from any saved value: invalid parts are empty. */
 export function readUploadInputs(saved: Saved): UploadInputs {
   return readContent(saved);
 }
 
-/** The inputs of a history, whatever was saved. A range given backwards is turned round. */
+/** The inputs of a history from any saved value. A reversed range is swapped. */
 export function readHistoricInputs(saved: Saved): HistoricInputs {
   const articles = Array.isArray(saved.articles) ? saved.articles.filter(isRecord) : [];
   return {

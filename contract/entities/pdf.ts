@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datesSchema } from './dashboard.ts';
 
-/** How far a PDF is: `done` of `total` widgets have their data. */
+/** The progress of a PDF: `done` of `total` widgets have their data. */
 export const pdfProgressSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('waiting') }),
   z.object({ step: z.literal('gathering'), done: z.number().int(), total: z.number().int() }),
@@ -9,7 +9,7 @@ export const pdfProgressSchema = z.discriminatedUnion('step', [
 ]);
 export type PdfProgress = z.infer<typeof pdfProgressSchema>;
 
-/** How many `of` its widgets had no data, which say so on paper. Why is for those who may read it there. */
+/** How many `of` its widgets had no data, which the PDF says. The reasons are for people who may read them there. */
 export const pdfGapsSchema = z.object({ widgets: z.number().int(), of: z.number().int() });
 export type PdfGaps = z.infer<typeof pdfGapsSchema>;
 
@@ -19,14 +19,14 @@ export type BundleStatus = z.infer<typeof bundleStatusSchema>;
 const bundleItemStatusSchema = z.enum(['waiting', 'working', 'ready', 'failed']);
 export type BundleItemStatus = z.infer<typeof bundleItemStatusSchema>;
 
-/** PDFs of many dashboards in one ZIP. `failed` when not one of them could be made. */
+/** PDFs of many dashboards in one ZIP. `failed` if none of them could be made. */
 export const pdfBundleSchema = z.object({
   id: z.string(),
   status: bundleStatusSchema,
   /** The same days for all; null where each dashboard shows its own. */
   dates: datesSchema.nullable(),
   createdAt: z.iso.datetime(),
-  /** It is deleted then. */
+  /** When it is deleted. */
   expiresAt: z.iso.datetime(),
   /** Downloads the ZIP; null until it is ready. */
   url: z.string().nullable(),

@@ -35,8 +35,8 @@ export const parameterValueSchema = z.union([
 export type ParameterValue = z.infer<typeof parameterValueSchema>;
 
 /**
- * One question to one source, independent of any provider. `parameters` holds what the connector's declaration asks
- * for beyond metrics and dimension (property, reportType, sheet …).
+ * One query to one source, independent of any provider. `parameters` holds what the connector's declaration needs beyond metrics
+ * and dimension (property, reportType, sheet …).
  */
 export const querySchema = z.object({
   parameters: z.record(z.string(), parameterValueSchema),
@@ -47,7 +47,7 @@ export const querySchema = z.object({
   endDate: calendarDateSchema,
   timezone: z.string(),
   currency: z.string().nullable(),
-  /** Asks for the last minutes instead of the days, which are then today's and mean nothing. */
+  /** Queries real-time data instead of the days, which are then today's and ignored. */
   realTime: z.literal(true).optional(),
 });
 export type Query = z.infer<typeof querySchema>;

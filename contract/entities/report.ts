@@ -19,7 +19,7 @@ export type ReportDetail = z.infer<typeof reportDetailSchema>;
 export const reportDateRangeSchema = z.enum(['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST_WEEK']);
 export type ReportDateRange = z.infer<typeof reportDateRangeSchema>;
 
-/** Field names are those of the customer's wire format. A week's `detail` is a day index from Sunday. */
+/** Field names are those of the specified API. A week's `detail` is a day index from Sunday. */
 export const reportFieldsSchema = z.object({
   dashboard_id: z.string(),
   /** Comma-separated addresses. */
@@ -36,9 +36,9 @@ export const reportFieldsSchema = z.object({
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
 /**
- * What a report does beyond its schedule. `when_missing`: what becomes of a mail whose values don't come within two hours.
- * `review`: whether its owner sees it first, and what happens `review_hours` later when nobody has decided. `subject` and
- * `message` are templates; null for the usual words.
+ * A report's options beside its schedule. `when_missing`: what happens to a mail whose data doesn't arrive within two hours.
+ * `review`: whether its owner sees it first, and what happens after `review_hours` without a decision. `subject` and `message`
+ * are templates; null for the default texts.
  */
 export const reportChoicesSchema = z.object({
   when_missing: z.enum(['SEND_WITH_NOTE', 'HOLD']),
@@ -49,13 +49,13 @@ export const reportChoicesSchema = z.object({
 });
 export type ReportChoices = z.infer<typeof reportChoicesSchema>;
 
-/** A weekday's index may come as the number it is. */
+/** A weekday's index may be a number. */
 const givenDetailSchema = z
   .union([reportDetailSchema, z.number()])
   .transform(String)
   .pipe(reportDetailSchema);
 
-/** What a person fills in; choices that are left out are the usual ones. */
+/** What a person fills in; absent choices have their defaults. */
 export const reportInputSchema = reportFieldsSchema.extend({
   detail: givenDetailSchema,
   ...reportChoicesSchema.partial().shape,
@@ -63,8 +63,8 @@ export const reportInputSchema = reportFieldsSchema.extend({
 export type ReportInput = z.infer<typeof reportInputSchema>;
 
 /**
- * `held`: data did not arrive, its owner decides. `in_review`: its owner looks at it first. `missed`: its time passed while
- * nothing ran, and it is not made up. `not_sent`: somebody decided against it, or there was nobody to send it to.
+ * `held`: data did not arrive, its owner decides. `in_review`: its owner looks at it first. `missed`: its time passed while no
+ * worker ran, and it is not sent later. `not_sent`: a person decided against it, or there were no recipients.
  */
 export const deliveryStatusSchema = z.enum([
   'waiting',
@@ -80,24 +80,24 @@ export const deliveryStatusSchema = z.enum([
 ]);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
-/** A delivery in one of these will change by itself. */
+/** A delivery in one of these states changes automatically. */
 export const UNDER_WAY: readonly DeliveryStatus[] = ['waiting', 'gathering', 'retrying'];
 
-/** A delivery in one of these ends when its report is deleted. */
+/** A delivery in one of these states ends when its report is deleted. */
 export const NOT_OVER: readonly DeliveryStatus[] = [...UNDER_WAY, 'held', 'in_review'];
 
-/** Somebody on the list whose mail came back for good, and what their mail server said. */
+/** A recipient whose mail bounced permanently, and the mail server's message. */
 export const returnedRecipientSchema = z.object({ address: z.string(), reason: z.string() });
 export type ReturnedRecipient = z.infer<typeof returnedRecipientSchema>;
 
 export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape).extend({
   id: z.string(),
   paused: z.boolean(),
-  /** It was deleted: listed only where that is asked for, since its history stays. */
+  /** It was deleted: only listed on request, since its history stays. */
   removed: z.boolean(),
-  /** Those on the list who asked not to be sent this report any more. */
+  /** Recipients who unsubscribed from this report. */
   unsubscribed: z.array(z.string()),
-  /** Those on the list who are left out until somebody confirms their address. */
+  /** Recipients who are left out until a person confirms their address. */
   returned: z.array(returnedRecipientSchema),
   dashboardName: z.string(),
   /** Whether the dashboard is archived: nothing is sent until it is restored. */
@@ -105,12 +105,12 @@ export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape)
   /** Null once the dashboard is deleted. */
   permalink: z.string().nullable(),
   nextDueAt: z.iso.datetime().nullable(),
-  /** Deliveries that are not over: under way, held or in review. */
+  /** Unfinished deliveries: in progress, held or in review. */
   openDeliveries: z.number().int(),
-  /** Of the newest delivery, tests left aside. */
+  /** The newest delivery's, without tests. */
   lastStatus: deliveryStatusSchema.nullable(),
   lastSentAt: z.iso.datetime().nullable(),
-  /** Its history in words, or what is wrong with the first recipient: that first where it did not reach everybody. */
+  /** Its history in words, or what failed for the first recipient who wasn't reached. */
   lastReason: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;
@@ -124,7 +124,7 @@ const deliveryRecipientSchema = z.object({
   attempts: z.number().int(),
   error: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
-  /** How often the link of the mail was followed, and when first. */
+  /** How often the mail's link was opened, and when first. */
   openedCount: z.number().int(),
   openedAt: z.iso.datetime().nullable(),
 });
@@ -139,7 +139,7 @@ export const deliverySchema = z.object({
   attempts: z.number().int(),
   startedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
-  /** Until when its owner may decide while it is in review. */
+  /** The deadline of the owner's decision while it is in review. */
   reviewUntil: z.iso.datetime().nullable(),
   /** The days it shows. */
   startDate: z.string(),
@@ -151,15 +151,15 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** A delivery among those of other reports: whose it is, and on which clocks it is due. */
+/** A delivery among those of other reports: with its report and timezone. */
 export const listedDeliverySchema = deliverySchema.extend({
   dashboardId: z.string(),
   dashboardName: z.string(),
-  /** What tells its report from others: its readers and its schedule. */
+  /** What distinguishes its report from others: its recipients and its schedule. */
   reportName: z.string(),
   timezone: z.string(),
   review: reportChoicesSchema.shape.review,
-  /** Its report was deleted: it can be read, and nothing can be sent of it any more. */
+  /** Its report was deleted: it can be read, but not sent again. */
   reportRemoved: z.boolean(),
   /** Its dashboard is archived: nothing is sent until it is restored. */
   archived: z.boolean(),

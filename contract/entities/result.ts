@@ -23,32 +23,32 @@ export type Total = z.infer<typeof totalSchema>;
 
 const spanSchema = z.object({ startDate: calendarDateSchema, endDate: calendarDateSchema });
 
-/** How a number was made, in words for its reader: one entry per instance. */
+/** The provenance of a value, in words: one entry per instance. */
 export const provenanceSchema = z.object({
   instanceId: z.string(),
-  /** Tells merged instances apart; empty where nobody gave one. */
+  /** Distinguishes merged instances; empty if none was given. */
   prefix: z.string(),
-  /** The source's own name for those who work for the company, its kind for everybody else. */
+  /** The source's own name for people of the company, its type for others. */
   sourceName: z.string(),
   sourceType: z.string(),
-  /** Whose sign-in it is; empty for readers. */
+  /** The account of its sign-in; empty for readers. */
   account: z.string(),
   property: z.string().nullable(),
-  /** Labels of what was asked, in its order. */
+  /** Labels of what was queried, in its order. */
   metrics: z.array(z.string()),
-  /** What was worked out of them by a formula, `Clicks / Impressions`. */
+  /** Formulas evaluated from them, `Clicks / Impressions`. */
   calculated: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
   dimension: z.string().nullable(),
   /** `Country is Norway`. */
   filters: z.array(z.string()),
-  /** What else the connector was told: `Report type`, `Orders`. */
+  /** The connector's other parameters: `Report type`, `Orders`. */
   parameters: z.array(z.object({ label: z.string(), value: z.string() })),
   /** ISO 4217 of the money among the values. */
   currencies: z.array(z.string()),
-  /** The days that were really asked for: a range that isn't over ends today. */
+  /** The days that were really queried: an unfinished range ends today. */
   ...spanSchema.shape,
   compare: spanSchema.nullable(),
-  /** In which the source counted days. */
+  /** The timezone of the source's days. */
   timezone: z.string(),
   fetchedAt: z.iso.datetime(),
   final: z.boolean(),
@@ -62,7 +62,7 @@ export const trendSchema = z.object({
 });
 export type Trend = z.infer<typeof trendSchema>;
 
-/** What passes by itself, without anybody's doing: why in our words, and after how long asking again is worth it. */
+/** A state that passes by itself: the reason in our words, and when a retry is useful. */
 export const waitSchema = z.object({ message: z.string(), retryAfterMs: z.int().nonnegative() });
 export type Wait = z.infer<typeof waitSchema>;
 
@@ -74,16 +74,16 @@ export const widgetDataSchema = z.object({
   rows: z.array(rowSchema),
   compareRows: z.array(rowSchema).optional(),
   totals: z.record(z.string(), totalSchema),
-  /** Only where the source knows its days and could say them along with the values. */
+  /** Only if the source has days and could return them along with the values. */
   trend: trendSchema.optional(),
   notes: z.array(noteSchema),
   provenance: z.array(provenanceSchema),
   fetchedAt: z.iso.datetime(),
-  /** True when the provider will not change these values any more. */
+  /** True if the provider will not change these values any more. */
   final: z.boolean(),
   /** True when older values are shown while newer ones are being fetched. */
   stale: z.boolean().default(false),
-  /** Only where something could not be asked just now: these are the last values, or they lack their comparison. */
+  /** Only if a query failed temporarily: these are the last values, or they lack their comparison. */
   wait: waitSchema.optional(),
 });
 export type WidgetData = z.infer<typeof widgetDataSchema>;
@@ -95,17 +95,17 @@ export const widgetFailureSchema = z.object({
   error: z.object({
     code: dataErrorCodeSchema,
     message: z.string(),
-    /** The connector's own words, which may hold the provider's; for those who can do something about it. */
+    /** The connector's own message, which may contain the provider's; for people who can act on it. */
     detail: z.string().optional(),
     sourceId: z.string().optional(),
-    /** It was deleted: asking again can't help, choosing another can. */
+    /** It was deleted: a retry can't help, choosing another can. */
     sourceGone: z.literal(true).optional(),
   }),
-  /** Only where the reason passes by itself. */
+  /** Only if the reason passes by itself. */
   wait: waitSchema.optional(),
 });
 export type WidgetFailure = z.infer<typeof widgetFailureSchema>;
 
-/** One line of the NDJSON answer: a widget that is ready, or the reason why it is not. */
+/** One line of the NDJSON response: a widget that is ready, or the reason why it is not. */
 export const widgetResultSchema = z.discriminatedUnion('status', [widgetDataSchema, widgetFailureSchema]);
 export type WidgetResult = z.infer<typeof widgetResultSchema>;

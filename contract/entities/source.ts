@@ -12,10 +12,10 @@ export const sourceSchema = z.object({
   /** The signed-in account, site URL or file name. */
   account: z.string(),
   invalid: z.boolean(),
-  /** Why it is invalid, in words for a person; null while it works. */
+  /** Why it is invalid, in words; null while it works. */
   invalidReason: z.string().nullable(),
   propertiesCount: z.number().int(),
-  /** It was asked what it can show, and that is nothing: connected, but of no use yet. */
+  /** Its account has nothing to show: connected, but of no use yet. */
   seesNothing: z.boolean(),
   dashboardsCount: z.number().int(),
   lastSuccessAt: z.iso.datetime().nullable(),
@@ -25,7 +25,7 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** What a provider says is left of one of its budgets; null where it doesn't say. */
+/** A provider's remaining quota; null if it doesn't say. */
 export const sourceQuotaSchema = z.object({
   name: z.string(),
   left: z.number().nullable(),
@@ -36,8 +36,8 @@ export const sourceQuotaSchema = z.object({
 export type SourceQuota = z.infer<typeof sourceQuotaSchema>;
 
 /**
- * One hour of asking. `throttled` calls were rate-limited and are no `failures`; `averageMs` is null without a call. `putOff` counts
- * questions, not calls: those that a limit made wait and that are asked again.
+ * One hour of calls. `throttled` calls were rate-limited and are no `failures`; `averageMs` is null without a call. `putOff`
+ * counts queries, not calls: those delayed by a limit and retried.
  */
 export const sourceHourSchema = z.object({
   hour: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const sourceFailureSchema = z.object({
 });
 export type SourceFailure = z.infer<typeof sourceFailureSchema>;
 
-/** How a source gets on with its provider. `hours` are those of the last week in which it was asked, oldest first. */
+/** A source's health. `hours` are those of the last week with calls, oldest first. */
 export const sourceHealthSchema = z.object({
   hours: z.array(sourceHourSchema),
   failures: z.array(sourceFailureSchema),

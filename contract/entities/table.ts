@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a value is; decides how it is shown, added up and compared. */
+/** The type of a value; decides how it is formatted, added up and compared. */
 export const metricTypeSchema = z.enum([
   'numeric',
   'numeric:money',
@@ -20,7 +20,7 @@ export type TimeUnit = z.infer<typeof timeUnitSchema>;
 export const dimensionTypeSchema = z.enum(['text', 'date', 'week', 'month', 'hour', 'minute']);
 export type DimensionType = z.infer<typeof dimensionTypeSchema>;
 
-/** Which way a metric should move: a lower cost per click is good, so its direction is `down`. */
+/** The direction of improvement: a lower cost per click is good, so it is `down`. */
 export const directionSchema = z.enum(['up', 'down', 'none']);
 export type Direction = z.infer<typeof directionSchema>;
 
@@ -34,11 +34,11 @@ export const columnSchema = z.object({
   currency: z.string().optional(),
   instanceId: z.string().optional(),
   direction: directionSchema.optional(),
-  /** How things stand now, whatever the dates, or a difference already: compared with nothing. */
+  /** A current value whatever the dates, or a difference already: not compared. */
   uncompared: z.literal(true).optional(),
-  /** Changes are told as differences in the column's unit; of all other columns as a part of what was before. */
+  /** Changes are shown as differences in the column's unit; those of other columns as a fraction of the previous value. */
   changesBy: z.literal('difference').optional(),
-  /** Worked out by us of other columns: what is missing could not be worked out. */
+  /** Calculated by us from other columns: missing values could not be evaluated. */
   calculated: z.literal(true).optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
@@ -50,7 +50,7 @@ export type Cell = z.infer<typeof cellSchema>;
 export const rowSchema = z.record(z.string(), cellSchema);
 export type Row = z.infer<typeof rowSchema>;
 
-/** What a note is about. The first seven warn; the others tell how it is. */
+/** The subject of a note. The first seven warn; the others inform. */
 export const noteCodeSchema = z.enum([
   'sampled',
   'thresholded',
@@ -60,17 +60,17 @@ export const noteCodeSchema = z.enum([
   'history',
   'stale',
   'currency',
-  /** The source tells its newest days later; they are left off. */
+  /** The source's newest days are late and left out. */
   'late',
   /** What was published lately still gathers values. */
   'growing',
-  /** Values of now, whatever the range. */
+  /** Current values, whatever the range. */
   'as_of',
   /** Rows of the comparison that are not in this range. */
   'gone',
   /** The comparison has more days or fewer. */
   'unequal',
-  /** Values that are compared with nothing, and why. */
+  /** Values without a comparison, and why. */
   'uncompared',
   'other_row',
   /** How people, rates or returns are counted. */
@@ -78,8 +78,8 @@ export const noteCodeSchema = z.enum([
 ]);
 
 /**
- * Something a reader must know to trust the values; shown beside them. Days in the text are `YYYY-MM-DD`, spans of them
- * `YYYY-MM-DD/YYYY-MM-DD`: whoever shows it writes them as its reader does.
+ * What a reader must know to trust the values; shown beside them. Days in the text are `YYYY-MM-DD`, ranges of them
+ * `YYYY-MM-DD/YYYY-MM-DD`: the view formats them for its reader.
  */
 export const noteSchema = z.object({
   code: noteCodeSchema,
@@ -89,11 +89,11 @@ export const noteSchema = z.object({
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** The one shape in which every connector answers. */
+/** The table that every connector returns. */
 export const tableSchema = z.object({
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** Metric key -> value over the whole range; null where the provider gives none. Never a sum of ratios. */
+  /** Metric key -> value over the whole range; null if the provider gives none. Never a sum of ratios. */
   totals: z.record(z.string(), z.number().nullable()),
   notes: z.array(noteSchema),
   /** How many rows the provider has; larger than `rows.length` when capped. */

@@ -31,14 +31,14 @@ export type User = z.infer<typeof userSchema>;
 export const personSchema = userSchema.extend({
   twoFactor: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** What a client may see. Empty for everybody else, who see all there is. */
+  /** The dashboards shared with a client. Empty for others, who see all. */
   dashboardIds: z.array(z.string()),
-  /** An address that waits to be confirmed; told to the person alone. */
+  /** An address that waits for confirmation; shown to this person only. */
   newEmail: z.string().nullable(),
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Somebody who was asked to join and has not yet. */
+/** A pending invitation. */
 export const invitationSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -51,7 +51,7 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** What an invitation's link tells the person who opens it. */
+/** What the page of an invitation's link shows. */
 export const openInvitationSchema = invitationSchema
   .pick({ email: true, roleName: true, invitedBy: true, expired: true })
   .extend({ company: z.string() });
@@ -65,12 +65,12 @@ export const accountSessionSchema = z.object({
   ip: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
-/** A person's own key to the API, without the key itself. */
+/** A personal API token, without the token itself. */
 export const apiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,13 +88,13 @@ export const readerSchema = userSchema
   .extend({ shared: z.boolean() });
 export type Reader = z.infer<typeof readerSchema>;
 
-/** Without both nobody gets an account. */
+/** Both are required for an account. */
 export const consentsSchema = z.object({
   terms_consent: z.boolean().refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
   age_consent: z.boolean().refine(Boolean, 'Please confirm that you are not under 16 years old.'),
 });
 
-/** What everybody says of themselves who gets an account with a password. Refine it with `passwordsAgree`. */
+/** The form of every new account with a password. Refine it with `passwordsAgree`. */
 export const newPersonSchema = consentsSchema.extend({
   name: nameSchema('Please enter your name.'),
   password: passwordSchema,
@@ -108,7 +108,7 @@ export function passwordsAgree(form: { password: string; password_confirmation: 
 export const passwordsDiffer = {
   path: ['password_confirmation'],
   message: 'The two passwords differ.',
-  // Told together with whatever else is wrong, once there are two passwords to compare.
+  // Reported together with other errors, once there are two passwords to compare.
   when: ({ value }: { value: unknown }) => passwordPairSchema.safeParse(value).success,
 };
 

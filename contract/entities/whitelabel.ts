@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * `ownership`, `web` and `caa` serve the company's pages under its domain, the others its mail. `caa` is there only while it keeps
- * certificates away; `nextDkim` only while a new key waits to be seen.
+ * `ownership`, `web` and `caa` serve the company's pages under its domain, the others its mail. `caa` is only there while it
+ * prevents certificates; `nextDkim` only while a new key waits to be found.
  */
 export const dnsRecordKindSchema = z.enum([
   'ownership',
@@ -17,8 +17,8 @@ export const dnsRecordKindSchema = z.enum([
 export type DnsRecordKind = z.infer<typeof dnsRecordKindSchema>;
 
 /**
- * `waiting` was never checked; `missing` is not there (yet); `wrong` is there with another value. A record that could not be asked
- * for keeps what was last known of it.
+ * `waiting` was never checked; `missing` is not there (yet); `wrong` has another value. A record that could not be queried keeps
+ * its last state.
  */
 export const dnsStatusSchema = z.enum(['waiting', 'missing', 'wrong', 'correct']);
 export type DnsStatus = z.infer<typeof dnsStatusSchema>;
@@ -28,14 +28,14 @@ export const dnsRecordSchema = z.object({
   type: z.enum(['TXT', 'CNAME', 'CAA']),
   /** The full name. */
   name: z.string(),
-  /** As DNS panels want it that add the zone by themselves; `@` is the zone itself. */
+  /** The name in DNS panels that add the zone themselves; `@` is the zone itself. */
   relativeName: z.string(),
   value: z.string(),
-  /** Works without it, only less well. */
+  /** Optional, but recommended. */
   optional: z.boolean(),
   status: dnsStatusSchema,
   message: z.string().nullable(),
-  /** What stands there instead of the value. */
+  /** The value found instead. */
   found: z.array(z.string()),
   lastCheckedAt: z.iso.datetime().nullable(),
 });
@@ -46,9 +46,9 @@ export const hostTokenSchema = z.object({
   origin: z.string(),
   /** Where the token is fetched, under the company's host. */
   url: z.string(),
-  /** What has to be answered there. */
+  /** The expected response. */
   response: z.string(),
-  /** `waiting` also while the CNAME is there to be seen, or the host has no address. */
+  /** `waiting` also while the CNAME is visible, or the host has no address. */
   status: dnsStatusSchema,
   message: z.string().nullable(),
   lastCheckedAt: z.iso.datetime().nullable(),
@@ -62,13 +62,13 @@ export const whitelabelSchema = z.object({
   /** Where that host has to point. */
   domainCname: z.string(),
   verifiedWhitelabel: z.boolean(),
-  /** Since when each no longer works that did; null while it works, or never has. */
+  /** Since when each stopped working; null if it works, or never has. */
   webBrokenAt: z.iso.datetime().nullable(),
   mailBrokenAt: z.iso.datetime().nullable(),
   /** Domain and user name of the address that reports come from. */
   emailDomain: z.string().nullable(),
   emailUsername: z.string().nullable(),
-  /** Whether mail is sent from that address by now. */
+  /** Whether mail is currently sent from that address. */
   activeEmail: z.boolean(),
   /** The address that reports come from at the moment. */
   fromAddress: z.string(),
@@ -76,7 +76,7 @@ export const whitelabelSchema = z.object({
   /** Null without a host, and while DNS alone shows that the host leads here. */
   hostToken: hostTokenSchema.nullable(),
   emailDns: z.array(dnsRecordSchema),
-  /** A key that no longer signs: its record stays until mails that it signed have arrived. */
+  /** A key that no longer signs: its record stays until the mails it signed have arrived. */
   retiredDkim: z.object({ name: z.string(), removableAt: z.iso.datetime() }).nullable(),
   lastCheckedAt: z.iso.datetime().nullable(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { filterSchema, parameterValueSchema } from './query.ts';
 
-/** Rows that a widget shows at most, if its author wants so many: what a report on paper may hold. */
+/** The most rows that a widget can show: what a printed report can hold. */
 export const MAX_ROWS = 10_000;
 
-/** The formats there are; each has a folder of its own that says what it draws. */
+/** The formats; each has a folder of its own. */
 export const formatIdSchema = z.enum([
   'chart',
   'chart:pie',
@@ -40,7 +40,7 @@ export type Inputs = z.infer<typeof inputsSchema>;
 /** Letters of a prefix. */
 export const MAX_PREFIX = 60;
 
-/** What one widget asks of one source. */
+/** An instance's query to one source. */
 export const instanceSchema = z.object({
   id: z.string().min(1).max(40),
   type: z.string(),
@@ -65,17 +65,17 @@ const frame = {
   id: z.string().min(1).max(40),
   realTime: z.boolean().default(false),
   order: z.number().int().default(0),
-  /** First ten characters of a digest of all that decides the widget's data; set by the server. */
+  /** First ten characters of a digest of everything that decides the widget's data; set by the server. */
   hash: z.string().default(''),
   title: z.string().max(200).default(''),
   width: z.number().int().min(1).max(4).default(2),
   height: z.number().int().min(1).max(3).default(1),
   description: z.string().max(20_000).default(''),
-  /** On paper it begins a new page. */
+  /** Starts a new page in PDFs. */
   pageBreak: z.boolean().default(false),
 };
 
-/** What one widget may ask side by side. */
+/** The most instances of one widget. */
 export const MAX_INSTANCES = 12;
 
 export const interactiveWidgetSchema = z.object({

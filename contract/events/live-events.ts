@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { companySchema } from '../entities/company.ts';
 
 /**
- * What the server tells open pages. Every message goes out on the company's private channel; a page asks again for what
- * it shows rather than trusting a payload for more than its keys.
+ * Live messages to open pages, on the company's private channel. A page reloads what it shows; it trusts a payload for its keys
+ * only.
  */
 export const liveEvents = {
   /**
@@ -12,7 +12,7 @@ export const liveEvents = {
    */
   CompanySourceUpdated: z.object({ sources: companySchema.shape.sources.optional(), id: z.string() }),
   CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
-  /** The company's domains or their DNS records are not as they were. */
+  /** The company's domains or their DNS records have changed. */
   CompanySenderUpdated: companySchema.pick({ fromAddress: true, senderVerified: true }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
@@ -42,7 +42,7 @@ export function companyOfChannel(channel: string): string | null {
   return CHANNEL.exec(channel)?.[1] ?? null;
 }
 
-/** A message from the wire, or null when it is none of ours or not in shape. */
+/** A message from the wire, or null if it is unknown or invalid. */
 export function parseLiveEvent(event: string, data: unknown): LiveEvent | null {
   if (!Object.hasOwn(liveEvents, event)) return null;
   const name = event as LiveEventName;

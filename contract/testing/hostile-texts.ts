@@ -12,7 +12,7 @@ const MARKS = [
 ];
 const LENGTH = 25_000;
 const QUICK_MS = 60;
-/** Twice the text takes twice the time, or four times where the work is quadratic. */
+/** Linear work doubles with the text, quadratic work quadruples. */
 const MOST_GROWTH = 3;
 
 /**
@@ -40,7 +40,7 @@ export function slowTexts(work: (text: string) => unknown): string[] {
 
 function growsTooFast(work: (text: string) => unknown, text: string, twice: string): boolean {
   if (elapsedMs(work, twice) < QUICK_MS) return false;
-  // Other work on the machine lengthens some runs: the quickest of several counts.
+  // Other work on the machine slows some runs: the fastest of several counts.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [once, doubled] = [quickest(work, text), quickest(work, twice)];
     if (doubled < QUICK_MS || doubled < once * MOST_GROWTH) return false;
@@ -56,7 +56,7 @@ function elapsedMs(work: (text: string) => unknown, text: string): number {
   try {
     work(text);
   } catch {
-    // A refusal is an answer too; only its time counts here.
+    // An exception is a result too; only its time counts here.
   }
   return performance.now() - startedAt;
 }

@@ -16,15 +16,15 @@ const fontSize = 12;
 const lowestRow = 17;
 const highestRow = 44;
 const nameLine = 14;
-/** Values stay legible one above the other from here on. */
+/** From this height on values are legible one above the other. */
 const lowestValue = 14;
 const valueShare = 0.9;
 
 type Lanes = { left: number; right: number; top: number; rowHeight: number; max: number };
 
 /**
- * Bars that lie: names in full at the left, values at the ends. Null when they had better stand, because names fit
- * below, values are negative, units differ or there are too many rows for the height. In print they lie where a screen's do.
+ * Horizontal bars: names in full at the left, values at the ends. Null if vertical ones suit better, because names fit below,
+ * values are negative, units differ or there are too many rows for the height. Print follows the screen.
  */
 export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing | null {
   if (!canLie(model)) return null;
@@ -89,7 +89,7 @@ function lowestIn(model: ChartModel): number {
   return Math.max(lowestRow, barCount(model) * 7 + 5);
 }
 
-/** What a row takes in print for the lines of its name, its bars and their data. */
+/** The height of a row in print: the lines of its name, its bars and their values. */
 function leastRow(model: ChartModel, texts: string[][], hasValues: boolean): number {
   const lines = Math.max(...texts.map(({ length }) => length));
   const forValues = hasValues ? (lowestValue * model.series.length) / valueShare : 0;

@@ -8,7 +8,7 @@ import type { Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
 import type { Plot } from './plot.ts';
 
-/** Lines run from edge to edge, bars stand in the middle of their share. */
+/** Lines run from edge to edge, bars are in the middle of their share. */
 export function hasBands(model: ChartModel): boolean {
   return model.cells.length === 1 || model.series.some(({ kind }) => kind === 'bar');
 }

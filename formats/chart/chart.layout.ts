@@ -14,7 +14,7 @@ import { type Plot, yOf } from './plot.ts';
 import { framePlot } from './plot-frame.ts';
 import { directLabels } from './value-labels.ts';
 
-/** Places a chart in its card; null when there is nothing to draw. */
+/** Places a chart in its card; null if there is nothing to draw. */
 export function layoutChart(model: ChartModel, size: Size, theme: Theme): Drawing | null {
   const { series, cells } = model;
   const drawn = series.some(({ values, compares }) =>

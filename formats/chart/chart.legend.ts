@@ -6,7 +6,7 @@ import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { directLabels } from './value-labels.ts';
 
-/** Names of series above the plot, unless they stand at their lines or the card's title says the same. */
+/** Names of series above the plot, unless they are at their lines or the card's title says the same. */
 export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend {
   return layoutKeys((room) => keysIn(model, room, theme), size, theme);
 }
@@ -26,13 +26,13 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
       optional: true,
     });
   }
-  // What is unfinished is also told by the mark itself: in a low card its key takes no row of its own.
+  // The mark also shows what is unfinished: in a low card its key takes no row of its own.
   const partial = partialItem(model, common);
   if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);
   return items;
 }
 
-/** Nobody could tell from the axes the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */
+/** The axes can't show the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */
 function seriesItem({ label, scale, ownScale }: ChartSeries, colour: string): LegendItem {
   const addition = ownScale || scale > 1 ? { whole: ', own scale', short: ', own' } : undefined;
   return { text: label, addition, colour, shape: 'dot' };

@@ -92,7 +92,7 @@ function line(
     lineStyle: { width: 2, color: colour },
     itemStyle: { color: colour },
     areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.1 } : undefined,
-    // Told whole: ECharts would brighten what it is pointed at, and can't work with pairs of colours.
+    // Set explicitly: ECharts would brighten the hovered mark, and can't process pairs of colours.
     emphasis: {
       scale: false,
       lineStyle: { width: 2, color: colour },
@@ -102,12 +102,12 @@ function line(
   };
 }
 
-/** Measured now and then only, as places looked up once a week: the way from one to the next is still a line. */
+/** Only measured now and then, such as weekly positions: they are still connected by a line. */
 function isScattered(values: (number | null)[]): boolean {
   return values.every((value, index) => value === null || isAlone(values, index));
 }
 
-/** Where a period isn't whole, the line is dotted and ends in a hollow point: it has not fallen, it isn't finished. */
+/** An incomplete period is dotted and ends in a hollow point: it has not fallen, it isn't finished. */
 function lineWithPartials(
   model: ChartModel,
   series: ChartSeries,
@@ -141,7 +141,7 @@ function lineWithPartials(
   return [whole, dotted];
 }
 
-/** A bar that isn't whole is an outline. */
+/** An incomplete bar is an outline. */
 function withPartialBars(
   drawn: { data: unknown[] } & Record<string, unknown>,
   model: ChartModel,

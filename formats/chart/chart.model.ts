@@ -16,7 +16,7 @@ export type ChartSeries = {
   kind: SubFormat;
   /** Series of one unit share a scale: 0 stands at the left, 1 at the right; further ones have no axis of their own. */
   scale: number;
-  /** Drawn on a scale of its own, though another series has the same unit. */
+  /** Drawn on a scale of its own, although another series has the same unit. */
   ownScale: boolean;
   values: (number | null)[];
   compares: (number | null)[] | null;
@@ -30,7 +30,7 @@ export type ChartModel = {
   compareCells: (Cell | null)[] | null;
   compareSpan: CompareSpan | null;
   series: ChartSeries[];
-  /** Cells that stand for less than their whole day, week or month and of which something is drawn. */
+  /** Drawn cells that cover less than their whole day, week or month. */
   partials: PartialPeriod[];
   visibleGrid: boolean;
   highlight: boolean;

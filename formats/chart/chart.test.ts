@@ -21,7 +21,7 @@ const daily = widgetData(
   },
 );
 
-/** Ten days, of which the last was not over when it was fetched. */
+/** Ten days, of which the last was incomplete when it was fetched. */
 const unfinished = (keys = ['sessions']) => {
   const columns = keys.map((key) => metrics[key as keyof typeof metrics]);
   const rows = days(10, keys, (index) => (index === 9 ? 8 : 100 + index));
@@ -55,7 +55,7 @@ describe('model', () => {
     expect(modelOf(daily, {}, { sessions: { format: 'area' } }).series[0]?.kind).toBe('area');
   });
 
-  test('each day faces its own in the comparison, the last faces none', () => {
+  test('each day is compared with its own, the last with none', () => {
     const { series, compareCells, compareSpan } = modelOf(daily);
     expect(series[0]?.values.slice(0, 2)).toEqual([100, 101]);
     expect(series[0]?.compares?.slice(0, 2)).toEqual([90, 91]);
@@ -64,7 +64,7 @@ describe('model', () => {
     expect(compareSpan).toEqual({ start: '2026-09-01', end: '2026-09-30', type: 'date' });
   });
 
-  test('cloaked metrics may still decide the order', () => {
+  test('hidden metrics may still decide the order', () => {
     const rows = [
       { d: 'a', sessions: 1, cost: 9 },
       { d: 'b', sessions: 2, cost: 5 },
@@ -78,7 +78,7 @@ describe('model', () => {
     expect(series.map(({ key }) => key)).toEqual(['sessions']);
   });
 
-  test('the day that was running is known as such', () => {
+  test('the incomplete day is known as such', () => {
     expect(modelOf(unfinished()).partials).toEqual([
       { index: 9, reason: 'running', first: '2026-10-10', last: '2026-10-10', dayCount: 1 },
     ]);
@@ -88,7 +88,7 @@ describe('model', () => {
     expect(modelOf(unlisted).partials).toEqual([]);
   });
 
-  test('units that differ get scales of their own; cloaked metrics are gone', () => {
+  test('units that differ get scales of their own; hidden metrics are gone', () => {
     const row = { d: '2026-10-01', sessions: 1, users: 2, cost: 3, rate: 0.5 };
     const data = widgetData([dimension('date'), sessions, cost, users, rate], [row]);
     expect(modelOf(data).series.map(({ scale }) => scale)).toEqual([0, 1, 0, 2]);
@@ -120,7 +120,7 @@ describe('model', () => {
       expect(far({ users: { format: 'bar' } })).toEqual(['0', '0']);
       expect(far({ sessions: { format: 'area' } })).toEqual(['0', '0']);
     });
-    test('its key tells', () => {
+    test('its key says', () => {
       const data = widgetData(
         [dimension('date'), sessions, conversions],
         days(9, ['sessions'], () => 5000).map((row, index) => ({ ...row, users: index })),
@@ -135,7 +135,7 @@ describe('layout', () => {
   const sizes: Size[] = [128, 160, 258, 356, 574, 890, 1206].flatMap((width) =>
     [138, 354, 570].map((height) => ({ width, height })),
   );
-  test('days of the week are shortened as people do', () => {
+  test('days of the week are abbreviated as usual', () => {
     const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
     const rows = week.map((d) => ({ d, sessions: 5, users: 4 }));
     const model = modelOf(widgetData([dimension('text'), sessions, users], rows));
@@ -208,7 +208,7 @@ describe('layout', () => {
     expect(texts).toContain('Cost');
   });
 
-  test('the key of what is unfinished never takes the place of another', () => {
+  test('the key of incomplete data never replaces another', () => {
     const model = modelOf(unfinished(), { title: 'Sessions' });
     const texts = (width: number) =>
       layoutChart(model, { width, height: 138 }, theme)?.overlay.labels.map(({ text }) => text) ?? [];
@@ -233,7 +233,7 @@ describe('layout', () => {
     expect(narrow?.overlay.swatches.length).toBeGreaterThan(0);
   });
 
-  test('a name too long to stand at its line is told by the legend, whole', () => {
+  test('a name too long for its line is in the legend, whole', () => {
     const long = { ...users, label: 'Recipients who clicked' };
     const rows = days(9, ['sessions', 'users'], (index) => 10 + index);
     const model = modelOf(widgetData([dimension('date'), sessions, long], rows));
@@ -244,7 +244,7 @@ describe('layout', () => {
     expect(drawn(1160)?.swatches).toEqual([]);
   });
 
-  test('a line of places has the first on top, bars of them stand as ever', () => {
+  test('a line of positions has the first on top, bars of them are unchanged', () => {
     const place = { key: 'rank', label: 'Rank', role: 'metric', type: 'average', direction: 'down' } as const;
     const columns = [dimension('date'), { ...place, changesBy: 'difference' as const }];
     const data = widgetData(
@@ -260,7 +260,7 @@ describe('layout', () => {
     expect(axisOf(modelOf(data, {}, { rank: { format: 'bar' } })).at(-1)).toBe('0');
   });
 
-  test('a past week that the range cuts is part of a week and not so far', () => {
+  test('a past week that the range cuts is a part of a week, not incomplete', () => {
     const rows = ['2026-09-28', '2026-10-05', '2026-10-12'].map((d) => ({ d, sessions: 70 }));
     const weekly = (fetchedAt: string) =>
       widgetData([dimension('week', 'Week'), sessions], rows, {
@@ -280,7 +280,7 @@ describe('layout', () => {
     expect(chartTooltip(model, 2, theme)).toContain('so far');
   });
 
-  test('nothing to draw is nothing', () => {
+  test('no data draws nothing', () => {
     expect(
       layoutChart(modelOf(widgetData([dimension('date'), sessions], [])), { width: 300, height: 100 }, theme),
     ).toBeNull();
@@ -311,7 +311,7 @@ describe('render', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  test('the same data gives the same rendering', () => {
+  test('the same data renders identically', () => {
     expect(chartFormat.render(modelOf(daily), size, theme)).toBe(
       chartFormat.render(modelOf(daily), size, theme),
     );
@@ -324,7 +324,7 @@ describe('render', () => {
     expect(html).toContain('<th scope="row">Thu, 1 Oct 2026</th><td>100</td><td>90</td>');
   });
 
-  test('an unfinished day is a dotted end with a hollow point', () => {
+  test('an incomplete day is a dotted end with a hollow point', () => {
     const html = chartFormat.render(modelOf(unfinished()), size, theme);
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="2,3"/u);
     expect(html).toMatch(/fill="#ffffff"[^>]*stroke="#3451d1"/u);
@@ -332,7 +332,7 @@ describe('render', () => {
     expect(chartFormat.render(modelOf(daily), size, theme)).not.toContain('stroke-dasharray="2,3"');
   });
 
-  test('an unfinished bar is an outline', () => {
+  test('an incomplete bar is an outline', () => {
     const model = modelOf(unfinished(), {}, { sessions: { format: 'bar' } });
     expect(chartFormat.render(model, size, theme)).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="3,2"/u);
   });
@@ -344,7 +344,7 @@ describe('render', () => {
     expect(chartTooltip(model, 8, theme)).toContain('vf-change');
   });
 
-  test('a cloaked change is hidden for its metric alone', () => {
+  test('a hidden change is hidden for its metric alone', () => {
     const model = modelOf(unfinished(['sessions', 'users']), {}, { sessions: { cloakedChange: true } });
     expect(chartTooltip(model, 8, theme).match(/vf-change/gu)).toHaveLength(1);
     expect(model.series.map(({ compares }) => compares?.[8])).toEqual([100, 100]);

@@ -8,7 +8,7 @@ type Line = {
   compares: (number | null)[] | null;
 };
 
-/** Below a fifteenth of the other's height a line is flat, and nobody sees it move. */
+/** Below a fifteenth of the other's height a line looks flat. */
 const farApart = 15;
 const shortestWord = 4;
 

@@ -24,7 +24,9 @@ export type PlotFrame = {
   height: number;
 };
 
-/** Print has the scales and names of the screen's plot; it is drawn anew in the width there is, as high as it needs to be. */
+/**
+ * Print has the scales and names of the screen's plot; it is rendered again in the available width, as high as it needs to be.
+ */
 export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFrame {
   const screen = size.screen ?? size;
   const fontSize = screen.width < 300 ? 11 : 12;
@@ -71,7 +73,7 @@ function leastPlot({ top, bottom }: Plot, scales: Scale[]): number {
   return Math.max((ticks - 1) * lowestTick, (bottom - top) * leastShare);
 }
 
-/** The point of an unfinished day must not stand half outside. */
+/** The point of an incomplete day must not be cut in half. */
 function edgeOf(model: ChartModel): number {
   const last = model.partials.at(-1)?.index === model.cells.length - 1;
   return last && !hasBands(model) ? 5 : 1;

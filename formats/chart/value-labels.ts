@@ -39,7 +39,7 @@ function tickTexts(ticks: number[], column: NumberColumn, locale: string): strin
   return ticks.map((tick) => formatValue(tick, column, locale));
 }
 
-/** A cut name tells less than a legend: no name may be longer than this part of the card's width. */
+/** A cut name is worse than a legend: no name may be longer than this part of the card's width. */
 const longestDirect = 0.21;
 const longestInPrint = 0.3;
 

@@ -32,7 +32,7 @@ export function dialShape(model: GaugeModel, { width, height }: Pick<Place, 'wid
   return { radius, thickness: Math.round(Math.min(22, Math.max(7, radius * 0.2))), named, changed };
 }
 
-/** What a dial says, decided by the room that it has on a screen. */
+/** What a dial shows, decided by its space on a screen. */
 export type DialTexts = {
   valueLabel: { text: string; size: number };
   /** The lower and the upper end, where both have room below the arc. */

@@ -6,7 +6,7 @@ import { changeText, describeChange, renderChange } from '../kit/text/change.ts'
 import type { Theme } from '../kit/theme.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
-/** The value in full: what lies outside the dial is told as it is. */
+/** The value in full, also outside the dial. */
 export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme: Theme): string {
   const { locale } = theme;
   const change = describeChange(dial.change, dial.column, locale);
@@ -52,7 +52,7 @@ export function gaugeTable(model: GaugeModel, theme: Theme): AccessibleTable {
   };
 }
 
-/** The colour's meaning for those who don't see it: '75%, good'. */
+/** The colour's meaning as text: '75%, good'. */
 function reachedWords({ reached, standing }: Dial, locale: string): string {
   const rounded = reached === null ? null : Math.round(reached * 1000) / 1000;
   const share = formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });

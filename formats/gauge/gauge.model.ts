@@ -6,7 +6,7 @@ import { metricColumns } from '../kit/table/metric-columns.ts';
 import { directionOf } from '../kit/text/change.ts';
 import { wholeValue } from '../kit/text/whole-value.ts';
 
-/** How a value stands between its ends, by the direction that is wanted. */
+/** The status of a value between its ends, by the wanted direction. */
 export type Standing = 'good' | 'fair' | 'poor';
 
 export type Dial = {
@@ -22,7 +22,7 @@ export type Dial = {
   /** How far from `min` to `max`: below 0 and above 1 for what lies outside. */
   reached: number | null;
   compareReached: number | null;
-  /** Null where neither way is better, or nobody wants to be told. */
+  /** Null if neither direction is better, or highlighting is off. */
   standing: Standing | null;
 };
 
@@ -71,13 +71,13 @@ export function gaugeModel(
   };
 }
 
-/** Percentages are kept as fractions but set in percent; ends given the wrong way round are meant the right way. */
+/** Percentages are stored as fractions but set in percent; reversed ends are swapped. */
 function endsOf({ minValue, maxValue }: GaugeOptions, column: Column): { min: number; max: number } {
   const unit = column.type.endsWith(':percent') ? 100 : 1;
   return { min: Math.min(minValue, maxValue) / unit, max: Math.max(minValue, maxValue) / unit };
 }
 
-/** On a dial without any room between its ends a value has reached all or nothing. */
+/** On a dial whose ends are equal a value has reached all or nothing. */
 function reachedOf(value: number | null, { min, max }: { min: number; max: number }): number | null {
   if (value === null || !Number.isFinite(value)) return null;
   if (max === min) return value >= min ? 1 : 0;

@@ -40,15 +40,15 @@ describe('model', () => {
     [90, 'none', null],
     [250, 'up', 'good'],
     [-50, 'up', 'poor'],
-  ] as const)('%i of 100 where %s is wanted is %s', (value, direction: Direction, standing) => {
+  ] as const)('%i of 100 with %s wanted is %s', (value, direction: Direction, standing) => {
     expect(gauge(value, { column: { ...sessions, direction } }).dials[0]?.standing).toBe(standing);
   });
 
-  test('without highlight there is no verdict', () => {
+  test('without highlight there is no status', () => {
     expect(gauge(80, { more: { hiddenHighlight: true } }).dials[0]?.standing).toBeNull();
   });
 
-  test('ends the wrong way round are turned, ends that meet are all or nothing', () => {
+  test('reversed ends are swapped, equal ends are all or nothing', () => {
     expect(gauge(25, { options: { minValue: 100, maxValue: 0 } }).dials[0]).toMatchObject({
       min: 0,
       max: 100,
@@ -72,7 +72,7 @@ describe('model', () => {
     expect(dials.map(({ value }) => value)).toEqual([50, null]);
   });
 
-  test('a cloaked metric has no dial, a cloaked change leaves its value', () => {
+  test('a hidden metric has no dial, a hidden change leaves its value', () => {
     const totals = Object.fromEntries(
       ['sessions', 'users'].map((key) => [key, { value: 50, compare: 40, change: 0.25 }]),
     );
@@ -126,7 +126,7 @@ describe('layout', () => {
     }
   });
 
-  test('where dials would be too small each has a bar, and what has no row is counted', () => {
+  test('if dials would be too small each has a bar, and rows without space are counted', () => {
     const texts = (count: number) =>
       layoutGauge(many(count), { width: 160, height: 138 }, theme)?.overlay.labels.map(({ text }) => text) ??
       [];
@@ -138,7 +138,7 @@ describe('layout', () => {
 describe('render', () => {
   const size = { width: 324, height: 138 };
 
-  test('the arc in the colour of its standing, the change below, all of it as a table', () => {
+  test('the arc in the colour of its status, the change below, all of it as a table', () => {
     const html = gaugeFormat.render(gauge(80, { more: { title: 'Sessions' } }), size, theme);
     expect(html).toContain(`fill="${theme.good}"`);
     expect(html).toContain('↑ 100%');
@@ -148,7 +148,7 @@ describe('render', () => {
     );
   });
 
-  test('what lies outside the dial stops at its end and is told as it is', () => {
+  test('a value outside the dial stops at its end and is shown in full', () => {
     const html = gaugeFormat.render(gauge(250), size, theme);
     expect(html).toContain('>250<');
     expect(html).toContain('<td>250%, good</td>');

@@ -66,22 +66,22 @@ test.each([
   [-0.2, 'none', { text: '20%', way: 'down', tone: 'neutral' }],
   [0, 'up', { text: '0%', way: 'flat', tone: 'neutral' }],
   [null, 'up', { text: '–', way: 'flat', tone: 'neutral' }],
-] as const)('a change of %s where %s is wanted', (change, direction, expected) => {
+] as const)('a change of %s with %s wanted', (change, direction, expected) => {
   expect(describeChange(change, { direction }, 'en-US')).toEqual(expected);
 });
 
 test.each([
   [-3, { text: '3', way: 'down', tone: 'good' }],
   [0.04, { text: '0', way: 'flat', tone: 'neutral' }],
-] as const)('a place that changed by %s tells so many places', (change, expected) => {
+] as const)('a position that changed by %s shows the number of places', (change, expected) => {
   expect(describeChange(change, { direction: 'down', changesBy: 'difference' }, 'en-US')).toEqual(expected);
 });
 
-test('what rounds to nothing went nowhere', () => {
+test('a change that rounds to zero has no direction', () => {
   expect(describeChange(0.0004, {}, 'en-US')).toEqual({ text: '0%', way: 'flat', tone: 'neutral' });
 });
 
-test('a change is never told by colour alone', () => {
+test('a change is never shown by colour alone', () => {
   const html = renderChange(describeChange(-0.2, { direction: 'up' }, 'en-US'), true);
   expect(html).toContain('vf-bad');
   expect(html).toContain('↓');

@@ -11,7 +11,7 @@ export function mix(colour: string, other: string, share: number): string {
   return onEachSide([colour, other], (from, to) => mixColors(from, to, share));
 }
 
-/** The colour with so much of what lies behind it shining through; 0 is unseen, 1 opaque. */
+/** The colour at this opacity over a background; 0 is invisible, 1 opaque. */
 export function translucent(colour: string, opacity: number): string {
   const alpha = Math.round(opacity * 255);
   return onEachSide([colour], (hex = '') => `${hex}${alpha.toString(16).padStart(2, '0')}`);

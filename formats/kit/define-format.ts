@@ -18,7 +18,7 @@ export type Size = Extent & {
 
 export type SubFormat = NonNullable<MetricOptions['format']>;
 
-/** How a widget looks. Everything here is pure and runs on the server too. */
+/** A widget format. Everything here is pure and also runs on the server. */
 export type Format<Options = unknown, Model = unknown> = {
   id: FormatId;
   label: string;
@@ -35,9 +35,9 @@ export type Format<Options = unknown, Model = unknown> = {
   showsOneMetric?: true;
   /** Sub-formats that each metric's series may take on its own. */
   subFormats?: readonly SubFormat[];
-  /** How the time before is shown: as marks of its own, changes hidden or not, or to pointers alone; absent, by changes. */
+  /** How the comparison is shown: as marks of its own, changes hidden or not, or in tooltips only; absent, by changes. */
   comparison?: 'drawn' | 'hidden';
-  /** Whether a change stands in it; absent, it does where one is known. */
+  /** Whether it shows a change; absent, if one is known. */
   showsChange?(model: Model): boolean;
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
@@ -59,18 +59,18 @@ export type Format<Options = unknown, Model = unknown> = {
 /** An image that somebody wants to see larger; the title says what it shows. */
 export type Picture = { src: string; title: string };
 
-/** The browser's half: takes the rendering over and adds tooltips, sorting, live sizes. */
+/** The browser's half: hydrates the rendering and adds tooltips, sorting, live sizes. */
 export type FormatView<Model = unknown> = ComponentType<FormatViewProps<Model>>;
 
 export type FormatViewProps<Model = unknown> = {
   model: Model;
   size: Size;
   theme: Theme;
-  /** The server's rendering of this model at this size and theme; the view takes it over as it is. */
+  /** The server's rendering of this model at this size and theme; the view hydrates it unchanged. */
   rendered?: string;
-  /** Called once what the reader came for is on the screen. */
+  /** Called once when the content is on the screen. */
   onSettled(): void;
-  /** Shows one of its images as large as the window; absent where a click is meant for the card, as in the editor. */
+  /** Shows one of its images as large as the window; absent if a click is meant for the card, as in the editor. */
   onPicture?: ((picture: Picture) => void) | undefined;
 };
 

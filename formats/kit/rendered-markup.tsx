@@ -4,11 +4,11 @@ import { useSettled } from './use-settled.ts';
 type RenderedProps = {
   html: string;
   onSettled(): void;
-  /** Brings the rendering to life; returns how to end that. Must not change between equal renderings. */
+  /** Hydrates the rendering; returns how to end that. Must not change between equal renderings. */
   enliven?(root: HTMLElement): () => void;
 };
 
-/** A rendering in the page, taken over as it is: nothing is drawn twice, so nothing can flicker. */
+/** A rendering in the page, hydrated unchanged: nothing is drawn twice, so nothing can flicker. */
 export function RenderedMarkup({ html, onSettled, enliven }: RenderedProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const inner = useMemo(() => ({ __html: html }), [html]);

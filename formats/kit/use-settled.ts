@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells the frame once that the view shows what the reader came for. */
+/** Signals the frame once that the view shows its content. */
 export function useSettled(onSettled: () => void): void {
   const reported = useRef(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ export function layoutPie(model: PieModel, size: Size, theme: Theme): Drawing | 
           data: model.slices.map(({ value }, index) => ({
             value,
             itemStyle: { color: colourOf(model, index, theme) },
-            // Told whole: ECharts can't brighten pairs of colours by itself.
+            // Set explicitly: ECharts can't brighten pairs of colours.
             emphasis: { itemStyle: { color: mix(colourOf(model, index, theme), '#ffffff', 0.1) } },
           })),
           itemStyle: { borderColor: theme.paper, borderWidth: model.slices.length > 1 ? 1.5 : 0 },
@@ -168,7 +168,7 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   return overlay;
 }
 
-/** The sum in the hole, as large as it fits; in print it stands there where it does in the screen's circle. */
+/** The sum in the centre, as large as it fits; in print it is there if it is in the screen's circle. */
 function centreLabels(model: PieModel, circle: Circle, screen: Circle, theme: Theme): Label[] {
   const { column } = model;
   if (!column) return [];

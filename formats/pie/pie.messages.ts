@@ -23,7 +23,7 @@ export function negativeWords({ negativeCount }: PieModel): string | null {
   return negativeCount > 0 ? `${negativeCount} below zero, not shown` : null;
 }
 
-/** Values that can't be shared out are not the same as none. */
+/** Values that have no shares are not the same as no values. */
 export function emptyWords({ knownCount, negativeCount }: PieModel): string | undefined {
   if (knownCount === 0) return undefined;
   return negativeCount > 0 ? 'No values above zero' : 'All values are zero';

@@ -28,11 +28,11 @@ test('at most eight slices: the small ones become one', () => {
   expect(total).toBe(45);
 });
 
-test('what the total knows beyond the rows belongs to the rest', () => {
+test('what the total has beyond the rows belongs to the rest', () => {
   expect(modelOf([60, 20], 100).slices.at(-1)).toMatchObject({ other: true, value: 20 });
 });
 
-test('the widget may ask for fewer', () => {
+test('the widget may limit to fewer', () => {
   expect(modelOf([4, 3, 2, 1], null, { rowsLimit: 3 }).slices.map(({ value }) => value)).toEqual([4, 3, 3]);
 });
 
@@ -49,7 +49,7 @@ test('without a dimension the metrics share the circle', () => {
   expect(model.slices.map(({ cell }) => cell)).toEqual(['Sessions', 'Users']);
 });
 
-test('metrics of another unit have no part in the circle', () => {
+test('metrics of another unit are not in the circle', () => {
   const { sessions, users, cost } = metrics;
   const totals = Object.fromEntries(
     ['sessions', 'users', 'cost'].map((key) => [key, { value: 5, compare: 4, change: 0.25 }]),
@@ -62,7 +62,7 @@ test('metrics of another unit have no part in the circle', () => {
   ]);
 });
 
-test('a cloaked metric has no slice but may decide the order, a cloaked change hides only itself', () => {
+test('a hidden metric has no slice but may decide the order, a hidden change hides only itself', () => {
   const { sessions, users } = metrics;
   const data = widgetData([dimension('text'), users, sessions], [{ d: 'a', sessions: 3, users: 9 }], {
     compareRows: [{ d: 'a', sessions: 2, users: 9 }],
@@ -72,7 +72,7 @@ test('a cloaked metric has no slice but may decide the order, a cloaked change h
   expect(model).toMatchObject({ hiddenChange: true, slices: [{ value: 3, compare: 2 }] });
 });
 
-test('what is below zero is told, what is all zero is not called missing', () => {
+test('negative values are reported, and all zeros are not called missing', () => {
   const size = { width: 574, height: 138 };
   expect(pieFormat.render(modelOf([3, -1, -2]), size, theme)).toContain('>2 below zero, not shown<');
   expect(pieFormat.render(modelOf([0, 0]), size, theme)).toContain('All values are zero');

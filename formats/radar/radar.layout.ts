@@ -15,7 +15,7 @@ import { axisName, hiddenAxesWords, radarTooltip } from './radar.messages.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
 import { leastRinged, ringLabels } from './ring-labels.ts';
 
-/** Places a radar in its card; null when there is nothing to draw. */
+/** Places a radar in its card; null if there is nothing to draw. */
 export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawing | null {
   const known = model.series.some(({ points }) =>
     points.some(({ at, compareAt }) => at !== null || compareAt !== null),
@@ -90,7 +90,7 @@ function inPrint(model: RadarModel, size: Size, onScreen: ScreenLayout, theme: T
 
 const hiddenRow = 18;
 
-/** Two axes are no web: each value gets a bar, as long as its part of the largest of its unit. */
+/** Two axes make no web: each value gets a bar, as long as its part of the largest of its unit. */
 function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
   const { locale } = theme;
   const bars = model.axes.flatMap((_, axis) =>
@@ -190,7 +190,7 @@ function radarOption(model: RadarModel, scales: Scale[], web: Web, theme: Theme)
 
 type ShapeLook = { scale: Scale | undefined; rings: number; colour: string; dots: boolean };
 
-/** A value that is missing lies in the middle, where the web has no other place for it, and shows no dot. */
+/** A missing value is drawn in the middle, where the web has no other place for it, without a dot. */
 function shape(
   { points }: RadarSeries,
   side: (point: RadarPoint) => number | null,

@@ -12,7 +12,7 @@ export function axisName(model: RadarModel, index: number, locale: string): stri
   return formatLabel(model.axes[index] ?? null, model.dimension.type, locale);
 }
 
-/** The name, and how much of it is counted: '16–22 Nov, so far'. */
+/** The name, and how much of it is included: '16–22 Nov, so far'. */
 function axisWords(model: RadarModel, index: number, locale: string): string {
   const name = axisName(model, index, locale);
   const partial = model.partials.find((one) => one.index === index);

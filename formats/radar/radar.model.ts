@@ -32,7 +32,7 @@ export type RadarModel = {
   /** What the axes are: cells of a dimension, or the metrics themselves. */
   dimension: { label: string; type: DimensionType };
   axes: Cell[];
-  /** Axes that stand for less than their whole day, week or month. */
+  /** Axes that cover less than their whole day, week or month. */
   partials: PartialPeriod[];
   /** Rows that have no axis. */
   hiddenAxisCount: number;
@@ -47,7 +47,7 @@ export type RadarModel = {
 
 export type RadarOptions = { visibleLabels: boolean };
 
-/** More cannot be told apart around a circle. */
+/** The most that can be told apart around a circle. */
 const mostAxes = 12;
 
 export function radarModel(

@@ -40,7 +40,7 @@ const totals = {
 };
 
 describe('model', () => {
-  test('rows are axes, metrics are shapes, each row faces its own in the comparison', () => {
+  test('rows are axes, metrics are shapes, each row is compared with its own', () => {
     const { axes, series, shares } = modelOf([sessions, users], 4);
     expect(axes).toHaveLength(4);
     expect(series.map(({ label }) => label)).toEqual(['Sessions', 'Users']);
@@ -56,7 +56,7 @@ describe('model', () => {
     expect(radarFormat.render(model, { width: 574, height: 354 }, theme)).toContain('First 12 of 40');
   });
 
-  test('cloaked metrics have no shape but may decide the order', () => {
+  test('hidden metrics have no shape but may decide the order', () => {
     const model = modelOf(
       [sessions, users],
       3,
@@ -83,7 +83,7 @@ describe('model', () => {
     ]);
   });
 
-  test('metrics of one unit that nothing is compared with keep their data', () => {
+  test('metrics of one unit without a comparison keep their data', () => {
     const alone = {
       sessions: { value: 50, compare: null, change: null },
       users: { value: 40, compare: null, change: null },
@@ -175,13 +175,13 @@ describe('render', () => {
     expect(radarTooltip(model, 0, '#000000', theme)).not.toContain('<img');
   });
 
-  test('a cloaked change is hidden for its metric alone', () => {
+  test('a hidden change is hidden for its metric alone', () => {
     const model = modelOf([sessions, users], 3, {}, { users: { cloakedChange: true } });
     expect(radarTooltip(model, 0, '#000000', theme)).toContain('vf-change');
     expect(radarTooltip(model, 1, '#000000', theme)).not.toContain('vf-change');
   });
 
-  test('a day that is not over tells no change', () => {
+  test('an incomplete day shows no change', () => {
     const rows = ['2026-10-01', '2026-10-02', '2026-10-03'].map((d) => ({ d, sessions: 9 }));
     const data = widgetData([dimension('date'), sessions], rows, {
       compareRows: rows.map(({ d }) => ({ d: d.replace('-10-', '-09-'), sessions: 3 })),

@@ -1,7 +1,7 @@
 import type { AlertRule } from '../../entities/alert-rule.ts';
 import type { GroupMetric } from '../../entities/group.ts';
 
-/** Why a rule can't be held against a metric, in words; null when it can. */
+/** Why a rule doesn't suit a metric, in words; null if it does. */
 export function ruleProblem(rule: AlertRule, { kind, traits }: GroupMetric): string | null {
   switch (rule.kind) {
     case 'failing':

@@ -4,7 +4,7 @@ import { formatLabel, formatValue } from '../numbers/number-format.ts';
 
 const LOCALE = 'en-GB';
 
-/** What a value was found to be, and what it was held against. */
+/** A finding about a value, and what it was compared with. */
 export type Found = {
   value: number | null;
   baseline: number | null;
@@ -13,12 +13,12 @@ export type Found = {
   /** YYYY-MM-DD of the newest value. */
   day?: string | null;
   currency?: string | null;
-  /** What a check says of itself. */
+  /** The check's own message. */
   text?: string;
 };
 
 const moves: Record<Movement, string> = { drop: 'Falls', rise: 'Rises', either: 'Moves' };
-/** A fall that lasts is over too, once the period before has fallen as well: that is not to be well. */
+/** A lasting fall ends as well, once the previous period has fallen too: that is no recovery. */
 const moving: Record<Movement, string> = { drop: 'falling', rise: 'rising', either: 'moving' };
 const unusual: Record<Movement, string> = {
   drop: 'Unusually low for the day of the week',
@@ -75,7 +75,7 @@ export function alertWords(rule: AlertRule, traits: MetricTraits, found: Found):
   }
 }
 
-/** That it is over: 'Sessions: well again (1,950).' */
+/** The end of an alert: 'Sessions: well again (1,950).' */
 export function recoveredWords(rule: AlertRule, traits: MetricTraits, found: Found): string {
   const { value, currency = null, text } = found;
   const now = value === null ? '' : ` (${show(value, traits, currency)})`;

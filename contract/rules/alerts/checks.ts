@@ -2,28 +2,28 @@ import type { AlertRule } from '../../entities/alert-rule.ts';
 import type { CheckId, MetricTraits } from '../../entities/group.ts';
 
 /**
- * How the readings of one day become its value, and days a window: `share` and `mean` weigh every reading alike, `sum` adds them,
- * `latest` is how things stand now, so that its windows are compared with nothing.
+ * How the probes of one day become its value, and days a window: `share` and `mean` weigh every probe alike, `sum` adds them,
+ * `latest` is the current value, so that its windows are not compared.
  */
 export type CheckDays = 'share' | 'mean' | 'sum' | 'latest';
 
 export type BuiltInCheck = {
   traits: MetricTraits;
   days: CheckDays;
-  /** What is looked at, for whoever chooses it. */
+  /** The description in the form. */
   about: string;
-  /** What a new metric starts with. */
+  /** The rules of a new metric. */
   rules: readonly AlertRule[];
 };
 
-/** A bad look is made again: an alert needs so many in a row. */
+/** A bad probe is repeated: an alert needs this many in a row. */
 export const CONFIRMED_TIMES = 3;
 
 const FAILING: AlertRule = { id: 'failing', kind: 'failing' };
 
-/** What is looked at hourly without any source, in the order in which it is offered. */
+/** The hourly checks, in the order in which they are offered. */
 export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
-  /** 1 of a reading that was answered well, else 0. */
+  /** 1 for a probe with a successful response, else 0. */
   http_status: {
     traits: { label: 'Uptime', type: 'average:percent', direction: 'up', additive: false },
     days: 'share',
@@ -58,14 +58,14 @@ export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
     about: 'The certificate is valid for this name, and for how long.',
     rules: [FAILING, { id: 'soon', kind: 'threshold', days: 1, side: 'below', bound: 14 }],
   },
-  /** 1 of a reading that differs from the one before, else 0. */
+  /** 1 for a probe that differs from the previous one, else 0. */
   dns_change: {
     traits: { label: 'DNS changes', type: 'numeric', direction: 'none', additive: true },
     days: 'sum',
     about: 'Its address, mail and name server records stay as they are.',
     rules: [FAILING],
   },
-  /** 1 of a reading in which search engines may list the front page, else 0. */
+  /** 1 for a probe in which search engines may list the front page, else 0. */
   indexability: {
     traits: { label: 'Indexable', type: 'average:percent', direction: 'up', additive: false },
     days: 'share',

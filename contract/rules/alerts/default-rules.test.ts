@@ -6,7 +6,7 @@ import { badMovement, defaultRules } from './default-rules.ts';
 
 const sessions: MetricTraits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
 
-test('a metric is watched for what is bad of it', () => {
+test('a metric is watched for changes in its bad direction', () => {
   expect(defaultRules(sessions)[0]).toMatchObject({
     kind: 'change',
     movement: 'drop',
@@ -25,7 +25,7 @@ test('a metric is watched for what is bad of it', () => {
   });
 });
 
-test('what has no better and worse is held against its history, what is compared with nothing is not', () => {
+test('a metric without a direction is compared with its history, one without comparison is not', () => {
   expect(defaultRules({ ...sessions, direction: 'none' })[0]).toMatchObject({
     kind: 'anomaly',
     movement: 'either',

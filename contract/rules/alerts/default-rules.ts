@@ -3,19 +3,21 @@ import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 
 const PERCENT = 30;
-/** Of metrics such as a place in search results. */
+/** For metrics such as a position in search results. */
 const PLACES = 3;
 /** Counts below it move by a third every other week. */
 const LEAST_COUNT = 20;
 const SILENT_DAYS = 3;
 
-/** The movement that is bad of a metric that should go this way. */
+/** The bad direction of a metric that should move this way. */
 export function badMovement(direction: Direction): Movement {
   if (direction === 'up') return 'drop';
   return direction === 'down' ? 'rise' : 'either';
 }
 
-/** The rules that a source's metric starts with, no moving one for what has no period before; those of checks are in `builtInChecks`. */
+/**
+ * The rules of a source's new metric, without change rules if it has no previous period; those of checks are in `builtInChecks`.
+ */
 export function defaultRules(traits: MetricTraits): AlertRule[] {
   return [
     ...(traits.uncompared ? [] : [movingRule(traits)]),

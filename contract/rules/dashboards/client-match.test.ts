@@ -37,14 +37,14 @@ describe('bestMatch', () => {
   it('prefers the host to the name', () => {
     expect(of('Trailhead Outfitters – app', 'trailhead.example')).toBe('trailhead.example');
   });
-  it('takes none where two name the client alike', () => {
+  it('takes none if two name the client equally', () => {
     expect(of('Trailhead – web', 'Trailhead – app')).toBeNull();
   });
-  it('takes none where nothing does', () => {
+  it('takes none without a match', () => {
     expect(of('Brightwater', 'Amberhof')).toBeNull();
     expect(of()).toBeNull();
   });
-  it('takes none that shares but half of the name', () => {
+  it('takes none that shares only half of the name', () => {
     expect(bestMatch({ name: 'North Dental', domain: '' }, ['South Dental'], (name) => name)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { hostNameOf } from '../text/urls.ts';
 
-/** Whose dashboard it is: as the agency calls them, and their site's host name, empty when it isn't known. */
+/** The client of a dashboard: the agency's name for them, and their site's host name, empty if unknown. */
 export type Client = { name: string; domain: string };
 
-/** Words of dashboards' names that tell no client from another. */
+/** Words in dashboards' names that don't distinguish clients. */
 const COMMON_WORDS = new Set(
   'a an and the of for on in by our your all report reports reporting dashboard monthly weekly daily quarterly yearly month week year overview performance summary marketing website web site shop store online app copy digital analytics google ads meta facebook instagram linkedin tiktok search console seo ppc social media email newsletter mailings rankings'.split(
     ' ',
@@ -26,7 +26,9 @@ export function clientScore({ name, domain }: Client, text: string): number {
   return wanted.length === 0 ? 0 : wanted.filter((word) => given.has(word)).length / wanted.length;
 }
 
-/** The one candidate that names the client better than all others and by more than half; null when none does, or several do alike. */
+/**
+ * The one candidate that names the client better than all others and by more than half; null if none does, or several equally.
+ */
 export function bestMatch<T>(
   client: Client,
   candidates: readonly T[],
@@ -76,7 +78,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** What to search a provider's long list for: the host's own word, else the first word of the name that tells clients apart. */
+/** The search term for a provider's long list: the host's own word, else the first distinguishing word of the name. */
 export function searchWord({ name, domain }: Client): string | null {
   const label = labelOf(bareHostOf(domain));
   if (label.length >= MIN_LABEL) return label.split('-').reduce((a, b) => (b.length > a.length ? b : a), '');

@@ -68,7 +68,7 @@ it('finds every source once, with how many widgets it feeds', () => {
   ]);
 });
 
-it('finds what names the client, and first what others lie in', () => {
+it('finds choices that name the client, and first those that others depend on', () => {
   const found = usedChoices(widgets, parametersOf);
   expect(
     found.map(({ parameter, value, depends, widgets: count }) => [parameter, value, depends, count]),
@@ -102,19 +102,19 @@ describe('guessSource', () => {
   it('takes the shop at the client’s address', () => {
     expect(guess(['shop-a', 'shop', false], shops)).toBe('shop-b');
   });
-  it('never takes the old client’s shop for want of another', () => {
+  it('never takes the old client’s shop as a fallback', () => {
     expect(guess(['shop-a', 'shop', false], shops.slice(0, 1))).toBeNull();
   });
-  it('stays with a sign-in that sees the client too', () => {
+  it('stays with a sign-in that also has the client', () => {
     const own = source('one', 'web', { properties: [property('Old – web'), property('Acme – web')] });
     expect(guess(['one', 'web', true], [own, source('two', 'web', { name: 'Acme' })])).toBe('one');
   });
-  it('goes to the only sign-in that sees the client', () => {
+  it('takes the only sign-in that has the client', () => {
     const own = source('one', 'web', { properties: [property('Old – web')] });
     const other = source('two', 'web', { properties: [property('Acme – web')] });
     expect(guess(['one', 'web', true], [own, other])).toBe('two');
   });
-  it('stays with the only sign-in there is, and asks between two', () => {
+  it('stays with the only sign-in there is, and leaves a choice of two open', () => {
     const own = source('one', 'web', { properties: [property('Old')] });
     expect(guess(['one', 'web', true], [own])).toBe('one');
     expect(guess(['one', 'web', true], [own, source('two', 'web')])).toBeNull();
@@ -206,7 +206,7 @@ describe('guessTyped', () => {
   ])('%s', (_, typed, domain, to) => {
     expect(guessTyped(typed, { domain, originalDomain })).toBe(to);
   });
-  it('is nothing where the original had no site', () => {
+  it('is nothing if the original had no site', () => {
     expect(guessTyped('old.example', { domain: 'acme.example', originalDomain: '' })).toBeNull();
   });
 });
@@ -228,7 +228,7 @@ describe('mapWidget', () => {
     if (found?.nature !== 'interactive') throw new Error('It asks nothing.');
     return found.instances[index];
   };
-  it('puts the new place in and leaves the question alone', () => {
+  it('replaces the property and leaves the query unchanged', () => {
     expect(instance(0, 0)).toMatchObject({ sourceId: 'google', prefix: 'My own' });
     expect(instance(0, 0)?.inputs).toEqual({
       ...instance(0, 0)?.inputs,
@@ -241,7 +241,7 @@ describe('mapWidget', () => {
   it('renames a prefix that was the source’s name', () => {
     expect(instance(0, 1)).toMatchObject({ sourceId: 'shop-b', prefix: 'Shop B' });
   });
-  it('tells tabs of two spreadsheets apart', () => {
+  it('distinguishes tabs of two spreadsheets', () => {
     expect(instance(2, 0)?.inputs).toMatchObject({ book: 'c1', tab: '7' });
     expect(instance(3, 0)?.inputs).toMatchObject({ book: 'c2', tab: '8' });
   });

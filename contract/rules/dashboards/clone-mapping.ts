@@ -6,7 +6,7 @@ import { bareHostOf, bestMatch, type Client } from './client-match.ts';
 
 type Named = { id: string; name: string };
 
-/** A source as far as a guess looks at it. */
+/** The parts of a source that a guess needs. */
 export type SourceCandidate = Named & { type: string; account: string; properties: readonly Named[] };
 
 /** A source that widgets ask; `widgets` counts them. */
@@ -32,12 +32,12 @@ export function usedSources(widgets: readonly Widget[]): UsedSource[] {
   return [...used.values()];
 }
 
-/** How a mapping names a choice: by its value, with what it lies in before it: tabs of two spreadsheets may share an id. */
+/** The key of a choice in a mapping: its value, after the choice it depends on: tabs of two spreadsheets may share an id. */
 export function choiceKey({ value, depends }: Pick<UsedChoice, 'value' | 'depends'>): string {
   return [...Object.values(depends), value].join(' / ');
 }
 
-/** What of a client the instances name, each once; first what others depend on. */
+/** Everything of a client that the instances name, each once; parents first. */
 export function usedChoices(widgets: readonly Widget[], parametersOf: ParametersOf): UsedChoice[] {
   const used = new Map<string, UsedChoice>();
   for (const widget of widgets) {
@@ -61,15 +61,15 @@ export function isClientChoice(parameter: ParameterDefinition): boolean {
   return kind === 'select' && option !== undefined && options === undefined && (global || required);
 }
 
-/** A site that a source is asked about, where it has no list of them. */
+/** A site that a source is queried for, if it has no list of them. */
 export function isTypedChoice({ kind, global, required }: ParameterDefinition): boolean {
   return kind === 'text' && global && required;
 }
 
 /**
- * The source that takes another's place: the one whose name, account or a property of which names the client, the same one first.
- * One that is `shared`, an agency's sign-in that sees many clients, may stay when it is the only one of its kind, and one that knows
- * `anySite` stays; another client's shop is never a guess.
+ * The replacement of a source: the one whose name, account or property names the client, preferably the same one. A `shared` one,
+ * an agency's sign-in with many clients, may stay if it is the only one of its type, and one that knows `anySite` stays; another
+ * client's shop is never guessed.
  */
 export function guessSource(
   used: Pick<UsedSource, 'sourceId' | 'type'> & { shared: boolean; anySite?: boolean },
@@ -90,8 +90,8 @@ export function guessSource(
 }
 
 /**
- * The value that takes another's place: what names the client; where a choice lies within one that was mapped (a tab of a
- * spreadsheet), what is called the same, or the only one there is. The original's value is no guess within the same source.
+ * The replacement of a value: the one that names the client; within a mapped choice (a tab of a spreadsheet), the one of the same
+ * name, or the only one. The original's value is no guess within the same source.
  */
 export function guessChoice(
   { from, within }: { from: Named; within: boolean },
@@ -104,7 +104,7 @@ export function guessChoice(
   );
 }
 
-/** The site that a dashboard is about: as it says itself, else the only one that is typed. */
+/** The site that a dashboard is about: its own setting, else the only typed one. */
 export function ownSite(domain: string, widgets: readonly Widget[], parametersOf: ParametersOf): string {
   if (domain !== '') return domain;
   const typed = widgets.flatMap((widget) =>
@@ -118,8 +118,8 @@ export function ownSite(domain: string, widgets: readonly Widget[], parametersOf
 }
 
 /**
- * The site that takes a typed one's place: the client's, where the original's own stood. Another site, a competitor's, and one
- * page of a site have no counterpart that could be guessed.
+ * The replacement of a typed site: the client's, if it was the original's own. Another site, a competitor's, and single pages of
+ * a site can't be guessed.
  */
 export function guessTyped(
   typed: string,
@@ -130,7 +130,7 @@ export function guessTyped(
   return isOwn && isWhole ? bareHostOf(domain) || null : null;
 }
 
-/** Whether every source and every choice within one has its place in the mapping. */
+/** Whether every source and every choice within one is mapped. */
 export function isMapped(
   widgets: readonly Widget[],
   mapping: CloneMapping,
@@ -154,7 +154,7 @@ export function mappedValue(
   return mapping.properties[choice.type]?.[choice.parameter]?.[choiceKey(choice)];
 }
 
-/** A widget that asks the mapped sources for the mapped values. Metrics, dimensions, filters, look and words stay. */
+/** A widget that queries the mapped sources for the mapped values. Metrics, dimensions, filters, look and texts stay. */
 export function mapWidget<W extends Widget>(
   widget: W,
   mapping: CloneMapping,

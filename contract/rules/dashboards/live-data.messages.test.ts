@@ -17,7 +17,7 @@ it.each([
   expect(updatedAgo(new Date(now - passedMs).toISOString(), now)).toBe(words);
 });
 
-it('speaks of the oldest values in sight, and of none that failed', () => {
+it('uses the oldest shown values, and no failed ones', () => {
   const came = (fetchedAt: string) => ({ status: 'ok', fetchedAt }) as WidgetResult;
   const failed = { status: 'error', fetchedAt: '2020-01-01T00:00:00Z' } as unknown as WidgetResult;
   expect(momentOf([came('2026-11-20T17:05:00Z'), failed, came('2026-11-20T17:04:20Z')])).toBe(
@@ -26,6 +26,6 @@ it('speaks of the oldest values in sight, and of none that failed', () => {
   expect(momentOf([failed])).toBeNull();
 });
 
-it('names the moment by the dashboard’s clock', () => {
+it('shows the time in the dashboard’s timezone', () => {
   expect(describeMoment('2026-11-20T17:05:00Z', 'Europe/Belgrade', 'en-GB')).toBe('20 Nov 2026, 18:05');
 });

@@ -1,12 +1,12 @@
 import type { WidgetResult } from '../../entities/result.ts';
 
-/** The instant of the oldest values among those that came, ISO 8601: nothing on the page is older. Null while none has come. */
+/** The instant of the oldest received values, ISO 8601: nothing on the page is older. Null before any. */
 export function momentOf(results: Iterable<WidgetResult>): string | null {
   const instants = [...results].flatMap((result) => (result.status === 'ok' ? [result.fetchedAt] : []));
   return instants.reduce<string | null>((least, at) => (least === null || at < least ? at : least), null);
 }
 
-/** '20 Nov 2026, 17:05' by a dashboard's clock: for paper and for pages that nobody renews. */
+/** '20 Nov 2026, 17:05' in a dashboard's timezone: for PDFs and pages that don't refresh. */
 export function describeMoment(at: string, timezone: string, locale: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone, hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat(locale, style).format(new Date(at));
@@ -16,7 +16,10 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** 'updated just now', 'updated 20 s ago', 'updated 3 min ago', 'updated 2 days ago'. A clock that runs ahead of the server's doesn't make it the future. */
+/**
+ * 'updated just now', 'updated 20 s ago', 'updated 3 min ago', 'updated 2 days ago'. A clock ahead of the server's doesn't show
+ * the future.
+ */
 export function updatedAgo(at: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(at)) / 1000));
   if (seconds < 5) return 'updated just now';

@@ -1,6 +1,6 @@
 import type { PrintSettings } from '../../entities/dashboard.ts';
 
-/** Width and height of a sheet held upright, in millimetres (ISO 216, ANSI Y14.1). */
+/** Width and height of a portrait sheet, in millimetres (ISO 216, ANSI Y14.1). */
 const SHEETS: Record<PrintSettings['paper'], { width: number; height: number }> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
@@ -13,7 +13,7 @@ const PX_PER_MM = 96 / 25.4;
 
 type Sheet = Pick<PrintSettings, 'paper' | 'orientation'>;
 
-/** The room between the margins of a page, in whole CSS pixels. */
+/** The area between the margins of a page, in whole CSS pixels. */
 export function printableArea({ paper, orientation }: Sheet): { width: number; height: number } {
   const { width, height } = SHEETS[paper];
   const [across, down] = orientation === 'portrait' ? [width, height] : [height, width];
@@ -35,7 +35,7 @@ export function cssPageSize({ paper, orientation }: Sheet): string {
   return `${paper === 'a4' ? 'A4' : 'letter'} ${orientation}`;
 }
 
-/** Whether a cover opens the document: as the author says, else when there is a client's image to stand on it. */
+/** Whether a document has a cover: the author's setting, else if there is a client's image for it. */
 export function hasCover(print: PrintSettings, clientImage: string | null): boolean {
   return print.cover ?? clientImage !== null;
 }

@@ -1,9 +1,9 @@
 /** Dashboards in one ZIP. */
 export const MAX_BUNDLED_DASHBOARDS = 500;
-/** Bundles of one person that are under way. */
+/** Unfinished bundles of one person. */
 export const MAX_RUNNING_BUNDLES = 3;
 
-/** Why so many dashboards can't go into one ZIP; null when they can. */
+/** Why these dashboards can't go into one ZIP; null if they can. */
 export function bundleRefusal(count: number): string | null {
   if (count === 0) return 'Select at least one dashboard.';
   return count > MAX_BUNDLED_DASHBOARDS
@@ -11,7 +11,7 @@ export function bundleRefusal(count: number): string | null {
     : null;
 }
 
-/** Why a dashboard can't be exported as PDF, as the button's tooltip; null when it can. */
+/** Why a dashboard can't be exported as PDF, as the button's tooltip; null if it can. */
 export function pdfDisabledReason(widgetsCount: number, max: number): string | null {
   return widgetsCount > max ? `PDF export is disabled for dashboards with more than ${max} widgets.` : null;
 }

@@ -2,7 +2,7 @@ import type { Company } from '../../entities/company.ts';
 
 type Bought = Pick<Company, 'services' | 'state' | 'subscription'>;
 
-/** What a company may have: the plan's dashboards and the bonus, which is worth nothing once the plan has ended. */
+/** A company's quota: the plan's dashboards and the bonus, which is lost when the plan has ended. */
 export function quotaOf({ services, state, subscription }: Bought): number {
   const ended = state === 'canceled' && subscription === null;
   return ended ? 0 : services.dashboards + services.bonusDashboards;
@@ -22,7 +22,7 @@ export function canCreateGroup({ campaignsCount }: { campaignsCount: number }): 
   return campaignsCount < MAX_GROUPS;
 }
 
-/** How many groups there are of those a company can have: '3 of 50 groups'. */
+/** The used part of the group limit: '3 of 50 groups'. */
 export function groupCountText(count: number): string {
   return `${count} of ${MAX_GROUPS} groups`;
 }

@@ -81,8 +81,8 @@ export function resolveReportRange(
 }
 
 /**
- * A dashboard's dates as of today, normalised: anything but `custom` is counted again from today. A comparison with the
- * period before moves along, one with days of its own stays, and none stays none.
+ * A dashboard's dates as of today, normalised: all but `custom` are computed again from today. A comparison with the previous
+ * period moves along, one with its own days stays, and none stays none.
  */
 export function currentDates(
   rangeType: RangeType,
@@ -134,9 +134,9 @@ export function withComparison({ startDate, endDate }: DateRange, comparison: Da
 export const MAX_RANGE_DAYS = 366 * 6;
 
 /**
- * The one rule for dates that are saved, shown, exported or named in a link: ends in order, no day after `today`, a complete
- * comparison that ends no later than the range and is cut with it. Half a comparison is none. Only the Mid-Monthly period
- * that holds today may end after today.
+ * The one rule for dates that are saved, shown, exported or in a link: ends in order, no day after `today`, a complete comparison
+ * that ends no later than the range and is cut with it. Half a comparison is none. Only the Mid-Monthly period that contains
+ * today may end after today.
  */
 export function normaliseDates(dates: Dates, today: Day): Dates {
   const ordered = clampDates(dates);
@@ -167,8 +167,8 @@ export function wholeMonthsOf({ startDate, endDate }: DateRange): number | null 
 }
 
 /**
- * What can be compared fairly: days after today are left off, and the comparison keeps as many of its first days as the
- * range has left. A range that is over, or one that hasn't begun, comes back unchanged.
+ * A fair comparison: days after today are left out, and the comparison keeps as many of its first days as the range has left. A
+ * finished range, or one that hasn't begun, is unchanged.
  */
 export function partialComparison(dates: Dates, today: Day): Dates {
   if (dates.endDate <= today || dates.startDate > today) return dates;
@@ -179,7 +179,7 @@ export function partialComparison(dates: Dates, today: Day): Dates {
   return withComparison(range, { ...comparison, endDate: earlier(comparison.endDate, sameLength) });
 }
 
-/** Short words: `1–31 Oct 2026`, `15 Oct – 14 Nov 2026`. */
+/** Short text: `1–31 Oct 2026`, `15 Oct – 14 Nov 2026`. */
 export function describeRange({ startDate, endDate }: DateRange, locale = 'en-GB'): string {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -5,7 +5,7 @@ const DAYS_IN_WEEK = 7;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The first day on or after `from` on which a report is due. Calendar days alone: what clocks do to its minute is the server's to say. */
+/** The first day on or after `from` on which a report is due. Calendar days only: the server handles clock changes. */
 export function dueDayFrom({ period, detail }: Pick<ReportFields, 'period' | 'detail'>, from: Day): Day {
   if (period === 'WEEK') {
     return addDays(from, (Number(detail) - weekday(from) + DAYS_IN_WEEK) % DAYS_IN_WEEK);

@@ -1,6 +1,6 @@
 /**
- * Whether a name is a timezone that dates can be counted in: IANA's names and their aliases (`Asia/Calcutta`, `UTC`), as they are
- * spelled, so that one timezone is not two. An offset is none: it knows no summer.
+ * Whether a name is a timezone: IANA's names and their aliases (`Asia/Calcutta`, `UTC`) in their exact spelling, so that one
+ * timezone has one name. Offsets are refused: they have no daylight saving time.
  */
 export function isTimezone(name: string): boolean {
   try {

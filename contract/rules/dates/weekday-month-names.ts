@@ -16,7 +16,7 @@ const MONTHS = [
 const SHORTEST = 3;
 const HOUR = /^(\d\d)$|^(\d{1,2}):00(?!\d)/;
 
-/** The place of a name among names that follow each other in their own order. */
+/** The position of a name among names with an order of their own. */
 export type Cycle = (name: string) => number;
 
 /**
@@ -34,7 +34,7 @@ export function cycleOf(names: readonly string[]): Cycle | null {
   return hours.has(null) || hours.size < names.length ? null : (name) => hourOf(name) ?? 0;
 }
 
-/** What goes round in such names; null for names without an order of their own. */
+/** The cycle length of such names; null for names without an order of their own. */
 export function cycleNameOf(names: readonly string[]): 'week' | 'year' | 'day' | null {
   const [first = ''] = names;
   if (!cycleOf(names)) return null;
@@ -42,7 +42,7 @@ export function cycleNameOf(names: readonly string[]): 'week' | 'year' | 'day' |
   return WEEKDAYS.some((day) => isShortFor(first.toLowerCase(), day)) ? 'week' : 'year';
 }
 
-/** Days of the week and months by their first letters, for where whole names have no room; null for any other names. */
+/** Days of the week and months by their first letters, for small spaces; null for other names. */
 export function shortInCycle(names: readonly string[]): string[] | null {
   const cycle = cycleOf(names);
   const isNamed = names.every((name) => !HOUR.test(name));

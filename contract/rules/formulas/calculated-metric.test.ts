@@ -13,8 +13,8 @@ const offered = [
   { id: 'actions.purchase', name: 'Purchases' },
 ];
 
-describe('names that are checked', () => {
-  it.each(['clicks / [col 3]', 'actions.purchase * 2', 'Ads.cost / clicks'])('may stand: %s', (text) => {
+describe('checked names', () => {
+  it.each(['clicks / [col 3]', 'actions.purchase * 2', 'Ads.cost / clicks'])('are accepted: %s', (text) => {
     expect(checkExpression(text, offered).problem).toBeUndefined();
   });
 
@@ -30,20 +30,20 @@ describe('names that are checked', () => {
     expect(checkExpression(text, offered).problem).toEqual({ text: words, start, end });
   });
 
-  it('may be any where nobody knows the metrics yet', () => {
+  it('may be any if the metrics are not known yet', () => {
     expect(checkExpression('bananas', null).problem).toBeUndefined();
     expect(checkExpression('calc:abc', null).problem).toBeDefined();
   });
 });
 
-it('a calculated metric is told by its id', () => {
+it('a calculated metric is identified by its id', () => {
   const metricId = calculatedMetricId('7');
   expect(isCalculatedMetricId(metricId)).toBe(true);
   expect(isCalculatedMetricId('clicks')).toBe(false);
   expect(idOfCalculated(metricId)).toBe('7');
 });
 
-it('metrics to ask for are the chosen ones and the parts of the calculated ones, each once', () => {
+it('metrics to query are the chosen ones and the parts of the calculated ones, each once', () => {
   const calculated = [{ id: '7', expression: 'clicks / [col 3] + Ads.cost + actions.purchase' }];
   const own = offered.map(({ id }) => id);
   expect(partsOf(['clicks', 'calc:7', 'calc:gone'], calculated, own)).toEqual([

@@ -3,12 +3,12 @@ import { type ExpressionProblem, writeName } from './expression-tokens.ts';
 import { type Expression, type NamedMetric, namesIn, parseExpression } from './expression-tree.ts';
 import { nearestWord } from './nearest-word.ts';
 
-/** Per company and kind of source. */
+/** Per company and source type. */
 export const MAX_CALCULATED_METRICS = 100;
 
 const PREFIX = 'calc:';
 
-/** How a widget names a calculated metric among its metrics. */
+/** The name of a calculated metric among a widget's metrics. */
 export function calculatedMetricId(id: string): string {
   return `${PREFIX}${id}`;
 }
@@ -17,7 +17,7 @@ export function isCalculatedMetricId(metricId: string): boolean {
   return metricId.startsWith(PREFIX);
 }
 
-/** The metric's own id out of what a widget names. */
+/** The metric's own id from its name in a widget. */
 export function idOfCalculated(metricId: string): string {
   return metricId.slice(PREFIX.length);
 }
@@ -30,9 +30,9 @@ export function isTimed(type: string): boolean {
 type Offered = { id: string; name: string };
 
 /**
- * Reads an expression and looks at the names in it. `offered` are the metrics there are; null where nobody can tell before the
- * source is asked. A name that isn't offered and has a point in it, `Ads.cost`, is the metric of another part of a merged widget, told by its
- * prefix; whether there is one shows when the widget is made. Calculated metrics may not be named: a number's way stays short.
+ * Parses an expression and checks its names. `offered` are the existing metrics; null if unknown before the source is queried. An
+ * unknown name with a dot, `Ads.cost`, is the metric of another part of a merged widget, by its prefix; whether that exists is
+ * checked with the widget. Calculated metrics may not be nested, to keep provenance short.
  */
 export function checkExpression(text: string, offered: readonly Offered[] | null): Expression {
   const expression = parseExpression(text);
@@ -66,15 +66,15 @@ function guessOf(id: string, offered: readonly Offered[]): string | null {
   return offered.find((metric) => metric.id === word || metric.name === word)?.id ?? null;
 }
 
-/** Whether a name that no metric of the own source has may be the one of another part: `Ads.cost`. */
+/** Whether a name that the own source doesn't have may be one of another part: `Ads.cost`. */
 export function mayBeElsewhere(name: string): boolean {
   const point = name.indexOf('.');
   return point > 0 && point < name.length - 1;
 }
 
 /**
- * The metrics of one source that have to be asked for these, calculated ones replaced by their own parts. Parts of a merged
- * widget's other sources are left out, and so is a calculated metric that is no longer there. `own` are ids of the source's metrics.
+ * The metrics of one source to query for these, calculated ones replaced by their own parts. Parts of a merged widget's other
+ * sources are left out, and so is a deleted calculated metric. `own` are ids of the source's metrics.
  */
 export function partsOf(
   metricIds: readonly string[],

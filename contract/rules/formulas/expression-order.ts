@@ -3,8 +3,8 @@ import type { ExpressionProblem, Token } from './expression-tokens.ts';
 const MAX_NESTING = 30;
 
 /**
- * The first place where the pieces don't make an expression: two values without an operator between them, an operator without a
- * value, brackets that don't match, a comma outside a function. Null when all is well.
+ * The first error in the order of tokens: two values without an operator, an operator without a value, unbalanced brackets, a
+ * comma outside a function. Null if the order is valid.
  */
 export function orderProblem(tokens: readonly Token[], length: number): ExpressionProblem | null {
   if (tokens.length === 0) return { text: 'Please write an expression.', start: 0, end: 0 };
@@ -30,7 +30,7 @@ export function orderProblem(tokens: readonly Token[], length: number): Expressi
   return left ? at(left, 'A closing bracket is missing.') : null;
 }
 
-/** At a place where a value, a bracket or a sign may stand. */
+/** Where a value, a bracket or a sign is expected. */
 function valueProblem(token: Token, before: Token | undefined): ExpressionProblem | null {
   const isSign = token.kind === 'operator' && (token.text === '-' || token.text === '+');
   if (isSign || token.kind === 'name' || token.kind === 'number' || token.kind === 'open') return null;
@@ -39,7 +39,7 @@ function valueProblem(token: Token, before: Token | undefined): ExpressionProble
   return at(token, `Something is missing between ${wordOf(before)} and ${wordOf(token)}.`);
 }
 
-/** At a place where a value has just ended. */
+/** After a value. */
 function joinProblem(token: Token, next: Token | undefined): ExpressionProblem | null {
   if (token.kind === 'operator' || token.kind === 'close' || token.kind === 'comma') return null;
   const what = token.kind === 'name' && next?.kind === 'open' ? `“${token.name}()”` : wordOf(token);

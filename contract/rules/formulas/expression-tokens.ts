@@ -1,4 +1,4 @@
-/** A piece of an expression; `start` and `end` are positions in its text, `end` not included. */
+/** A token of an expression; `start` and `end` are positions in its text, `end` not included. */
 export type Token =
   | { kind: 'number'; text: string; start: number; end: number }
   | { kind: 'name'; name: string; start: number; end: number }
@@ -18,8 +18,8 @@ const SPACE = /\s+/y;
 const SIGNS = { '(': 'open', ')': 'close', ',': 'comma' } as const;
 
 /**
- * The pieces of an expression in their order, or the first thing that is none. A name with other characters stands in square
- * brackets, a closing bracket inside it twice: `[Cost (EUR)]`, `[a]]b]` for `a]b`.
+ * The tokens of an expression in order, or the first invalid one. A name with other characters is in square brackets, with a
+ * closing bracket inside doubled: `[Cost (EUR)]`, `[a]]b]` for `a]b`.
  */
 export function tokensOf(text: string): Token[] | ExpressionProblem {
   const tokens: Token[] = [];

@@ -33,14 +33,14 @@ describe('names of metrics', () => {
   });
 
   it.each(['clicks', 'ga:x', 'col 3', 'a]b', ']', 'Cost (EUR)', '7days', 'a.', 'été.x'])(
-    'are written so that they are read again: %s',
+    'are written so that they parse again: %s',
     (id) => {
       expect(namesOf(`1 + ${writeName(id)}`)).toEqual([id]);
     },
   );
 });
 
-describe('what is no expression', () => {
+describe('an invalid expression', () => {
   it.each([
     ['', 'Please write an expression.', 0, 0],
     ['clicks +', 'Something is missing after “+”.', 7, 8],
@@ -106,7 +106,7 @@ describe('what is no expression', () => {
     expect(parseExpression(text).problem).toBeDefined();
   });
 
-  it('is what is too long or too deep', () => {
+  it('is too long or too deep', () => {
     expect(parseExpression('1'.repeat(MAX_EXPRESSION_LENGTH)).problem).toBeUndefined();
     expect(parseExpression('1'.repeat(MAX_EXPRESSION_LENGTH + 1)).problem?.text).toContain('1000');
     expect(parseExpression(`${'('.repeat(31)}1${')'.repeat(31)}`).problem?.text).toContain('At most 30');

@@ -6,7 +6,7 @@ export type Arithmetic = '+' | '-' | '*' | '/';
 export type Comparison = '<' | '>' | '<=' | '>=' | '=' | '!=';
 export type FunctionName = 'abs' | 'if' | 'max' | 'min' | 'round';
 
-/** An expression as it is worked out: values, the metrics it names, and what is done with them. */
+/** A parsed expression: values, the metrics it names, and its operations. */
 export type Tree =
   | { kind: 'number'; value: number }
   | { kind: 'metric'; id: string }
@@ -31,7 +31,7 @@ const MAX_DIGITS = 10;
 const COMPARISONS: readonly string[] = ['<', '>', '<=', '>=', '==', '!='];
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/'];
 
-/** What each function takes, as its author reads it. */
+/** The arguments of each function, for authors. */
 export const expressionFunctions: Readonly<Record<FunctionName, string>> = {
   abs: 'abs(number)',
   if: 'if(number > number, then, otherwise)',
@@ -64,7 +64,7 @@ export function parseExpression(text: string): Expression {
   }
 }
 
-/** Ids of the metrics that an expression names, each once; none of one that can't be read. */
+/** Ids of the metrics that an expression names, each once; none if it is invalid. */
 export function namesIn(text: string): string[] {
   return [...new Set((parseExpression(text).names ?? []).map(({ id }) => id))];
 }

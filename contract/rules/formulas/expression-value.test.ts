@@ -19,7 +19,7 @@ function worth(text: string): number | null {
   return evaluateTree(tree, (id) => metricValues[id] ?? null);
 }
 
-describe('an expression is worth', () => {
+describe('the value of an expression', () => {
   it.each([
     ['clicks / impressions', 0.025],
     ['2 + 3 * 4', 14],
@@ -66,12 +66,12 @@ describe('an expression is worth', () => {
     '1e308 * 10',
     '0 * (clicks / zero)',
     'unknown',
-  ])('nothing that can be shown: %s', (text) => {
+  ])('no value: %s', (text) => {
     expect(worth(text)).toBeNull();
   });
 });
 
-/** An expression as a test knows it: its text with as few brackets as it needs, and what it is worth. */
+/** An expression of a test: its text with as few brackets as it needs, and its value. */
 type Example = { text: string; rank: number; value: number | null };
 
 const ids = Object.keys(metricValues);
@@ -112,7 +112,7 @@ const { example } = fc.letrec<{ example: Example }>((tie) => ({
       .map(([sign, a, b]): Example => {
         const operator = sign as keyof typeof operate;
         const rank = RANKS[operator];
-        // Left to right: on the right the same rank needs brackets.
+        // Left-associative: on the right the same precedence needs brackets.
         const text = `${inBrackets(a, rank)}${operator}${inBrackets(b, rank + 1)}`;
         const value = a.value === null || b.value === null ? null : operate[operator](a.value, b.value);
         return { text, rank, value: real(value) };
@@ -153,7 +153,7 @@ const { example } = fc.letrec<{ example: Example }>((tie) => ({
   ),
 }));
 
-it('any expression is read as it was meant', () => {
+it('any expression is parsed as intended', () => {
   fc.assert(
     fc.property(
       example.filter(({ text }) => text.length <= 1000),
@@ -165,7 +165,7 @@ it('any expression is read as it was meant', () => {
   );
 });
 
-it('any text is read or refused in words, with a place inside it', () => {
+it('any text is parsed or refused in words, with a position inside it', () => {
   const alphabet = fc.constantFrom(...'ab1.+-*/()[],<>=! \n"\'`%{}if'.split(''));
   fc.assert(
     fc.property(

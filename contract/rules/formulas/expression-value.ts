@@ -1,13 +1,12 @@
 import type { Arithmetic, Comparison, Tree } from './expression-tree.ts';
 
 /**
- * What an expression comes to. `metricValue` gives the value of a metric by the name in the expression. Null where a value that is
- * needed is missing, where something is divided by zero, and where the result is no finite number. Of `if` only the part that
- * its comparison chooses is needed.
+ * The value of an expression. `metricValue` returns the value of a metric by its name. Null if a needed value is missing, for a
+ * division by zero, and if the result is not finite. Of `if` only the chosen part is needed.
  */
 export function evaluateTree(tree: Tree, metricValue: (id: string) => number | null): number | null {
   const value = unchecked(tree, metricValue);
-  // No zero below zero: it would be shown with a sign.
+  // No negative zero: it would be shown with a sign.
   return value === null || !Number.isFinite(value) ? null : value + 0;
 }
 

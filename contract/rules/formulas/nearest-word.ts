@@ -1,10 +1,10 @@
-/** The word that somebody who typed `typed` most likely meant; null when none is near. Letter case doesn't count. */
+/** The word that was most likely meant by `typed`; null if none is near. Case doesn't count. */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   const wanted = typed.toLowerCase();
-  // A third of the letters may be wrong, and of short words one.
+  // A third of the letters may be wrong; of short words one.
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   const near = words
-    // Words differ in at least as many letters as their lengths do.
+    // The difference in length is a lower bound of the distance.
     .filter((word) => Math.abs(word.length - wanted.length) <= limit)
     .map((word) => ({ word, distance: distanceOf(wanted, word.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit);

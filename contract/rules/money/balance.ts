@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const balanceSchema = z.object({
   owedCents: z.number().int(),
   owedSince: z.iso.datetime().nullable(),
-  /** When the provider charges it again, and when it gives up; null where the provider does not say. */
+  /** When the provider charges it again, and when it gives up; null if it doesn't say. */
   retryAt: z.iso.datetime().nullable(),
   givesUpAt: z.iso.datetime().nullable(),
   creditCents: z.number().int(),
@@ -63,7 +63,7 @@ function refundPart({ refundCents, refundSince, refundProblem }: Balance, { mone
   return `We owe you ${money(refundCents)}${since}. ${state}`;
 }
 
-/** Credit is taken off what is owed already. */
+/** Credit is deducted from debts. */
 function creditPart({ owedCents, creditCents, creditUntil }: Balance, { money, day }: Words) {
   if (creditCents <= 0 || owedCents > 0) return null;
   return creditUntil

@@ -1,7 +1,4 @@
-/**
- * Money as whole cents. Nothing here, or anywhere that money is worked out, is a fraction: parts are taken in whole numbers
- * and rounded once.
- */
+/** Money in whole cents. No calculation with money uses fractions: parts are taken in integers and rounded once. */
 
 /** The part `part / whole` of an amount, rounded half away from zero: `partOf(999, 1, 2)` is 500. All are whole numbers, `whole` positive. */
 export function partOf(cents: number, part: number, whole: number): number {

@@ -19,7 +19,7 @@ test.each<[CouponType, CouponType, boolean]>([
   ['appsumo', 'price.discount', false],
   ['appsumo', 'trial.days', false],
   ['appsumo', 'dashboards.bonus', false],
-])('after %s comes %s: %s', (first, second, expected) => {
+])('after %s, %s is accepted: %s', (first, second, expected) => {
   expect(isStackable([coupon(first)], coupon(second))).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ test.each<[CouponType, number]>([
   ['trial.days', 1],
   ['dashboards.bonus', 5],
   ['appsumo', 10],
-])('of %s an order takes %i', (type, most) => {
+])('of %s an order accepts %i', (type, most) => {
   const next = coupon(type, 'the next');
   expect(isStackable(several(type, most - 1), next)).toBe(true);
   expect(isStackable(several(type, most), next)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Coupon, CouponType } from '../../entities/billing.ts';
 
-/** How many of a kind one order takes. */
+/** How many of a kind one order accepts. */
 const MOST: Readonly<Record<CouponType, number>> = {
   'price.discount': 1,
   'dashboards.bonus': 5,
@@ -8,7 +8,7 @@ const MOST: Readonly<Record<CouponType, number>> = {
   appsumo: 10,
 };
 
-/** Kinds beside those of its own that a coupon may stand with. */
+/** Other kinds that a coupon may be combined with. */
 const WITH: Readonly<Record<CouponType, readonly CouponType[]>> = {
   'price.discount': ['trial.days'],
   'trial.days': ['price.discount'],
@@ -16,7 +16,10 @@ const WITH: Readonly<Record<CouponType, readonly CouponType[]>> = {
   appsumo: [],
 };
 
-/** Whether a coupon may join those that are applied: each code once whatever its case, of each kind so many, and only with kinds that stack. */
+/**
+ * Whether a coupon may be combined with the applied ones: each code once whatever its case, a limit for each kind, and only with
+ * kinds that stack.
+ */
 export function isStackable(applied: readonly Coupon[], coupon: Coupon): boolean {
   const code = coupon.name.toLowerCase();
   if (applied.some(({ name }) => name.toLowerCase() === code)) return false;

@@ -23,7 +23,7 @@ it.each([
   expect(isPaidFor(company, Date.parse(now))).toBe(expected);
 });
 
-it('tells when shared dashboards go', () => {
+it('returns when shared dashboards end', () => {
   expect(graceEndOf(trial)?.toISOString()).toBe(graceEnd);
   expect(graceEndOf({ ...trial, subscription: 's1' })).toBeNull();
 });

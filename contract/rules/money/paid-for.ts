@@ -5,10 +5,10 @@ type Payment = {
   deletionAskedAt: Date | null;
 };
 
-/** How long shared dashboards are shown after a trial that nobody subscribed to. */
+/** How long shared dashboards are shown after a trial without a subscription. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** From when on a company's shared dashboards are no longer shown; null while nothing of the kind is to come. */
+/** From when a company's shared dashboards are no longer shown; null if that is not planned. */
 export function graceEndOf({
   subscription,
   expiresAt,
@@ -18,7 +18,10 @@ export function graceEndOf({
   return endedAt ?? new Date(expiresAt.getTime() + GRACE_MS);
 }
 
-/** Whether others may see what a company shares: not once it asked to be deleted; while it subscribes, for ever where nothing runs out, else to the end of the grace. */
+/**
+ * Whether others may see what a company shares: not after it requested deletion; otherwise while it subscribes, without limit if
+ * nothing expires, else until the end of the grace period.
+ */
 export function isPaidFor(company: Payment, nowMs: number): boolean {
   if (company.deletionAskedAt !== null) return false;
   const end = graceEndOf(company);

@@ -1,11 +1,11 @@
-/** How often is paid: every month, or every twelve. */
+/** The billing interval: one month, or twelve. */
 export const INTERVALS = [1, 12] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** From how many dashboards on each of them costs what, in cents for a month, by the interval of payment. */
+/** From how many dashboards each of them costs what, in cents per month, by billing interval. */
 export type PriceStep = { from: number; cents: Readonly<Record<Interval, number>> };
 
-/** What Vitrine costs, in one place. Steps go up, the first from one dashboard. */
+/** Vitrine's prices. Steps ascend, the first from one dashboard. */
 export const PRICE_LIST: readonly PriceStep[] = [
   { from: 1, cents: { 1: 1200, 12: 960 } },
   { from: 10, cents: { 1: 1000, 12: 800 } },

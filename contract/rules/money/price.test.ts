@@ -34,11 +34,11 @@ test.each<[number, number | null]>([
   [25, null],
   [249, 250],
   [4000, null],
-])('who wants %i is told that %s cost less', (dashboards, larger) => {
+])('an order of %i is told that %s cost less', (dashboards, larger) => {
   expect(cheaperOrder({ dashboards, interval: 1, coupons: [] })?.dashboards ?? null).toBe(larger);
 });
 
-test('is whole cents, never negative, and a discount never makes it dearer', () => {
+test('is whole cents, never negative, and a discount never raises it', () => {
   const order = fc.record({
     dashboards: fc.integer({ min: 1, max: 5000 }),
     interval: fc.constantFrom(...INTERVALS),

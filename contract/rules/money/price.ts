@@ -13,7 +13,7 @@ export type Price = {
   totalCents: number;
 };
 
-/** What an order costs: the price of one dashboard by their number, for as many months, less the discounts together. */
+/** The price of an order: that of one dashboard by their number, times the months, less all discounts. */
 export function priceOf({ dashboards, interval, coupons }: Order, steps = PRICE_LIST): Price {
   const unitCents = unitPrice(dashboards, interval, steps);
   const listCents = unitCents * dashboards * interval;

@@ -29,7 +29,7 @@ test('the change has the sign of the difference', () => {
   );
 });
 
-test('a place changes by so many places', () => {
+test('a position changes by places', () => {
   expect(changeOf(4, 1, { changesBy: 'difference' })).toBe(3);
   expect(changeOf(2, 0, { changesBy: 'difference' })).toBe(2);
   expect(changeOf(null, 3, { changesBy: 'difference' })).toBeNull();

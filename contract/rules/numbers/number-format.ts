@@ -1,9 +1,9 @@
 import type { Cell, Column, DimensionType } from '../../entities/table.ts';
 
-/** Shown for a value the provider didn't give. */
+/** Shown for a missing value. */
 export const missingText = '–';
 
-/** Shown for a value that exists but is not a number, and for what could not be worked out, such as a division by zero. */
+/** Shown for a value that is not a number, and for one that could not be evaluated, such as a division by zero. */
 export const notANumberText = 'N/A';
 
 const defaultCurrency = 'USD';
@@ -13,13 +13,13 @@ export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency' | 'calculat
 export type NumberStyle = {
   /** One decimal and K, M, B: for axes and tight cards. */
   compact?: boolean;
-  /** Money and counts from 1,000 on in whole units: for values that stand alone. */
+  /** Money and counts from 1,000 on in whole units: for single values. */
   headline?: boolean;
 };
 
 /**
- * A value as its reader expects it. Money comes in whole currency units, percent as a fraction, time in the
- * column's unit (milliseconds when it has none). Source: specification, number format.
+ * A formatted value. Money is in whole currency units, percent a fraction, time in the column's unit (milliseconds without one).
+ * Source: specification, number format.
  */
 export function formatValue(
   value: number | null,
@@ -60,11 +60,11 @@ export function formatChange(
 export type LabelStyle = {
   /** With weekday and year: for tooltips and screen readers. */
   long?: boolean;
-  /** With its year, where days of several stand below each other. */
+  /** With its year, if days of several are listed together. */
   year?: boolean;
 };
 
-/** A dimension's cell in words: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00', '14:05'. What is no date stays as it is. */
+/** A dimension's cell as text: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00', '14:05'. Anything but a date is unchanged. */
 export function formatLabel(cell: Cell, type: DimensionType, locale: string, style: LabelStyle = {}): string {
   if (cell === null || cell === '') return '(not set)';
   const text = String(cell);

@@ -80,8 +80,8 @@ describe('a banner', () => {
   });
 });
 
-/** Every condition beside the others, said once more in the words of the specification. */
-describe('whatever a company is', () => {
+/** Every condition on its own, restated in the words of the specification. */
+describe('whatever the state of a company', () => {
   const states = ['trial', 'active', 'canceled', 'overdue'] as const;
   const flags = [false, true];
   const cases = states.flatMap((state) =>

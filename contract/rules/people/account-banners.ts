@@ -3,7 +3,7 @@ import type { Balance } from '@vitrine/contract/rules/money/balance.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { canCreateDashboard } from '../dashboards/quotas.ts';
 
-/** 130 and 131 are our own: the company asked to be deleted; its subscription has ended. */
+/** 130 and 131 are our own: the company requested deletion; its subscription has ended. */
 export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129 | 130 | 131;
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -79,7 +79,7 @@ function wordsOf(code: MessageCode, { sources, expiresAt, balance }: BannerFacts
 /** Epoch ms, and whether the page is one from which dashboards are created. */
 export type Moment = { nowMs?: number; creating?: boolean };
 
-/** The banners a company's state calls for, the most pressing first. */
+/** The banners for a company's state, the most important first. */
 export function activeMessages(company: Company, { nowMs, creating = false }: Moment = {}): Message[] {
   return codesOf(company, creating).map((code) => messageOf(code, company, nowMs));
 }

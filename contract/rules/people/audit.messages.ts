@@ -3,7 +3,7 @@ import type { AuditDetails, AuditEvent } from '../../entities/audit.ts';
 
 type AuditedEvent = { subject: string; details: AuditDetails };
 
-/** What people do that is worth remembering: how a filter calls it, and how it goes on after the person's name. */
+/** Audited actions: the label in a filter, and the text after the person's name. */
 const actions = {
   'session.started': {
     label: 'Signed in',
@@ -198,7 +198,7 @@ export const auditActions: readonly { action: AuditAction; label: string }[] = a
   (action) => ({ action, label: actions[action].label }),
 );
 
-/** What somebody did, to be read after their name. An action of a later release is told by its own name. */
+/** What a person did, to be read after their name. An action of a later release is shown by its own name. */
 export function auditWords(event: Pick<AuditEvent, 'action' | 'subject' | 'details'>): string {
   const known = auditActionSchema.safeParse(event.action);
   return known.success ? actions[known.data].words(event) : `${event.action} ${event.subject}`.trim();

@@ -1,6 +1,6 @@
 import type { CredentialField } from '../../entities/catalogue.ts';
 
-/** What is wrong with a filled-in credential by its mere looks; null for what may be right, and for nothing. */
+/** What is wrong with the format of a credential; null if it may be right, and if it is empty. */
 export function shapeProblem({ shape }: Pick<CredentialField, 'shape'>, value: string): string | null {
   const typed = value.trim();
   if (!shape || typed === '') return null;

@@ -78,12 +78,12 @@ test('nothing is to be done without onboarding or before a flow is chosen', () =
   expect(isFinished(passedOnboarding)).toBe(true);
 });
 
-describe('a step that was done', () => {
+describe('a completed step', () => {
   test.each([
     ['dashboard', 1, 'dashboard', 1, 2],
     ['dashboard', 5, 'dashboard', 5, 6],
     ['mc', 4, 'mc', 4, 5],
-    // Done too early, again, in the other flow, at the intro, after the end.
+    // Done too early, again, in the other flow, at the introduction, after the end.
     ['dashboard', 2, 'dashboard', 4, null],
     ['dashboard', 3, 'dashboard', 2, null],
     ['mc', 3, 'dashboard', 3, null],
@@ -113,7 +113,7 @@ test.each([
   expect(stepShownDone({ flow, step }, company)).toBe(expected);
 });
 
-describe('what is kept of a change', () => {
+describe('the stored part of a change', () => {
   test.each([
     ['the intro chooses', at(null, 0), at('mc', 1), at('mc', 1)],
     ['and may change what registration chose', at('mc', 0), at('dashboard', 1), at('dashboard', 1)],
@@ -170,7 +170,7 @@ describe('leaving a page', () => {
     expect(isHeldByOnboarding({ name: from, owner: true }, { name: to }, { flow, step })).toBe(expected);
   });
 
-  test('nobody is held without onboarding, or on a dashboard that is not theirs or not there', () => {
+  test('no one is held without onboarding, or on a dashboard that is not theirs or missing', () => {
     expect(isHeldByOnboarding({ name: 'dashboards.create', owner: false }, { name: 'x' }, null)).toBe(false);
     const elsewhere = { name: 'dashboard.show', owner: false };
     expect(isHeldByOnboarding(elsewhere, { name: 'x' }, at('dashboard', 2))).toBe(false);

@@ -3,14 +3,14 @@ import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 
 type Progress = Pick<Onboarding, 'flow' | 'step'>;
 
-/** Up to here the page of the current step may not be left. */
+/** Until this step its page may not be left. */
 const LAST_HELD_STEP = 2;
 const LAST_HINTED_STEP = 6;
 
 /** Routes that stay open while consents or steps are outstanding. */
 export const STAYS_REACHABLE: readonly string[] = ['user', 'company.subscription'];
 
-/** A company that has been shown around. */
+/** The state after onboarding. */
 export const passedOnboarding: Onboarding = {
   flow: 'dashboard',
   step: onboardingSteps.dashboard.length,
@@ -23,7 +23,7 @@ function lastStepOf(flow: OnboardingFlow): number {
   return onboardingSteps[flow].length - 1;
 }
 
-/** The step that is to be done; null at the intro, after the last one, and without onboarding. */
+/** The current step; null at the introduction, after the last one, and without onboarding. */
 export function currentStep(progress: Progress | null): OnboardingStep | null {
   if (!progress?.flow || progress.step === 0) return null;
   return onboardingSteps[progress.flow][progress.step] ?? null;
@@ -33,7 +33,7 @@ export function isFinished({ flow, step }: Progress): boolean {
   return flow !== null && step > lastStepOf(flow);
 }
 
-/** Past what is asked for before anything else: nobody is held any more. */
+/** Past the required steps: pages may be left. */
 export function isCompleted({ step }: Progress): boolean {
   return step > LAST_HELD_STEP;
 }
@@ -45,7 +45,7 @@ export function stepsDone({ flow, step }: Progress): { done: number; total: numb
   return { done: Math.min(Math.max(step - 1, 0), total), total };
 }
 
-/** Where the company stands once this step of this flow is done; null when it isn't the one that is to be done. */
+/** The state once this step of this flow is done; null if it isn't the current one. */
 export function afterStep(before: Onboarding | null, flow: OnboardingFlow, step: number): Onboarding | null {
   if (step === 0 || before?.flow !== flow || before.step !== step || isFinished(before)) return null;
   return { ...before, step: step + 1 };
@@ -53,7 +53,7 @@ export function afterStep(before: Onboarding | null, flow: OnboardingFlow, step:
 
 type Facts = Pick<Company, 'dashboardsCount' | 'campaignsCount'> & { sources: readonly unknown[] };
 
-/** The step that what the company has by now shows to be done, wherever that happened; null when none is. */
+/** The step that the company's data shows to be done; null for none. */
 export function stepShownDone(progress: Progress | null, company: Facts | null): number | null {
   if (!progress || !company) return null;
   const { flow, step } = progress;
@@ -63,8 +63,8 @@ export function stepShownDone(progress: Progress | null, company: Facts | null):
 }
 
 /**
- * What is kept of a change: past the intro the flow stays and the step only goes forward, to one after the last at most; answers
- * stay unless there are new ones. Whoever has no onboarding yet gets what is wanted.
+ * What is stored of a change: after the introduction the flow stays and the step only goes forward, to one after the last at
+ * most; answers stay unless there are new ones. A company without onboarding gets the requested state.
  */
 export function furthest(before: Onboarding | null, wanted: Onboarding): Onboarding {
   const flow = before && before.step > 0 ? before.flow : wanted.flow;
@@ -82,7 +82,7 @@ export function isHinted(progress: Progress | null, flow: OnboardingFlow, step: 
   return progress?.flow === flow && progress.step === step && step > 0 && step <= LAST_HINTED_STEP;
 }
 
-/** The page that shows: its route's name, and of a dashboard whether it is the visitor's own. */
+/** The current page: its route's name, and of a dashboard whether it is the visitor's own. */
 export type OnboardingPage = { name: string; owner: boolean };
 
 /** True when the page being left is the one the current step happens on; the visitor is returned with a message. */
@@ -96,7 +96,7 @@ export function isHeldByOnboarding(
   return currentStep(progress)?.page === from.name;
 }
 
-/** The panel: not at the intro, not once finished, not on pages of the other flow, on a dashboard only for its owners. */
+/** The panel: not at the introduction, not once finished, not on pages of the other flow, on a dashboard only for its owners. */
 export function isPanelShown(progress: Progress | null, page: OnboardingPage): boolean {
   if (currentStep(progress) === null || page.name === 'intro' || isSomebodyElses(page)) return false;
   const flow = flowOf(page.name);

@@ -19,7 +19,7 @@ test.each([
   ['signed-in', [false, true, true, true]],
   ['editor', [false, false, true, true]],
   ['admin', [false, false, false, true]],
-] as const)('%s is open to nobody, client, manager, admin: %j', (access, expected) => {
+] as const)('%s is open to visitors, client, manager, admin: %j', (access, expected) => {
   expect(roles.map((role) => canCall(access, role))).toEqual(expected);
 });
 

@@ -33,7 +33,7 @@ export function canSeeUser(actor: Person, target: Pick<Person, 'id' | 'companyId
   return actor.id === target.id || (actor.roleName === 'admin' && actor.companyId === target.companyId);
 }
 
-/** Why a person may not be taken out of the company, in words; null when they may. The creator stays in it. */
+/** Why a person may not be removed from the company, in words; null if they may. The creator stays. */
 export function whyNotRemove(actor: Person, target: Named): string | null {
   if (!isAdminOf(actor, target)) return 'Only admins of the company can remove people.';
   if (target.creator) return `${target.name} opened this company and can’t be removed.`;
@@ -42,8 +42,8 @@ export function whyNotRemove(actor: Person, target: Named): string | null {
 }
 
 /**
- * Why a person may not get a role, in words; null when they may. The creator stays admin, and a company keeps one admin:
- * `admins` is how many it has now.
+ * Why a person may not get a role, in words; null if they may. The creator stays admin, and a company keeps one admin: `admins`
+ * is their current number.
  */
 export function whyNotRole(actor: Person, target: Named, role: Role, admins: number): string | null {
   if (!isAdminOf(actor, target)) return 'Only admins of the company can change roles.';
@@ -63,18 +63,17 @@ export function canSeeDashboard(role: Role, dashboard: { active: boolean; shared
   return isEditor(role) || (dashboard.active && dashboard.shared);
 }
 
-/** What a guard needs of a route. `userId` is the one its path names, on the `user` route only. */
+/** What a guard needs of a route. `userId` is the one in its path, on the `user` route only. */
 export type GuardedRoute = { name: string; access: Access; userId?: string };
 
 export type RouteVisitor = Pick<User, 'id' | 'roleName' | 'ageConsent' | 'termsConsent'>;
 
-/** `cancel` leaves the visitor where they are; a path sends them there. */
+/** `cancel` leaves the visitor on the page; a path redirects them. */
 export type RouteVerdict = 'allow' | 'cancel' | `/${string}`;
 
 /**
- * Whether a visitor may open a route. Visitors without a session see dashboards that a link leads to and whatever is for
- * everyone; then consents come first, then the intro, then the role. A company without onboarding has passed the intro, and clients
- * have none.
+ * Whether a visitor may open a route. Visitors without a session see linked dashboards and public pages; otherwise consents come
+ * first, then the introduction, then the role. A company without onboarding has passed the introduction, and clients have none.
  */
 export function canOpenRoute(
   route: GuardedRoute,

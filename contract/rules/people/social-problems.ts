@@ -1,4 +1,6 @@
-/** Why somebody could not come in with another service, in words; links carry the name alone, so that nobody else puts words on our page. */
+/**
+ * Why a sign-in with another service failed, in words; links have the name only, so that they can't put other text on our page.
+ */
 const words = {
   tooOld: 'This sign-in is too old or was begun elsewhere. Please start again.',
   noAddress: 'This service did not provide a confirmed e-mail address. Please register with a password.',

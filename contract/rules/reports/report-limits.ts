@@ -12,7 +12,7 @@ export const REPORT_LIMIT_WARNING = `You can only set-up ${MAX_REPORTS_PER_DASHB
 export const SENDER_DNS_WARNING =
   'Your email dns is still not verified. Scheduling automatic report now could cause your emails not to be delivered or to land in spam folders.';
 
-/** One `@`, a dotted domain, no spaces: what a mail server may accept. Whether it does shows at delivery. */
+/** One `@`, a dotted domain, no spaces: what a mail server may accept. Delivery shows whether it does. */
 const ADDRESS = /^[^\s@,;<>"()]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 /** Zero-width, directional and control characters, soft hyphens: an address with one looks like another. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
@@ -20,7 +20,7 @@ const MAX_ADDRESS_LENGTH = 254;
 
 const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'];
 
-/** What a report does beyond its schedule unless somebody chooses otherwise. */
+/** The default options of a report beside its schedule. */
 export const usualChoices: ReportChoices = {
   when_missing: 'SEND_WITH_NOTE',
   review: 'NONE',
@@ -29,7 +29,7 @@ export const usualChoices: ReportChoices = {
   message: null,
 };
 
-/** What a new report starts from. `timezone` is the IANA name of the person's own zone. */
+/** The initial values of a new report. `timezone` is the IANA name of the person's own zone. */
 export function reportDefaults(dashboardId: string, timezone: string): ReportFields {
   return {
     dashboard_id: dashboardId,
@@ -67,10 +67,7 @@ function addressProblem(address: string): string[] {
   return [`"${address}" is not an e-mail address.`];
 }
 
-/**
- * What keeps a report from being scheduled, by field; empty when nothing does. `reportsCount` is how many other reports
- * the dashboard has.
- */
+/** Why a report can't be scheduled, by field; empty if it can. `reportsCount` is how many other reports the dashboard has. */
 export function reportProblems(fields: ReportInput, { reportsCount }: { reportsCount: number }): FieldErrors {
   const problems: FieldErrors = {};
   const recipients = recipientProblems(fields.recipients);
@@ -89,7 +86,7 @@ export function canAddReport(reportsCount: number): boolean {
   return reportsCount < MAX_REPORTS_PER_DASHBOARD;
 }
 
-/** What the form says above its fields. The product's own sender address counts as verified. */
+/** The warnings above the form's fields. The product's own sender address counts as verified. */
 export function reportWarnings(state: { reportsCount: number; senderVerified: boolean }): string[] {
   const warnings: string[] = [];
   if (!canAddReport(state.reportsCount)) warnings.push(REPORT_LIMIT_WARNING);

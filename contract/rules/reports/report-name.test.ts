@@ -17,7 +17,7 @@ describe('a schedule in words', () => {
   });
 });
 
-test('a report is known by its readers and its schedule, or by that alone where nobody may be named', () => {
+test('a report is named by its recipients and its schedule, or by its schedule if addresses are hidden', () => {
   const weekly = { ...at, minute: 5, period: 'WEEK', detail: '1' } as const;
   expect(reportName({ ...weekly, recipients: 'ann@client.test' })).toBe(
     'ann@client.test (Every Monday at 08:05)',

@@ -15,7 +15,7 @@ export function scheduleWords({ period, detail, hour, minute }: Schedule): strin
   return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** What tells one report of a dashboard from another: 'ann@client.com (Every Monday at 09:30)'. */
+/** Distinguishes the reports of a dashboard: 'ann@client.com (Every Monday at 09:30)'. */
 export function reportName(report: Schedule & Pick<Report, 'recipients'>): string {
   const words = scheduleWords(report);
   return report.recipients === '' ? words : `${report.recipients} (${words})`;

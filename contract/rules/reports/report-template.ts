@@ -2,7 +2,7 @@ import type { Dates } from '../../entities/dashboard.ts';
 import { describeRange, precedingPeriod } from '../dates/date-range.ts';
 import { nearestWord } from '../formulas/nearest-word.ts';
 
-/** What a subject or message may name in braces, and what it stands for. */
+/** The variables in braces of a subject or message, and their values. */
 export const templateVariables = {
   dashboard: 'name of the dashboard',
   company: 'name of your company',
@@ -24,7 +24,7 @@ export const MAX_MESSAGE_LENGTH = 2000;
 const VARIABLE = /\{([^{}\n]*)\}/g;
 const names = Object.keys(templateVariables) as TemplateVariable[];
 
-/** What is wrong with a subject or message, a sentence each; empty when it can be sent. */
+/** What is wrong with a subject or message, a sentence each; empty if it is valid. */
 export function templateProblems(text: string, limit: { length: number; lines: 'one' | 'many' }): string[] {
   const problems = [...text.matchAll(VARIABLE)].flatMap(([, name = '']) => unknownVariable(name));
   const rest = text.replace(VARIABLE, '');
@@ -34,12 +34,12 @@ export function templateProblems(text: string, limit: { length: number; lines: '
   return problems;
 }
 
-/** The text with every variable in place. */
+/** The text with all variables replaced. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 }
 
-/** What the variables stand for in a report over these days; `locale` writes the dates. */
+/** The values of the variables in a report over these days; `locale` formats the dates. */
 export function templateValues(
   names: { dashboard: string; company: string },
   { startDate, endDate }: Pick<Dates, 'startDate' | 'endDate'>,

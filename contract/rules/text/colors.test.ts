@@ -32,12 +32,12 @@ test.each([
 describe('an edit of the styles', () => {
   const previous = stylesSchema.parse({ color: '#112233' });
 
-  test('keeps the previous colour where the new one is none', () => {
+  test('keeps the previous colour if the new one is invalid', () => {
     const next = { color: 'nonsense', backgroundColor: '#abc', theme: 'dark' as const };
     expect(keepValidStyles(previous, next)).toEqual({ ...previous, backgroundColor: '#abc', theme: 'dark' });
   });
 
-  test('leaves alone what it does not name, and can take an image away', () => {
+  test('leaves absent styles unchanged, and can remove an image', () => {
     const withLogo = { ...previous, logoImage: 'logo.png' };
     expect(keepValidStyles(withLogo, { color: undefined })).toEqual(withLogo);
     expect(keepValidStyles(withLogo, { logoImage: null })).toEqual(previous);
@@ -82,7 +82,7 @@ describe('a brand colour that must be read', () => {
     );
   });
 
-  test('gets what there is when nothing reaches the contrast', () => {
+  test('gets the best colour if none reaches the contrast', () => {
     expect(readableOn('#777777', '#888888', 21)).toBe('#000000');
   });
 });

@@ -17,12 +17,12 @@ const HSL = new RegExp(
 /** The contrast that small text needs to be readable (WCAG 2, level AA). */
 export const READABLE_CONTRAST = 4.5;
 
-/** Hex with 3, 4, 6 or 8 digits, `rgb()` or `hsl()`. Names and anything else that CSS knows are not taken. */
+/** Hex with 3, 4, 6 or 8 digits, `rgb()` or `hsl()`. Other CSS colours are refused. */
 export function isColor(text: unknown): text is string {
   return typeof text === 'string' && parse(text) !== null;
 }
 
-/** Styles after an edit: a colour that isn't one is ignored and the previous one kept. */
+/** Styles after an edit: an invalid colour is ignored and the previous one kept. */
 export function keepValidStyles(previous: Styles, next: Partial<Styles>): Styles {
   const given = Object.entries(next).filter(([, value]) => value !== undefined);
   const merged: Styles = { ...previous, ...Object.fromEntries(given) };
@@ -33,20 +33,20 @@ export function keepValidStyles(previous: Styles, next: Partial<Styles>): Styles
   return merged;
 }
 
-/** WCAG contrast of two colours, 1 to 21, transparency left aside; 1 when either isn't a colour. */
+/** WCAG contrast of two colours, 1 to 21, without transparency; 1 if either is invalid. */
 export function contrastRatio(first: string, second: string): number {
   const one = parse(first);
   const other = parse(second);
   return one === null || other === null ? 1 : contrast(one, other);
 }
 
-/** The colour as #rrggbb, transparency left aside; what isn't one stays as it is. */
+/** The colour as #rrggbb, without transparency; invalid ones are unchanged. */
 export function hexColor(text: string): string {
   const color = parse(text);
   return color === null ? text : toHex(color);
 }
 
-/** Two colours as one #rrggbb; the share of the other is 0 to 1. Black stands in for what isn't a colour. */
+/** Mixes two colours to one #rrggbb; the share of the other is 0 to 1. Black replaces an invalid colour. */
 export function mixColors(color: string, other: string, share: number): string {
   return toHex(mix(parse(color) ?? BLACK, parse(other) ?? BLACK, share));
 }

@@ -38,7 +38,7 @@ export const pagePaths: readonly string[] = [
   '/403',
 ];
 
-/** Whether a page of the web app is shown at this path; a slash at its end does not count. */
+/** Whether a page of the web app has this path; a trailing slash doesn't count. */
 export function isPagePath(path: string): boolean {
   const segments = segmentsOf(path);
   return pagePaths.some((pattern) => {

@@ -2,14 +2,14 @@ const LIGHT = 'var(--light,';
 const DARK = ')var(--dark,';
 
 /**
- * One colour on light and another on dark, as CSS reads it: a rendering that doesn't know its reader's device has both. What sets
- * `data-theme` leaves one of `--light` and `--dark` empty (`tokens.css`); older browsers have no `light-dark()`.
+ * One colour for light and another for dark mode, as CSS: a rendering for unknown devices has both. The `data-theme` rules leave
+ * one of `--light` and `--dark` empty (`tokens.css`); older browsers have no `light-dark()`.
  */
 export function pairedColour(light: string, dark: string): string {
   return light === dark ? light : `var(--light,${light})var(--dark,${dark})`;
 }
 
-/** Two sets of colours as one; what is the same in both stays as it is. */
+/** Combines two sets of colours; equal values are unchanged. */
 export function pairedColours<Colours extends Record<string, unknown>>(
   light: Colours,
   dark: Colours,
@@ -22,7 +22,7 @@ export function pairedColours<Colours extends Record<string, unknown>>(
   return Object.fromEntries(Object.keys(light).map((key) => [key, paired(light[key], dark[key])])) as Colours;
 }
 
-/** Works a colour out of others, on each side apart where one of them is a pair. */
+/** Derives a colour from others, separately for each mode if one of them is a pair. */
 export function onEachSide(colours: readonly string[], work: (...colours: string[]) => string): string {
   const pairs = colours.map((colour) => sidesOf(colour));
   return pairedColour(work(...pairs.map(({ light }) => light)), work(...pairs.map(({ dark }) => dark)));

@@ -2,12 +2,12 @@ const SECRET_NAME =
   /pass(word)?|token|secret|authori[sz]ation|cookie|identification|api[-_]?key|consumer|credential|^code$|^state$/i;
 const ASSIGNMENT = /(?<![\w-])([\w-]+)=[^&\s"']+/g;
 const SECRET_ASSIGNED = /(?:password|token|secret|signature|authori[sz]ation|key)$|^(?:code|state)$/i;
-/** Addresses whose last part opens something for whoever has it. */
+/** Addresses whose last part is a secret. */
 const SECRET_IN_PATH = /(\/(?:unsubscribe|files\/pdf)\/)[^\s"'?#]+/g;
 const SIGNED = /\bBearer\s+\S+|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+|\bc[ks]_[0-9a-f]{40}/g;
 const REMOVED = '[removed]';
 
-/** A copy of a report without secrets: values of telling names, and those that show inside texts and addresses. */
+/** A copy of a report without secrets: values of secret fields, and secrets inside texts and addresses. */
 export function scrub<T>(value: T): T {
   return scrubbed(value, new WeakSet()) as T;
 }

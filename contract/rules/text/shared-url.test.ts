@@ -50,11 +50,14 @@ test.each([
   ['none', 'none', false, ''],
   ['the period before', 'before', true, ''],
   ['the period before', 'before', false, '&comparison=previous'],
-] as const)('comparing with %s is said where silence would be misread', (_, comparison, comparing, more) => {
-  expect(sharedUrl(ORIGIN, PATH, dates('2026-10-01', '2026-10-14', comparison), { comparing })).toBe(
-    `${ORIGIN}${PATH}?startDate=2026-10-01&endDate=2026-10-14${more}`,
-  );
-});
+] as const)(
+  'the comparison %s is explicit if its absence would be misread',
+  (_, comparison, comparing, more) => {
+    expect(sharedUrl(ORIGIN, PATH, dates('2026-10-01', '2026-10-14', comparison), { comparing })).toBe(
+      `${ORIGIN}${PATH}?startDate=2026-10-01&endDate=2026-10-14${more}`,
+    );
+  },
+);
 
 describe('the dates of a query', () => {
   test.each([
@@ -78,7 +81,7 @@ describe('the dates of a query', () => {
       '?startDate=2026-10-01&endDate=2026-10-14&compareStartDate=x&compareEndDate=y',
       dates('2026-10-01', '2026-10-14'),
     ],
-  ])('of "%s" are understood', (search, expected) => {
+  ])('of "%s" are parsed', (search, expected) => {
     expect(datesFromQuery(search, TODAY)).toEqual(expected);
   });
 
@@ -87,12 +90,12 @@ describe('the dates of a query', () => {
     ['of a dashboard that compares with nothing', '', false, 'none'],
     ['that refuses the comparison', '&comparison=none', true, 'none'],
     ['that asks for one', '&comparison=previous', false, 'before'],
-  ] as const)('compare as a silent link %s', (_, more, comparing, expected) => {
+  ] as const)('compare a link without a comparison %s', (_, more, comparing, expected) => {
     const search = `?startDate=2026-10-01&endDate=2026-10-14${more}`;
     expect(datesFromQuery(search, TODAY, { comparing })).toEqual(dates('2026-10-01', '2026-10-14', expected));
   });
 
-  test('are those the link was made of', () => {
+  test('are those that the link was made from', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
     const length = fc.integer({ min: 0, max: 500 });
     const range = fc.oneof(
@@ -117,7 +120,7 @@ describe('the dates of a query', () => {
   });
 });
 
-describe('the dates somebody sees', () => {
+describe('the shown dates', () => {
   const own = dates('2026-09-01', '2026-09-30', 'none');
   const asked = dates('2026-05-01', '2026-05-31', 'none');
   test.each([
@@ -129,7 +132,7 @@ describe('the dates somebody sees', () => {
     expect(datesOfAddress({ ...own, ...who }, '?month=5&year=2026', TODAY)).toEqual(expected);
   });
 
-  test('of a link that names the future end today', () => {
+  test('of a link to the future end today', () => {
     const dashboard = { ...own, owner: false, hiddenDateSelector: false };
     const { startDate, endDate } = datesOfAddress(
       dashboard,

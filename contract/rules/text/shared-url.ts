@@ -12,7 +12,7 @@ import {
   withComparison,
 } from '../dates/date-range.ts';
 
-/** How the dashboard itself compares; a link's silence about the comparison is read as that. */
+/** The dashboard's own comparison, which applies to a link without one. */
 type Reading = { comparing?: boolean };
 
 /**
@@ -42,12 +42,12 @@ export function sharedUrl(origin: string, path: string, dates: Dates, { comparin
   return `${origin}${path}?${query}`;
 }
 
-/** What decides which dates somebody sees on a dashboard. */
+/** What decides which dates a reader sees on a dashboard. */
 export type ShownDashboard = Pick<Dashboard, 'owner' | 'hiddenDateSelector' | keyof Dates>;
 
 /**
- * The dates somebody sees who asks for others: normalised, and without a date selector the dashboard's own for everyone
- * but its owners. `today` in the dashboard's timezone.
+ * The shown dates for requested ones: normalised, and without a date selector the dashboard's own for everyone but its owners.
+ * `today` in the dashboard's timezone.
  */
 export function shownDates(dashboard: ShownDashboard, asked: Dates | null, today: Day): Dates {
   const { startDate, endDate, compareStartDate, compareEndDate, owner, hiddenDateSelector } = dashboard;
@@ -56,7 +56,7 @@ export function shownDates(dashboard: ShownDashboard, asked: Dates | null, today
   return normaliseDates(asked, today);
 }
 
-/** The dates somebody sees under an address with this query. */
+/** The shown dates for an address with this query. */
 export function datesOfAddress(dashboard: ShownDashboard, search: string, today: Day): Dates {
   const asked = datesFromQuery(search, today, { comparing: comparisonOf(dashboard) !== null });
   return shownDates(dashboard, asked, today);

@@ -1,4 +1,4 @@
-/** The text without the given characters at its end. `/[x]+$/` would look at the same characters once per start. */
+/** The text without the given characters at its end. `/[x]+$/` would take quadratic time. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1] as string)) end -= 1;

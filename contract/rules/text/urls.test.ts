@@ -82,6 +82,6 @@ it.each(['', 'acme', 'two words.com', 'a|b.com', 'https://'])('%j is none', (typ
   expect(readSite(typed)).toBeNull();
 });
 
-it('is told what was typed, and what would do', () => {
+it('is reported with the typed text and an example', () => {
   expect(noSiteWords(' acme ')).toBe('"acme" is no domain. Enter one like example.com.');
 });

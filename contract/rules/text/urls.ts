@@ -1,8 +1,8 @@
 const SAFE_PROTOCOL = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /**
- * A link as it may be followed: without a protocol it gets `http://`, and so does one whose protocol could run a script
- * (`javascript:`), which makes it harmless. Empty stays empty.
+ * A safe link: without a protocol it gets `http://`, and so does one whose protocol could run a script (`javascript:`), which
+ * disables it. Empty stays empty.
  */
 export function withProtocol(url: string): string {
   const trimmed = url.trim();
@@ -12,7 +12,7 @@ export function withProtocol(url: string): string {
 
 const OWN = 'https://own.invalid';
 
-/** A path of this site out of what a link or a form asked for; null for everything that leads, or could be read to lead, elsewhere. */
+/** A path of this site from a link or a form; null for anything that could lead elsewhere. */
 export function ownPath(text: string | null | undefined): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, OWN)) return null;
   const { origin, pathname, search, hash } = new URL(text, OWN);
@@ -33,18 +33,18 @@ export function hostNameOf(text: string): string | null {
 
 export const notASite = 'Please enter a site such as www.acme.com.';
 
-/** What is wrong with a site that was typed; null where it names one, or is blank. */
+/** What is wrong with a typed site; null if it is valid or blank. */
 export function siteProblem(text: string): string | null {
   return hostNameOf(text) === null ? notASite : null;
 }
 
-// Names that are not in Latin letters have been turned into `xn--` by now.
+// Names in other alphabets have been turned into `xn--` by now.
 const HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
-/** A site as somebody typed it. `www` is left out: a site and its `www` are taken for one. */
+/** A typed site. `www` is left out: a site and its `www` count as one. */
 export type SiteTarget = { host: string; url: string };
 
-/** Understands `example.com`, `https://www.example.com/page`, `bücher.example`; null for what is no site. */
+/** Parses `example.com`, `https://www.example.com/page`, `bücher.example`; null for an invalid site. */
 export function readSite(text: string): SiteTarget | null {
   const typed = text.trim();
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -53,7 +53,7 @@ export function readSite(text: string): SiteTarget | null {
   return { host: url.hostname.replace(/^www\./, ''), url: url.href };
 }
 
-/** Said of what is no site. */
+/** The message for an invalid site. */
 export function noSiteWords(typed: string): string {
   return `"${typed.trim()}" is no domain. Enter one like example.com.`;
 }

@@ -71,7 +71,7 @@ describe('order', () => {
     expect(names(arrange(data, widget).rows)).toEqual(['Week 9', 'Week 10']);
   });
 
-  test('equal cells keep no memory of the order they came in', () => {
+  test('equal cells don’t depend on their original order', () => {
     const there = arrange(cities, { ...widget, orderBy: { column: 'clicks', dir: 'desc' } });
     const reversed = { ...cities, rows: [...cities.rows].reverse() };
     expect(names(arrange(reversed, { ...widget, orderBy: { column: 'clicks', dir: 'desc' } }).rows)).toEqual(
@@ -84,19 +84,19 @@ describe('order', () => {
   });
 });
 
-describe('names that follow each other', () => {
+describe('names with an order of their own', () => {
   const week = ['Friday', 'Monday', 'Sunday', 'Thursday'].map((name, index) => row(name, index));
   const hours = Array.from({ length: 24 }, (_, hour) => row(`${String(hour).padStart(2, '0')}:00`, hour));
 
   test.each([
     ['asc', ['Monday', 'Thursday', 'Friday', 'Sunday', null]],
     ['desc', ['Sunday', 'Friday', 'Thursday', 'Monday', null]],
-  ] as const)('days of the week stand as they pass, %s', (dir, expected) => {
+  ] as const)('days of the week are in calendar order, %s', (dir, expected) => {
     const data = dataOf('text', [...week, row(null, 9)]);
     expect(names(arrange(data, { ...widget, orderBy: { column: 'dimension', dir } }).rows)).toEqual(expected);
   });
 
-  test('a chosen value still orders them', () => {
+  test('can be ordered by a value', () => {
     const byClicks = { ...widget, orderBy: { column: 'clicks', dir: 'desc' as const } };
     expect(names(arrange(dataOf('text', week), byClicks).rows)).toEqual([
       'Thursday',
@@ -132,7 +132,7 @@ describe('limit', () => {
 });
 
 describe('comparison', () => {
-  test('days meet by their distance from the first, gaps included', () => {
+  test('days are matched by their distance from the first, including gaps', () => {
     const data = dataOf('date', [row('2026-10-03', 3), row('2026-10-01', 1)], {
       compareRows: [row('2026-09-01', 10), row('2026-09-02', 20), row('2026-09-03', 30)],
     });
@@ -146,7 +146,7 @@ describe('comparison', () => {
     expect(names(arrange(data, widget).compareRows)).toEqual(['2025-02', '2025-03']);
   });
 
-  test('names meet their own, and new ones meet nothing', () => {
+  test('names are matched by name, and new ones have no match', () => {
     const data = { ...cities, compareRows: [row('Berlin', 4), row('Lima', 9)] };
     expect(names(arrange(data, { ...widget, rowsLimit: 2 }).compareRows)).toEqual(['Berlin', null]);
   });
@@ -179,7 +179,7 @@ describe('percent', () => {
   });
 });
 
-test('a metric is known without its instance', () => {
+test('a metric is recognised without its instance', () => {
   expect(metricIdOf(metric)).toBe('clicks');
   expect(metricIdOf({ ...metric, key: 'clicks' })).toBe('clicks');
 });

@@ -5,7 +5,7 @@ import { type Cycle, cycleOf } from '../dates/weekday-month-names.ts';
 import { instantOf } from '../numbers/number-format.ts';
 
 export type ArrangeOptions = {
-  /** Charts: days stay in the order of the calendar and none is left out, whatever the widget's order and limit say. */
+  /** For charts: days are in calendar order and none is left out, whatever the widget's order and limit. */
   chronological?: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Arranged = {
 
 type Pair = { row: Row; compare: Row | null; index: number };
 
-/** Orders, limits and, when asked, turns a widget's rows into shares of the total. The input stays untouched. */
+/** Orders, limits and optionally converts a widget's rows to shares of the total. The input is not changed. */
 export function arrange(
   data: WidgetData,
   widget: Pick<InteractiveWidget, 'orderBy' | 'rowsLimit' | 'percent'>,
@@ -32,7 +32,7 @@ export function arrange(
   const cycle = isTemporal(dimension) ? null : cycleOf(namesOf(data.rows, dimension));
   const order: OrderBy = calendar ? { column: 'dimension', dir: 'asc' } : widget.orderBy;
   const pairs = pairRows(data, dimension).sort(comparison(order, data.columns, dimension, cycle));
-  // A day without its evening would be a wrong answer rather than a short one.
+  // A day without its evening hours would be wrong.
   const shown = calendar || cycle ? pairs : pairs.slice(0, widget.rowsLimit);
   const share = widget.percent ? shareOfTotal(data) : null;
   return {
@@ -68,7 +68,7 @@ export function metricIdOf(column: Column): string {
   return key.slice(instanceId.length).replace(/^[^\p{L}\p{N}]/u, '') || key;
 }
 
-/** Rows meet by name, or, in time, by their distance from the first day: 3 October faces 3 September. */
+/** Rows are matched by name or, for dates, by their distance from the first day: 3 October matches 3 September. */
 function pairRows(data: WidgetData, dimension: Column | undefined): Pair[] {
   const compareRows = data.compareRows ?? [];
   if (!dimension) return data.rows.map((row, index) => ({ row, compare: compareRows[index] ?? null, index }));
@@ -133,7 +133,7 @@ function isMissing(cell: Cell): boolean {
   return cell === null || cell === '' || (typeof cell === 'number' && Number.isNaN(cell));
 }
 
-/** A share refers to the whole, hidden rows included; the rows add up to it only when no total is given. */
+/** A share refers to the whole, including hidden rows; rows are only added up if there is no total. */
 function shareOfTotal(data: WidgetData) {
   const additive = data.columns.filter(isAdditive);
   const wholes = {

@@ -36,10 +36,10 @@ const titles = (cards: { title: string; width: number }[]) =>
   cards.map(({ title, width }) => `${title} ${width}`);
 
 describe('composeLayout', () => {
-  it('puts words beside the first widget of a section, and every row is full', () => {
+  it('puts text beside the first widget of a section, and every row is full', () => {
     expect(titles(composeLayout([web]))).toEqual(['a 4', 'More 2', 'b 2', 'c 4']);
   });
-  it('shows what each source says first at the top', () => {
+  it('shows each source’s summary first at the top', () => {
     const shop = part(
       'Shop',
       ['x', 'y'],
@@ -50,7 +50,7 @@ describe('composeLayout', () => {
     );
     expect(titles(composeLayout([web, shop]))).toEqual(['a 4', 'x 4', 'More 2', 'b 2', 'c 4', 'y 4']);
   });
-  it('says whose values they are when two are about the same', () => {
+  it('names the source when two have the same subject', () => {
     const other = { ...web, of: 'two', name: 'Acme blog' };
     const cards = composeLayout([{ ...web, name: 'Acme' }, other]);
     expect(cards.map(({ title }) => title).slice(0, 2)).toEqual(['a (Acme)', 'a (Acme blog)']);
@@ -119,7 +119,7 @@ function holesIn(cards: { width: number; height: number }[], columns: number): n
     .filter(Boolean).length;
 }
 
-it('leaves no hole on a desk or a tablet, whatever there is', () => {
+it('leaves no gap on desktops or tablets, whatever the cards', () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

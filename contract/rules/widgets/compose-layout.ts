@@ -1,24 +1,24 @@
 import type { LayoutSection, Template } from '../../entities/catalogue.ts';
 
-/** One source of the dashboard to come, with those of its templates that need no further choice. */
+/** One source of the new dashboard, with its templates that need no further choice. */
 export type LayoutPart<P> = {
   of: P;
-  /** What tells it from another source of its kind. */
+  /** Distinguishes it from another source of its type. */
   name: string;
   subject: string;
   templates: readonly Template[];
   layout: readonly LayoutSection[];
 };
 
-/** A card of the dashboard to come: words, or a template's widget. */
+/** A card of the new dashboard: text, or a template's widget. */
 export type LayoutCard<P> = { width: number; height: number; title: string } & (
   | { text: string; template?: undefined }
   | { text?: undefined; template: Template; of: P }
 );
 
 /**
- * The cards of a whole dashboard. What each source says first stands at the top, one after the other; then follow the sections of one
- * source after those of the other. A source that declares no sections shows its templates in their order.
+ * The cards of a whole dashboard. The summaries of each source come first; then the sections of one source after those of the
+ * other. A source without sections shows its templates in their order.
  */
 export function composeLayout<P>(parts: readonly LayoutPart<P>[]): LayoutCard<P>[] {
   const sections = parts.map((part) => sectionsOf(part, parts));
@@ -29,7 +29,7 @@ export function composeLayout<P>(parts: readonly LayoutPart<P>[]): LayoutCard<P>
 
 function sectionsOf<P>(part: LayoutPart<P>, all: readonly LayoutPart<P>[]): LayoutCard<P>[][] {
   const { layout, templates } = part;
-  // Two websites on one page: their cards say whose they are.
+  // With two websites on one page their cards name them.
   const alike = all.some((other) => other !== part && other.subject === part.subject);
   const titled = (title: string) => (alike ? `${title} (${part.name})` : title);
   const cardOf = (template: Template): LayoutCard<P> => {
@@ -59,8 +59,8 @@ const COLUMNS = 4;
 type Sized = { width: number; height: number };
 
 /**
- * The cards in rows that leave no hole: each row is filled with the next cards of its height, and what is still free is given to the
- * cards in it. Rows are whole, halved, quartered or half and two quarters, so nothing is left open in two columns either.
+ * Arranges the cards in rows without gaps: each row is filled with the next cards of its height, and free space goes to the cards
+ * in it. Rows are whole, halved, quartered or half and two quarters, so two columns have no gaps either.
  */
 export function fillRows<T extends Sized>(cards: readonly T[]): T[] {
   const rest = [...cards];
@@ -86,7 +86,7 @@ function widened<T extends Sized>(row: readonly T[]): T[] {
   return row.map((card, index) => ({ ...card, width: shares[index] ?? card.width }));
 }
 
-/** Of three cards one is a half; the last one where none of them is yet. */
+/** Of three cards one takes half the row; the last one by default. */
 function thirds(row: readonly Sized[]): number[] {
   const half = row.findIndex(({ width }) => width === 2);
   return row.map((_, index) => (index === (half < 0 ? row.length - 1 : half) ? 2 : 1));

@@ -43,12 +43,12 @@ export function clearedByChange(parameters: readonly ParameterDefinition[], chan
   return parameters.map(({ id }) => id).filter((id) => id !== changedId && changed.has(id));
 }
 
-/** Source type -> what its widgets may ask, as `GET /api/configs/widgets/{type}` answers. */
+/** Source type -> what its widgets may query, as `GET /api/configs/widgets/{type}` returns it. */
 export type Catalogues = Readonly<Record<string, Pick<WidgetCatalogue, 'parameters'>>>;
 
 /**
- * What a widget lacks before it can be saved, by the path of its field (`title`, `instances.0.inputs.property`); empty
- * when it is complete.
+ * What a widget needs before it can be saved, by the path of its field (`title`, `instances.0.inputs.property`); empty if it is
+ * complete.
  */
 export function widgetProblems(widget: Widget, catalogues: Catalogues): FieldErrors {
   const missing = (['title', 'width', 'height', 'format'] as const).filter(
@@ -66,7 +66,7 @@ function instanceProblems({ instances }: InteractiveWidget, catalogues: Catalogu
   );
 }
 
-/** An unknown source type can't say what it needs, so it counts as not chosen. */
+/** An unknown source type has no declaration, so it counts as not chosen. */
 function missingOfInstance(instance: Instance, catalogues: Catalogues): string[] {
   const own = (['sourceId', 'prefix', 'config'] as const).filter((field) => !isFilled(instance[field]));
   const catalogue = catalogues[instance.type];
@@ -94,7 +94,7 @@ function missingContent({ type, inputs, description }: PassiveWidget): string[] 
 
 const ARTICLE_CONTENT = ['file', 'header', 'content', 'description'];
 
-/** Articles may leave parts of themselves empty; one that has anything to show is enough. A file may lack its measures. */
+/** Parts of articles may be empty; one with any content is enough. A file may have no dimensions. */
 function hasContent(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isTelling);
   return value !== null && typeof value === 'object' ? Object.values(value).some(isFilled) : isFilled(value);

@@ -10,16 +10,16 @@ import {
   type Widget,
 } from '../../entities/widget.ts';
 
-/** The source a widget is made for, as it is called. */
+/** The name of the widget's source. */
 export type SourceName = Pick<Source, 'id' | 'type' | 'name'>;
 
-/** What a connector asks for, and what of it is chosen once for the whole source. */
+/** The connector's parameters, and those chosen once for the whole source. */
 export type Form = {
   parameters: readonly ParameterDefinition[];
   globals: Readonly<Record<string, ParameterValue | undefined>>;
 };
 
-/** A widget that asks nothing yet. It stands behind the others. */
+/** A widget without a query yet. It is placed after the others. */
 export function blankWidget(id: string, order: number): InteractiveWidget {
   return {
     id,
@@ -43,7 +43,7 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
   };
 }
 
-/** Empty again, in its place, as large as it was, and in the set of widgets it belongs to. */
+/** Empty again, with the same place, size and set. */
 export function emptied({ id, order, width, height, realTime }: Widget): InteractiveWidget {
   return { ...blankWidget(id, order), width, height, realTime };
 }
@@ -63,13 +63,16 @@ export function blankInstance(id: string): Instance {
   };
 }
 
-/** Asks nothing of a source yet; called by the source's name, or a number after it where that is taken. */
+/** An instance without a query; named after the source, with a number if that is taken. */
 export function instanceOf(source: SourceName, id: string, takenPrefixes: readonly string[]): Instance {
   const prefix = uniquePrefix(source.name, takenPrefixes);
   return { ...blankInstance(id), type: source.type, sourceId: source.id, prefix };
 }
 
-/** Sources that go without a prefix, as widgets from elsewhere may be, get the name of their source; the same object otherwise. */
+/**
+ * Sources without a prefix, as imported widgets may have, get the name of their source; returns the same object if nothing
+ * changes.
+ */
 export function withPrefixes(widget: Widget, sources: readonly SourceName[]): Widget {
   if (widget.nature !== 'interactive') return widget;
   const instances: Instance[] = [];
@@ -83,7 +86,7 @@ export function withPrefixes(widget: Widget, sources: readonly SourceName[]): Wi
   return same ? widget : { ...widget, instances };
 }
 
-/** A whole widget out of a template, for dashboards that start with many. */
+/** A complete widget from a template, for dashboards that start with many. */
 export function widgetFromTemplate(
   template: Template,
   source: SourceName,
@@ -93,7 +96,7 @@ export function widgetFromTemplate(
   return templated({ ...blankWidget(id, order), instances: [instance] }, instance, template, form);
 }
 
-/** A template's question, look and size, put to the source of this instance, which is the only one. */
+/** A template's query, look and size for the source of this instance, which is the only one. */
 export function templated(
   widget: InteractiveWidget,
   instance: Instance,
@@ -121,7 +124,7 @@ function shapes({ metrics }: Inputs, drawn: Template['drawn']): Instance['metric
   );
 }
 
-/** Inputs of a form nobody has touched: the connector's defaults, then what is chosen once for the whole source. */
+/** Initial form values: the connector's defaults, then what is chosen once for the whole source. */
 export function startInputs({ parameters, globals }: Form): Inputs {
   const inputs: Inputs = { metrics: [], dimension: null, filter: [] };
   for (const parameter of parameters) {
@@ -135,7 +138,7 @@ export function startInputs({ parameters, globals }: Form): Inputs {
   return inputs;
 }
 
-/** A switch that nobody has touched is off; that is an answer too. */
+/** An untouched switch is off, which is a valid value. */
 function untouched({ kind, default: value }: Form['parameters'][number]): ParameterValue | undefined {
   return value === undefined && kind === 'boolean' ? false : value;
 }
@@ -148,7 +151,7 @@ export function textCard({ id, order, width, height, title, realTime }: Widget):
 
 const MOST_CHARACTERS = 60;
 
-/** The name, or the name with the first number from 2 that nobody in `taken` has; case does not tell two apart. */
+/** The name, or the name with the first free number from 2; case doesn't count. */
 export function uniquePrefix(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map(comparable));
   const wanted = name.trim().slice(0, MOST_CHARACTERS).trim();
@@ -159,7 +162,7 @@ export function uniquePrefix(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Of each prefix whether another one before or after reads the same; empty ones are missing, not repeated. */
+/** For each prefix whether another one reads the same; empty ones are missing, not repeated. */
 export function repeatedPrefixes(prefixes: readonly string[]): boolean[] {
   const all = prefixes.map(comparable);
   return all.map((prefix) => prefix !== '' && all.filter((other) => other === prefix).length > 1);

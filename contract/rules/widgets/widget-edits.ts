@@ -1,9 +1,9 @@
 import type { FormatId, Instance, InteractiveWidget, MetricOptions, Widget } from '../../entities/widget.ts';
 
-/** 1: its data must be fetched again. 2: it must be drawn again from the data it has. 3: it only needs to be shown. */
+/** 1: its data must be fetched again. 2: it must be rendered again from its data. 3: it only needs to be shown. */
 export type EditLevel = 1 | 2 | 3;
 
-/** How far an edit reaches; text cards have no data, so theirs is always 3. */
+/** The level of an edit; text cards have no data, so theirs is always 3. */
 export function editLevel(before: Widget, after: Widget): EditLevel {
   if (before.nature !== 'interactive' || after.nature !== 'interactive') {
     return before.nature === after.nature ? 3 : 1;
@@ -87,7 +87,7 @@ export function newWidgetId(random: () => number): string {
   return Array.from({ length: ID_LENGTH }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('');
 }
 
-/** Equal as JSON values, whatever the order of their keys; an absent key equals one that is undefined. */
+/** Equal as JSON values, whatever the order of their keys; an absent key equals undefined. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -7,8 +7,8 @@ export const MAX_WIDGETS = 200;
 export const MAX_DASHBOARD_INSTANCES = 400;
 
 /**
- * Why these may not be the widgets of a dashboard; null when they may. A dashboard that has more already may keep them and get
- * fewer, but not more.
+ * Why these may not be the widgets of a dashboard; null if they may. A dashboard that already exceeds the limit may keep them or
+ * have fewer, but not more.
  */
 export function widgetLimitProblem(
   widgets: readonly Widget[],

@@ -11,7 +11,7 @@ it('each widget belongs to one page: the report or real time', () => {
   expect(widgetsOfSet([report, live], true)).toEqual([live]);
 });
 
-it('there is a real-time page once something stands on it', () => {
+it('there is a real-time page once a widget is on it', () => {
   expect(hasRealTime([report, live])).toBe(true);
   expect(hasRealTime([report])).toBe(false);
   expect(hasRealTime([])).toBe(false);

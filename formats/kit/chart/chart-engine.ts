@@ -43,7 +43,7 @@ function withoutElements(svg: string, tag: string): string {
   return first + rest.map((part) => part.slice(part.indexOf(`</${tag}>`) + tag.length + 3)).join('');
 }
 
-/** Drops the frame, the background and all that only a running chart needs, among it clips and their running numbers. */
+/** Drops the frame, the background and everything that only a live chart needs, such as clips and their ids. */
 function tidy(svg: string): string {
   return withoutElements(withoutElements(svg, 'style'), 'defs')
     .replace(/^<svg[^>]*>\n?(<rect[^>]*fill="none"><\/rect>\n?)?/u, '')

@@ -6,7 +6,7 @@ import { type Overlay, renderOverlay } from './label.ts';
 
 export type ChartOption = EChartsCoreOption;
 
-/** A chart ready to be drawn: the option holds the marks, the overlay every text. */
+/** A chart's rendering: the option holds the marks, the overlay every text. */
 export type Drawing = { size: Size; option: ChartOption; overlay: Overlay };
 
 /** How high it is, in CSS pixels; 0 where there is nothing to draw. */
@@ -14,7 +14,7 @@ export function drawnHeight(drawing: Drawing | null): number {
   return drawing?.size.height ?? 0;
 }
 
-/** A chart that answers the pointer. */
+/** An interactive chart. */
 export type LiveChart = { dispose(): void };
 
 type Engine = typeof import('./chart-engine.ts');
@@ -49,7 +49,7 @@ export function renderChart(drawing: Drawing, theme: Theme, table: AccessibleTab
   return `<div class="vf-chart">${plot}${accessibleTable(table)}</div>`;
 }
 
-/** Puts a living chart in the place of the rendering inside `plot`; both look the same. */
+/** Replaces the rendering inside `plot` with a live chart; both look the same. */
 export function mountChart(plot: HTMLElement, drawing: Drawing, theme: Theme): LiveChart {
   if (!engine) throw new Error('mountChart needs loadEngine first');
   const { width, height } = drawing.size;

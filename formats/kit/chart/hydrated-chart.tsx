@@ -13,8 +13,8 @@ type HydratedChartProps = {
 };
 
 /**
- * A rendered chart that starts to answer when the pointer first reaches it; most are only ever looked at. With a
- * rendering from the server the chart engine isn't fetched before that either.
+ * A rendered chart that becomes interactive when the pointer first reaches it; most never are. With server rendering the chart
+ * engine isn't loaded before that either.
  */
 export function HydratedChart({
   rendered,
@@ -54,7 +54,7 @@ function mountOnPointer(root: HTMLElement, drawing: Drawing | null, theme: Theme
   };
   const start = () => {
     if (hasEngine()) mount();
-    // Without the engine the rendering stays as readable as it is.
+    // Without the engine the rendering stays readable.
     else loadEngine().then(mount, () => {});
   };
   plot.addEventListener('pointerenter', start, { once: true });

@@ -37,7 +37,7 @@ export type Line = {
   width?: number;
 };
 
-/** Everything in a drawing that is not a mark: drawn alike over the rendering and over the living chart. */
+/** Everything in a drawing that is not a mark: rendered identically over the rendering and over the live chart. */
 export type Overlay = { labels: Label[]; swatches: Swatch[]; lines: Line[] };
 
 export function boxOf(label: Label): Box {

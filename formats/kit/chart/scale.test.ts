@@ -71,7 +71,7 @@ test.each([
     [1.2, 1.9],
     [1, 2],
   ],
-])('places %j have %j, the first on top', (values, ticks) => {
+])('positions %j have %j, the first on top', (values, ticks) => {
   const scale = placeScaleOf(values, { column: { type: 'average' }, maxTicks: 4 });
   expect(scale).toMatchObject({ ticks, inverse: true });
 });

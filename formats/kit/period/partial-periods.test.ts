@@ -30,16 +30,16 @@ test.each([
   expect(partial(type, [...cells], fetched(zone))).toEqual(expected);
 });
 
-test('the minute it is', () => {
+test('the current minute', () => {
   expect(partial('minute', ['2026-11-20T23:29', '2026-11-20T23:30'])).toEqual([[1, 'running']]);
 });
 
-test('what is final has nothing running, whatever the day', () => {
+test('final data has nothing incomplete, whatever the day', () => {
   expect(partial('date', ['2027-01-01'], final('2027-01-01', '2027-01-01'))).toEqual([]);
   expect(partial('date', ['2026-11-20'], { final: false, provenance: [] })).toEqual([]);
 });
 
-test('each of several sources has its own clock', () => {
+test('each of several sources has its own timezone', () => {
   const both = {
     final: false,
     provenance: ['UTC', 'Asia/Tokyo'].flatMap((zone) => fetched(zone).provenance),
@@ -50,7 +50,7 @@ test('each of several sources has its own clock', () => {
   ]);
 });
 
-test('weeks and months of which only some days were asked for, at either end', () => {
+test('weeks and months of which only some days were queried, at either end', () => {
   const weeks = ['2026-09-28', '2026-10-05', '2026-10-26'];
   expect(partial('week', weeks, final('2026-10-01', '2026-10-31'))).toEqual([
     [0, 'cut'],
@@ -60,14 +60,14 @@ test('weeks and months of which only some days were asked for, at either end', (
   expect(partial('date', ['2026-10-01'], final('2026-10-01', '2026-10-01'))).toEqual([]);
 });
 
-test('says how much is counted', () => {
+test('says how much is included', () => {
   const [running] = partialPeriods(fetched('UTC'), dimension('month'), ['2026-11']);
   const [cut] = partialPeriods(final('2026-10-01', '2026-10-31'), dimension('week'), ['2026-09-28']);
   expect(running && partialWords(running)).toBe('so far');
   expect(cut && partialWords(cut)).toBe('4 of 7 days');
 });
 
-test('the last week of a provider that is days late is so far, the first one is cut', () => {
+test('the last week of a provider that is days late is incomplete, the first one is cut', () => {
   const late = { code: 'late' as const, text: 'The data comes with a delay.' };
   const data = {
     final: false,

@@ -12,11 +12,13 @@ import {
 import { isTimezone } from '@vitrine/contract/rules/dates/timezone.ts';
 import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
-/** A day, week, month, hour or minute of which the values know only a part. */
+/** A day, week, month, hour or minute that is only partly covered by the values. */
 export type PartialPeriod = {
   /** Its place among the cells. */
   index: number;
-  /** `running`: it was not over, or not told to its end, when the values were fetched. `cut`: some of its days were not asked for. */
+  /**
+   * `running`: it was not over, or its data incomplete, when the values were fetched. `cut`: some of its days were not queried.
+   */
   reason: 'running' | 'cut';
   /** The days that are counted, both ends included. */
   first: Day;
@@ -25,7 +27,7 @@ export type PartialPeriod = {
   dayCount: number;
 };
 
-/** How data came about: when, in whose timezone, and for which days each source was asked. */
+/** The origin of the data: when, in whose timezone, and for which days each source was queried. */
 export type Answered = {
   final: boolean;
   provenance: Pick<Provenance, 'timezone' | 'fetchedAt' | 'startDate' | 'endDate'>[];
@@ -69,7 +71,7 @@ export function partialWords({ reason, first, last, dayCount }: PartialPeriod): 
   return reason === 'running' ? 'so far' : `${lengthOf({ first, last })} of ${dayCount} days`;
 }
 
-/** Whether a cell has no change to tell: a day of a few hours against a whole one would be a change that is none. */
+/** Whether a cell has no meaningful change: a day of a few hours can't be compared with a whole one. */
 export function isRunningAt(partials: readonly PartialPeriod[], index: number): boolean {
   return partials.some((partial) => partial.index === index && partial.reason === 'running');
 }
@@ -96,14 +98,14 @@ function holds(cell: string, days: Days, moment: string, type: DimensionType): b
   return days.first <= moment.slice(0, 10) && moment.slice(0, 10) <= days.last;
 }
 
-/** The days that were asked for, when they are some of these but not all. */
+/** The days that were queried, if they are some of these but not all. */
 function within(days: Days, asked: Days): Days | null {
   const counted = { first: later(days.first, asked.first), last: earlier(days.last, asked.last) };
   const whole = counted.first === days.first && counted.last === days.last;
   return whole || counted.first > counted.last ? null : counted;
 }
 
-/** What the source's own clock showed when it answered: YYYY-MM-DDTHH:MM. */
+/** The local time of the source when it responded: YYYY-MM-DDTHH:MM. */
 function momentOf({ timezone, fetchedAt }: Answered['provenance'][number]): string {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: isTimezone(timezone) ? timezone : 'UTC',

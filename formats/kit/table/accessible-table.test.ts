@@ -7,7 +7,7 @@ const table = {
   rows: [['Norway', '12', '€3.50']],
 };
 
-test('a caption, heads of columns and of rows, and the values with their units', () => {
+test('a caption, column and row headers, and the values with their units', () => {
   expect(accessibleTable(table)).toBe(
     '<div class="vf-sr"><table><caption>Visits &lt;by&gt; country</caption>' +
       '<thead><tr><th scope="col">Country</th><th scope="col">Visits</th><th scope="col">Cost</th></tr></thead>' +
@@ -15,7 +15,7 @@ test('a caption, heads of columns and of rows, and the values with their units',
   );
 });
 
-test('names without a dimension have no empty head', () => {
+test('names without a dimension have no empty header', () => {
   expect(accessibleTable({ ...table, head: ['', 'Visits', 'Cost'] })).toContain(
     '<tr><td></td><th scope="col">Visits',
   );

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
-/** All that a drawing shows, in words: what a screen reader gets instead of the drawing. */
+/** Everything that a drawing shows, as text: what a screen reader gets instead. */
 export type AccessibleTable = {
   caption: string;
   head: string[];
@@ -14,7 +14,7 @@ export function accessibleTable({ caption, head, rows }: AccessibleTable): strin
       index === 0 ? `<th scope="row">${escapeHtml(cell)}</th>` : `<td>${escapeHtml(cell)}</td>`,
     );
   const body = rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('');
-  // Names without a dimension have no head; an empty one would be read out as a column of nothing.
+  // Names without a dimension have no header; screen readers would read out an empty one.
   const titles = head
     .map((title) => (title === '' ? '<td></td>' : `<th scope="col">${escapeHtml(title)}</th>`))
     .join('');

@@ -2,8 +2,8 @@ const squeezed = (text: string) => text.replace(/[\s\u200e\u200f\u2066-\u2069]+/
 const counted = /^\+\d+( more)?$/u;
 
 /**
- * What differs between the texts of a widget on a screen and in print; nothing when print shows the same. Print may break a text
- * into lines. What a screen cuts ('Organi…earch') or counts ('+3 more') print shows whole.
+ * The differences between the texts of a widget on a screen and in print; empty if print shows the same. Print may break a text
+ * into lines. What a screen cuts ('Organi…earch') or counts ('+3 more') print shows in full.
  */
 export function textDifferences(screen: readonly string[], print: readonly string[]): string[] {
   let left = print.map(squeezed).join('\n');

@@ -11,7 +11,7 @@ export type Change = {
   tone: Tone;
 };
 
-/** Which way a value went and whether that is welcome: a lower cost per click is good. What rounds to nothing went nowhere. */
+/** The direction of a change and whether it is good: a lower cost per click is. A change that rounds to zero has no direction. */
 export function describeChange(
   change: number | null,
   column: Pick<Column, 'direction' | 'changesBy'>,

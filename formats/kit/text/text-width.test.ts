@@ -15,7 +15,7 @@ test.each([
   expect(shortenMiddle(text, width, 13)).toBe(shortened);
 });
 
-test('what is shortened fits', () => {
+test('shortened text fits', () => {
   for (let width = 20; width < 300; width += 7) {
     const text = shortenMiddle('東京都渋谷区 Search campaign — autumn 2026 / cpc', width, 12);
     expect(textWidth(text, 12)).toBeLessThanOrEqual(width);

@@ -1,4 +1,4 @@
-/** Whether a name says what the card's title says already. */
+/** Whether a name repeats the card's title. */
 export function isTitle(name: string, title: string): boolean {
   return name.trim().toLowerCase() === title.trim().toLowerCase();
 }
