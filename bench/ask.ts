@@ -36,7 +36,7 @@ try {
   await dns.close();
 }
 
-/** Gives the demo agency a host of its own, with every record as it is shown. */
+/** Gives the demo agency a host of its own, with every record as shown. */
 async function proveHost(url: string): Promise<void> {
   const { api } = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const { data } = await api.whitelabel.save({ domain: HOST, emailDomain: '', emailUsername: '' });
@@ -46,7 +46,7 @@ async function proveHost(url: string): Promise<void> {
   if (!checked.data.verifiedWhitelabel) throw new Error('The host was not proved.');
 }
 
-/** Every other ask is for a host that nobody has, each another one. Spread evenly, however long the answers take. */
+/** Every other request is for an unknown host, each another one. Spread evenly, however long the responses take. */
 function askAll(url: string): Promise<number[]> {
   const asks = Array.from(
     { length: ASKS },

@@ -9,7 +9,7 @@ import { onStage } from './kit/stage.ts';
 
 const DASHBOARDS = 100;
 const AIM_MS = 60_000;
-/** As often as the page looks. */
+/** As often as the page polls. */
 const POLL_EVERY_MS = 1_000;
 
 const options = readArguments(1);
@@ -20,7 +20,7 @@ await onStage(options, async ({ vitrine: { url } }) => {
   const cold: number[] = [];
   const warm: number[] = [];
   for (let run = 0; run < options.runs; run += 1) {
-    // Other days each time: new files, and answers that nobody has asked for; then the same in another language.
+    // Other days each time: new files, and data without cached results; then the same in another language.
     cold.push(await makeBundle(caller, dashboards, run, 'en-GB'));
     warm.push(await makeBundle(caller, dashboards, run, 'en-US'));
   }
@@ -45,7 +45,7 @@ async function manyDashboards({ api }: Caller): Promise<string[]> {
   return ids.slice(0, DASHBOARDS);
 }
 
-/** From asking for it to the last byte of the ZIP. */
+/** From the request to the last byte of the ZIP. */
 async function makeBundle(
   { api, fetch: call }: Caller,
   dashboards: string[],

@@ -12,9 +12,9 @@ const WIDGETS = 24;
 const VIEWERS = [1, 10, 100];
 const CROWD = 100;
 const COLD_ROUNDS = 3;
-/** The sheets' connector asks 55 times a minute and then refuses; new days are asked for in time with that. */
+/** The connector of spreadsheets queries 55 times a minute and then refuses; new days are queried at that rate. */
 const BETWEEN_NEW_DAYS_MS = 15_000;
-/** Calls that renew a token are the session's, not a question's. */
+/** Calls that renew a token belong to the session, not to a query. */
 const SIGN_IN_HOST = 'oauth2.googleapis.com';
 
 const options = readArguments(5);
@@ -27,7 +27,7 @@ await onStage(options, async ({ vitrine: { url }, mocks }) => {
   report(`The data call and the document of ${WIDGETS} widgets`, values, options.json);
 });
 
-/** Every viewer asks at once; as few viewers make few measurements, they ask more often. */
+/** Every viewer requests at once; as few viewers give few measurements, they request more often. */
 async function warmCalls(url: string, { permalink, dates }: Board, viewers: number): Promise<Measurement> {
   const rounds = Math.ceil((options.runs * CROWD) / viewers / 10) + options.runs;
   const agent = connections(viewers);
@@ -40,7 +40,7 @@ async function warmCalls(url: string, { permalink, dates }: Board, viewers: numb
   return measurement(`data call, cached results, ${viewers} at once`, 'ms', times);
 }
 
-/** Days that nobody has asked for yet: once for one viewer, once for a crowd. Both should cost the providers the same. */
+/** Days without cached results: once for one viewer, once for a crowd. Both should cost the providers the same. */
 async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): Promise<Measurement[]> {
   const agent = connections(CROWD);
   const calls: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
@@ -74,7 +74,7 @@ function providerCalls({ requests }: MockServer): number {
   return requests.list().filter(({ host }) => host !== SIGN_IN_HOST).length;
 }
 
-/** The rendered page for so many new connections at once; the floor is the same page out of memory, from this process. */
+/** The rendered page for so many new connections at once; the floor is the same page from memory, from this process. */
 async function documents(url: string, { path }: Board): Promise<Measurement> {
   const floor = await serveStatic(new Map([[path, await staticPageOf(url, path)]]), url);
   const times: number[] = [];

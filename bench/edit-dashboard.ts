@@ -59,7 +59,7 @@ async function framesOf(editing: EditingPage): Promise<Measurement[]> {
   ];
 }
 
-/** A place is no reason to ask for values; another question is asked once, by the preview or by the board. */
+/** A moved card needs no values; another query is sent once, by the preview or by the board. */
 async function requestsOf(editing: EditingPage): Promise<Measurement[]> {
   const moves: Calls[] = [];
   const edits: Calls[] = [];
@@ -112,7 +112,7 @@ async function callsDuring(page: Page, work: () => Promise<void>): Promise<Calls
   };
 }
 
-/** Turns one switch of a widget that changes what is asked. */
+/** Toggles one switch of a widget that changes its query. */
 async function askForShares({ page, reachGrip }: EditingPage): Promise<void> {
   await reachGrip(DRAGGED);
   const card = page.locator('[data-widget]').nth(DRAGGED);

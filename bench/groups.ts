@@ -43,7 +43,7 @@ async function measureGroup(
     const openMs = await openGroup(page, harness, groupId);
     const switchMs = await switchPeriod(page);
     const callMs = await callTable(page, groupId);
-    // The first time pays for what is loaded once.
+    // The first time includes what is loaded once.
     if (run === 0) continue;
     opened.push(openMs);
     switched.push(switchMs);

@@ -11,8 +11,8 @@ import { type FlakySmtp, startFlakySmtp } from './kit/flaky-smtp.ts';
 import { openPlace, type WorkerPlace } from './kit/workers.ts';
 
 /**
- * Reports that are all due at once go out through two workers on PostgreSQL, over a mail server that fails one command in twenty,
- * while the workers are killed at random moments. Then each recipient is compared with what the mail server took in.
+ * Reports that are all due at once are sent by two workers on PostgreSQL, over a mail server that fails one command in twenty,
+ * while the workers are killed at random moments. Then each recipient is compared with what the mail server received.
  */
 const text = (value: number) => ({ type: 'string', default: String(value) }) as const;
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const [deliveries, kills, everyMs, minutes, seed] = [
 const RECIPIENTS_EACH = 3;
 const FAILING = 0.05;
 const POLL_MS = 5_000;
-/** Is told of every delivery that did not reach everybody. */
+/** Is notified of every delivery that did not reach everyone. */
 const OWNER = 'ada@killed.example';
 const OVER = ['sent', 'partly_sent', 'failed'];
 
@@ -89,7 +89,7 @@ async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<numb
     isOver = true;
   });
   for (let count = 0; count < kills; count += 1) {
-    // Not a wait for something: the random moment is what is tested.
+    // Not a wait for something: the random moment is tested.
     await wait(random() * 2 * everyMs);
     const place = of[Math.floor(random() * of.length)];
     if (isOver || !place) return count;
@@ -99,7 +99,7 @@ async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<numb
   return kills;
 }
 
-/** How many deliveries came to which end; those that are still under way at the deadline are counted, too. */
+/** The number of deliveries by final state; those unfinished at the deadline are counted, too. */
 async function untilOver(harness: ReportsHarness, deadlineMs: number): Promise<Record<string, number>> {
   for (let look = 1; ; look += 1) {
     const counts = await harness.count();
@@ -110,7 +110,9 @@ async function untilOver(harness: ReportsHarness, deadlineMs: number): Promise<R
   }
 }
 
-/** Every delivery is there once and over; every mail came once to whom it was sent, and at most once to whom nobody knows. */
+/**
+ * Every delivery exists once and has ended; every mail arrived once if it was sent, and at most once if its result is unknown.
+ */
 async function brokenPromises(harness: ReportsHarness, { received, refused }: FlakySmtp): Promise<string[]> {
   const { deliveries: rows, recipients } = await harness.read();
   const lines: string[] = [];

@@ -14,8 +14,8 @@ import { buildWeb } from './kit/stage.ts';
 import { openPlace, type WorkerPlace } from './kit/workers.ts';
 
 /**
- * The busiest minute of a month: a thousand reports of the demo agency's dashboards, each with its PDF, are due at once. One process
- * with one browser sends them; the providers are played within it.
+ * The busiest minute of a month: a thousand reports of the demo agency's dashboards, each with its PDF, are due at once. One
+ * process with one browser sends them and also runs the mock providers.
  */
 const { values } = parseArgs({
   options: { reports: { type: 'string', default: '1000' }, json: { type: 'string' } },

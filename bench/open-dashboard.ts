@@ -45,7 +45,7 @@ await onStage(options, async ({ vitrine }) => {
   report('Opening a public dashboard: navigation to all widgets shown', values, options.json);
 });
 
-/** Page and floor take turns, so that whatever else the machine does falls on both. */
+/** Page and floor take turns, so that other work on the machine affects both. */
 async function timesOf(
   browser: Browser,
   page: Page,

@@ -10,7 +10,7 @@ import { onStage } from './kit/stage.ts';
 
 const SIZES = [24, 45, 100];
 const AIM_MS: Record<number, number> = { 24: 600, 45: 600, 100: 2_000 };
-/** English as every region writes it. Each is a new file and a new rendering of the same answers; the first starts the browser. */
+/** English in every region. Each is a new file and a new rendering of the same results; the first starts the browser. */
 const LOCALES = regions().map((region) => `en-${region}`);
 
 const options = readArguments(60);
@@ -49,7 +49,7 @@ function regions(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  // Without those that mean another: UK is GB.
+  // Without codes that mean another: UK is GB.
   return codes.filter((code) => names.of(code) && new Intl.Locale(`en-${code}`).region === code);
 }
 

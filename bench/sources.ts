@@ -14,7 +14,7 @@ const SOURCES = 10;
 const WIDGETS_OF_EACH = 3;
 const LATENCY_MS = 300;
 const CROWD = 100;
-/** Providers count calls by the minute; new days are asked for in time with that. */
+/** Providers limit calls per minute; new days are queried at that rate. */
 const BETWEEN_NEW_DAYS_MS = 15_000;
 
 const options = readArguments(5);
@@ -75,7 +75,7 @@ function sameSource(one: InteractiveWidget[], other: InteractiveWidget[]): boole
   return [...sourcesOf(one)][0] === [...sourcesOf(other)][0];
 }
 
-/** Days that nobody has asked for, then the same again. The floor of a cold call is one call to the slowest provider. */
+/** Days without cached results, then the same again. The floor of a cold call is one call to the slowest provider. */
 async function coldAndWarm(
   url: string,
   { permalink }: SourcesBoard,
@@ -121,7 +121,7 @@ async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer
   ];
 }
 
-/** When all widgets but those of the provider that says nothing are there. */
+/** When all widgets but those of the silent provider are there. */
 async function oneStalls(
   url: string,
   { permalink }: SourcesBoard,
@@ -138,7 +138,7 @@ async function oneStalls(
   ];
 }
 
-/** Reads lines until no more come within three seconds: whatever is missing then is the silent one's. */
+/** Reads lines until no more come within three seconds: missing ones belong to the silent provider. */
 async function othersMs(url: string, body: string): Promise<number> {
   const begunMs = performance.now();
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

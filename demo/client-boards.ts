@@ -1,10 +1,10 @@
 import { demoAccounts } from '@vitrine/connectors/mock-applications.ts';
 import type { Grant } from '@vitrine/server/src/features/sources/index.ts';
 
-/** How the agency connects a source: a permission of Ana's for these scopes, or a key. */
+/** How the agency connects a source: with Ana's grant for these scopes, or a key. */
 export type SignIn = { grant: (scopes: readonly string[]) => Grant } | { account: string; token: string };
 
-/** A client's dashboard on one source, as its connector lays it out. */
+/** A client's dashboard on one source, in its connector's layout. */
 export type ClientBoard = {
   type: string;
   /** What the source is called. */
@@ -13,13 +13,13 @@ export type ClientBoard = {
   /** Of the dashboard. */
   name: string;
   timezone: string;
-  /** What is chosen for all its widgets, by parameter: an id or a part of the name on its list, or the value where it has none. */
+  /** Parameters of all its widgets: an id or a part of the name on its list, or the value if it has no list. */
   place: Record<string, string>;
   /** How many days it shows, where 30 would be two points of a monthly history. */
   days?: number;
 };
 
-/** Tokens of a demo may live as long as they like. */
+/** Tokens of a demo don't expire. */
 const endless = { expiresAtMs: Number.MAX_SAFE_INTEGER };
 
 const google: SignIn = { grant: (scopes) => ({ refreshToken: demoAccounts.googleGrant(scopes) }) };
@@ -32,7 +32,7 @@ const denver = 'America/Denver';
 const california = 'America/Los_Angeles';
 const berlin = 'Europe/Berlin';
 
-/** One for each kind of source that has no dashboard written for it, in the order in which they are seeded. */
+/** One for each source type without a dashboard of its own, in seeding order. */
 export const clientBoards: readonly ClientBoard[] = [
   {
     type: 'klaviyo',

@@ -3,7 +3,7 @@ import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import type { FormatId, MetricOptions } from '@vitrine/contract/entities/widget.ts';
 
-/** What widgets can ask: a property, a shop, a tab or a file of one of the agency's sources. */
+/** What widgets can query: a property, a shop, a tab or a file of one of the agency's sources. */
 export type ReaderName =
   | 'shopSite'
   | 'hotelSite'
@@ -28,7 +28,7 @@ type Frame = {
   title: string;
   /** `WxH` in cells of the grid. */
   size: `${1 | 2 | 3 | 4}x${1 | 2 | 3}`;
-  /** One of the real-time widgets, which stand on a page of their own. */
+  /** One of the real-time widgets, which are on a page of their own. */
   realTime?: true;
 };
 
@@ -37,7 +37,7 @@ export type Value = Frame & {
   format: FormatId;
   metrics: string[];
   dimension?: string;
-  /** What the connector asks for beyond metrics and dimension. */
+  /** The connector's parameters beyond metrics and dimension. */
   parameters?: Record<string, ParameterValue>;
   filter?: Filter[];
   /** The metric whose largest rows come first. */
@@ -48,20 +48,20 @@ export type Value = Frame & {
   formatOptions?: Record<string, unknown>;
 };
 
-/** A card with words of the agency to its client, in a little Markdown. */
+/** A card with the agency's text to its client, in a little Markdown. */
 export type Words = Frame & { text: string };
 
 /** What was done when, newest first on the card. */
 export type History = Frame & { articles: { date: string; header: string; content: string }[] };
 
-/** A dashboard as it is written down here: widgets in the order they are shown in. */
+/** A dashboard's definition: widgets in the order in which they are shown. */
 export type DemoDashboard = {
   name: string;
   timezone: string;
   /** A range that moves with the calendar and is compared with the days before it, or fixed days. */
   range: Exclude<RangeType, 'custom'> | Dates;
   public: boolean;
-  /** Asked of whoever follows the link. */
+  /** The password of the link. */
   password?: string;
   styles: Partial<Styles>;
   footer: string;

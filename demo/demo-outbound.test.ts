@@ -5,7 +5,7 @@ import { testClock } from '@vitrine/server/src/testing/app/test-clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoOutbound } from './demo-outbound.ts';
 
-/** Late on today: the days that a certificate is still good for must not depend on the hour. */
+/** Late in the day: a certificate's remaining days must not depend on the hour. */
 const clock = testClock(`${new Date().toISOString().slice(0, 10)}T23:50:00Z`);
 const [open, hidden, expiring] = ['www.a-shop.example', 'www.b-shop.example', 'www.c-shop.example'];
 let app: TestApp;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await sites.close();
 });
 
-test('checks of the demo’s shops work without a network, and find what there is to find', async () => {
+test('checks of the demo’s shops work without a network, and find the planned problems', async () => {
   const company = await app.newCompany();
   const { api } = await app.caller(company.admin);
   const checks = ['http_status', 'response_time', 'tls_days', 'indexability'] as const;
@@ -49,7 +49,7 @@ test('checks of the demo’s shops work without a network, and find what there i
   expect(cellOf(expiring, 'tls_days')).toMatchObject({ latest: 9 });
 });
 
-test('other hosts are led where they were before', async () => {
+test('other hosts are reached as before', async () => {
   const { outbound } = app.services;
   await expect(outbound.fetch('http://127.0.0.1:8443/')).rejects.toMatchObject({
     cause: { name: 'NotPublicError' },

@@ -5,7 +5,7 @@ import type { Outbound } from '@vitrine/server/src/platform/outbound/outbound.ts
 
 const LOOPBACK = '127.0.0.1';
 
-/** Leads the demo's hosts to the sites that are served locally, and everybody else where they were led before. */
+/** Redirects the demo's hosts to the sites that are served locally; other hosts are unchanged. */
 export function demoOutbound(outbound: Outbound, sites: Sites): Outbound {
   const local = openOutbound([LOOPBACK], toLoopback, sites.ca);
   return {

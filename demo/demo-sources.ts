@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import type { DemoSources, Reader } from './demo-dashboard.ts';
 
-/** The agency's sources, connected as anybody's are: by a Google grant, by a shop's key, by uploaded files. */
+/** The agency's sources, connected as usual: by a Google grant, by a shop's key, by uploaded files. */
 export async function connectDemoSources(ctx: Ctx): Promise<DemoSources> {
   const known = await listSources(ctx);
   const once = (name: string, connect: (name: string) => Promise<Source>) =>
@@ -66,7 +66,7 @@ async function propertyFinder(ctx: Ctx, source: Source): Promise<(name: string) 
   };
 }
 
-/** The first tab of a spreadsheet, its rows counted by the dashboard's dates. */
+/** The first tab of a spreadsheet, its rows filtered by the dashboard's dates. */
 async function tabOf(ctx: Ctx, source: Source, name: string): Promise<Reader> {
   const files = await listOptions(ctx, { id: source.id, option: 'spreadsheets', searchTerm: name });
   const spreadsheet = files.find((file) => file.name === name)?.id;

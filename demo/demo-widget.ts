@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contract/entities/widget.ts';
 import type { DemoSources, History, Value, Words } from './demo-dashboard.ts';
 
-/** A widget as it is stored, of what is written down of it. */
+/** A stored widget from its definition. */
 export function demoWidget(plan: Value | Words | History, order: number, sources: DemoSources): Widget {
   const [width, height] = plan.size.split('x').map(Number);
   const { title, realTime } = plan;

@@ -5,7 +5,7 @@ import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
 /** So many of the newest are enough for a history. */
 const MOST = 30;
 
-/** The alerts that the rules of a group would have opened and closed in the past of its domains, those left out that are open now. */
+/** The alerts that a group's rules would have opened and closed in the past of its domains, without those that are open now. */
 export async function rememberPastAlerts(ctx: Ctx, groupId: string): Promise<void> {
   const open = (await openOfGroup(ctx, groupId)).alerts.map(({ domainId }) => domainId);
   const known = (await knownSeries(ctx, groupId)).filter(({ domain }) => !open.includes(domain.id));

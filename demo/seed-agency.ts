@@ -22,7 +22,7 @@ import { seedGroup } from './seed-group.ts';
 /** The list shows the newest first; a salesperson begins with the shop. */
 const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
 
-/** Sources, dashboards and reports of the demo agency, whichever of them are not there yet; and their data on the way. */
+/** Seeds missing sources, dashboards and reports of the demo agency, and starts fetching their data. */
 export async function seedAgency(ctx: Ctx): Promise<void> {
   const failures = await seedClientBoards(ctx);
   const sources = await connectDemoSources(ctx);
@@ -37,7 +37,7 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');
 }
 
-/** One board that can't be made keeps nobody from the others. */
+/** A dashboard that can't be created must not prevent the others. */
 async function seedClientBoards(ctx: Ctx): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const board of clientBoards) {

@@ -27,8 +27,8 @@ import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import type { ClientBoard } from './client-boards.ts';
 
 /**
- * Connects the source of a client's dashboard, where it isn't there yet, and makes the dashboard out of what its connector offers.
- * Its data comes when somebody opens it: two dozen of them at once would slow down the first minute.
+ * Connects the source of a client's dashboard if it is missing, and creates the dashboard from its connector's templates. Its
+ * data is fetched when it is opened: two dozen at once would slow down the first minute.
  */
 export async function seedClientBoard(ctx: Ctx, board: ClientBoard): Promise<void> {
   const known = (await listSources(ctx)).find(({ name }) => name === board.source);
@@ -72,7 +72,7 @@ async function widgetsOf(ctx: Ctx, board: ClientBoard, source: Source): Promise<
   return cards.map((card, order) => widgetOf(card, source, { parameters, globals }, order));
 }
 
-/** The chosen place by parameter: what is called so on the parameter's list, as somebody would look for it. */
+/** The chosen property by parameter: the entry of this name on the parameter's list. */
 async function placeOf(
   ctx: Ctx,
   source: Source,

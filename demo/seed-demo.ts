@@ -8,8 +8,8 @@ import { type Ctx, createCtx, type Services } from '@vitrine/server/src/platform
 const NAME = 'Nora Lindqvist';
 
 /**
- * The demo agency, once. Each step looks for what it would make, so that a start after a kill goes on where the last one ended;
- * the onboarding is finished last, and an agency that has finished it stays as people made it. True when there was work to do.
+ * Seeds the demo agency, once. Each step checks what exists, so that a start after a kill continues; the onboarding is completed
+ * last, and an agency that has completed it stays as people changed it. Returns true if there was work to do.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   if (await isSeeded(services)) return false;
@@ -23,7 +23,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   });
 }
 
-/** What only a worker's values make possible: alerts of the demo's group. Takes until everything is measured. */
+/** Seeds what needs a worker's measurements: alerts of the demo's group. Resolves once everything is measured. */
 export async function seedDemoAlerts(services: Services): Promise<void> {
   const ctx = await findAgency(services);
   if (!ctx) return;

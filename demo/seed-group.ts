@@ -17,7 +17,7 @@ const SNOOZED = 3;
 const LOOKS = 60;
 const LOOK_MS = 2_000;
 
-/** What can be looked at without a network: the shops' sites are served locally. */
+/** Checks that work without a network: the shops' sites are served locally. */
 const CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days', 'indexability'];
 
 const traits = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
@@ -54,7 +54,7 @@ const metrics: GroupMetricFields[] = [
   })),
 ];
 
-/** A group of many small shops, which workers measure as they do anybody's. */
+/** A group of many small shops, measured by workers as usual. */
 export async function seedGroup(ctx: Ctx): Promise<void> {
   if ((await listGroups(ctx)).some(({ name }) => name === NAME)) return;
   const source = await connectByGrant(ctx, {
@@ -84,8 +84,8 @@ export async function seedGroup(ctx: Ctx): Promise<void> {
 }
 
 /**
- * What a year of watching leaves behind, once everything is measured: a few alerts snoozed, those of the past remembered. Gives up
- * quietly where nobody measures; the next start looks again.
+ * Seeds a year's history once everything is measured: some snoozed alerts, and past ones. Gives up silently if no worker
+ * measures; the next start tries again.
  */
 export async function seedAlerts(ctx: Ctx): Promise<void> {
   const group = (await listGroups(ctx)).find(({ name }) => name === NAME);

@@ -1,4 +1,4 @@
-/** So many shops of the network are watched. */
+/** The number of watched shops of the network. */
 export const SHOPS = 40;
 
 /** The host of a shop by the name of its account or property: `Harbor Bakery – web` has its site at `www.harbor-bakery.example`. */
@@ -7,7 +7,7 @@ export function shopHost(name: string): string {
   return `www.${words.trim().toLowerCase().replaceAll(' ', '-')}.example`;
 }
 
-/** The hosts of the shops that are watched, in the order in which the provider has them. */
+/** The hosts of the watched shops, in the provider's order. */
 export async function shopHosts(): Promise<string[]> {
   const { accountsOf } = await import('@vitrine/connectors/mock-kit/dataset/analytics/properties.ts');
   const { people } = await import('@vitrine/connectors/mock-kit/dataset/world.ts');

@@ -8,8 +8,8 @@ import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
 import { shopHosts } from './shop-host.ts';
 
 /**
- * Plays the providers on a thread of this process and points every provider request at them, unless a gateway is configured
- * already. The demo agency is seeded once; what people change in it stays.
+ * Runs the mock providers on a thread of this process and sends every provider request to them, unless a gateway is configured
+ * already. The demo agency is seeded once; people's changes in it stay.
  */
 export async function startDemo(config: Config): Promise<Demo> {
   const { startMockServerOnThread } = await import('@vitrine/connectors/mock-kit/start-on-thread.ts');
@@ -33,14 +33,14 @@ export async function startDemo(config: Config): Promise<Demo> {
   };
 }
 
-/** One shop tells search engines to stay away, and one has a certificate that ends soon: checks have something to find. */
+/** One shop forbids search engines, and one has a certificate that expires soon, so that checks find something. */
 async function startShopSites(): Promise<Sites> {
   const { startSites } = await import('@vitrine/connectors/mock-kit/sites/sites.ts');
   const hosts = await shopHosts();
   return startSites({ hosts, hidden: hosts.slice(4, 5), expiring: hosts.slice(11, 12) });
 }
 
-/** A demo that can't be seeded is no reason to keep people from their work; the next start goes on with it. */
+/** A demo that can't be seeded must not stop the server; the next start continues it. */
 async function seedOrSay(services: Services): Promise<void> {
   const begunMs = services.clock.nowMs();
   try {
@@ -53,7 +53,7 @@ async function seedOrSay(services: Services): Promise<void> {
   }
 }
 
-/** Beside the work: nobody waits for it, and a process that stops meanwhile leaves it to the next one. */
+/** In the background: a process that stops meanwhile leaves it to the next one. */
 async function alertsOrSay(services: Services): Promise<void> {
   try {
     await seedDemoAlerts(services);

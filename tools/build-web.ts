@@ -7,7 +7,7 @@ import { repositoryRoot } from './source/repository.ts';
 const web = join(repositoryRoot, 'web');
 const stampFile = join(web, 'dist', '.built-from');
 
-/** What the bundles are made of. Tests and installed packages are not; the lockfile stands for the latter. */
+/** The inputs of the bundles. Tests and installed packages are left out; the lockfile represents the latter. */
 const SOURCES = ['web/**/*', 'formats/**/*', 'contract/**/*', 'package-lock.json', 'tsconfig.json'];
 const NOT_SOURCES = ['**/node_modules', 'web/dist', '**/*.test.*', '**/*.md'];
 

@@ -5,7 +5,7 @@ import { repositoryRoot } from './source/repository.ts';
 
 const guide = readFileSync(join(repositoryRoot, 'docs/guides/connector.md'), 'utf8');
 
-/** What stands between backticks, from one heading to the next or everywhere. */
+/** Text between backticks, from one heading to the next or everywhere. */
 const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
 const sectionOf = (heading: string) => guide.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 

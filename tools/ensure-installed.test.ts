@@ -18,7 +18,7 @@ const packages = [
   'node_modules/one/index.js',
   'server/node_modules/two/index.js',
 ];
-/** Stands for npm: installs what is named above, and writes down that it was asked. */
+/** A mock of npm: installs the packages named above, and records that it was called. */
 const installer = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -12,9 +12,9 @@ const rows = text
   .filter((cells) => cells[2]?.startsWith('`'))
   .map(([, ...cells]) => cells);
 
-/** A connector of one's own works without a row; a row that is there is right. */
+/** A third-party connector works without a row; an existing row is right. */
 test.each(rows.map((row) => [row[1] ?? '', row] as const))(
-  'the row of %s says what its connector declares',
+  'the row of %s matches its connector’s declaration',
   (type, row) => {
     const connector = connectorOf(type.replaceAll('`', ''));
     expect(connector).toBeDefined();

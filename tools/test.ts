@@ -13,7 +13,7 @@ const VITEST_TIMEOUT_MS = 20 * 60_000;
 const PLAYWRIGHT_TIMEOUT_MS = 20 * 60_000;
 const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** A longer step should be made faster; one on a busy machine may take longer, so that it isn't a failure. */
+/** A longer step should be made faster; it may take longer on a busy machine, so it isn't a failure. */
 const LONG_STEP_MS = 10 * 60_000;
 const SHOWN_FILES = 10;
 
@@ -86,7 +86,7 @@ type Runner = {
   read: (report: unknown) => { tally: Tally; timings: Timing[] };
 };
 
-/** A runner that leaves no report, counts no test, or ends badly without naming one, is itself a failure. */
+/** A runner that leaves no report, counts no test, or fails without naming one, is itself a failure. */
 async function run({ command, args, env = {}, timeoutMs, report, read }: Runner): Promise<Tally> {
   rmSync(report, { force: true });
   const { code, timedOut } = await runCommand(command, args, { timeoutMs, env, echo: true });

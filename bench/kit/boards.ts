@@ -10,7 +10,7 @@ import { postData } from './data-request.ts';
 export type Board = {
   id: string;
   permalink: string;
-  /** Path of the page a client sees. */
+  /** Path of the client's page. */
   path: string;
   widgets: number;
   dates: Dates;
@@ -22,8 +22,8 @@ const TIMEZONE = 'Europe/Berlin';
 const DAYS = 30;
 
 /**
- * A public dashboard of `count` widgets of every format, made of the demo's, compared with the days before; its answers are kept. Its
- * widgets ask more than once until they ask `questions` in all.
+ * A public dashboard of `count` widgets of every format, copied from the demo's, compared with the previous days; its results are
+ * cached. Its widgets get further instances until they send `queries` in total.
  */
 export async function makeBoard(url: string, count: number, queries = 0): Promise<Board> {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
@@ -66,7 +66,7 @@ function inTurns(lists: Widget[][]): Widget[] {
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
-/** The first questions of the widgets once more, in turn, as often as is needed. */
+/** The first queries of the widgets again, in turn, as often as needed. */
 function withQueries(widgets: Widget[], queries: number): Widget[] {
   const interactive = widgets.filter((widget) => widget.nature === 'interactive');
   let missing = queries - interactive.reduce((sum, { instances }) => sum + instances.length, 0);

@@ -1,7 +1,7 @@
 import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Chromium as the product would find it, headless, without the chatter of a desktop's. */
+/** Chromium as the product would find it, headless, without desktop services. */
 export async function openChromium(): Promise<Browser> {
   const { path, env } = await testChromium();
   return chromium.launch({

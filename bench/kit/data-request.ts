@@ -6,13 +6,13 @@ export type Answer = { status: number; bytes: number; body: Buffer; ms: number; 
 
 let people = 0;
 
-/** Everybody comes from an address of their own: the server limits what one address may ask. */
+/** Each viewer has an address of their own: the server limits requests per address. */
 function nextAddress(): string {
   people += 1;
   return `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
 }
 
-/** Sends one request and reads the whole answer; `ms` is from the call to its last byte. */
+/** Sends one request and reads the whole response; `ms` is from the call to its last byte. */
 export function send(url: string, options: RequestOptions, body?: string): Promise<Answer> {
   const headers = { 'x-forwarded-for': nextAddress(), ...options.headers };
   const begunMs = performance.now();
@@ -36,7 +36,7 @@ export function send(url: string, options: RequestOptions, body?: string): Promi
   });
 }
 
-/** The data call of one viewer. Throws unless every line is a widget that is well. */
+/** The data call of one viewer. Throws unless every line is a widget with data. */
 export async function postData(url: string, permalink: string, dates: Dates, agent?: Agent): Promise<Answer> {
   const answer = await send(
     `${url}/api/dashboards/${permalink}/data`,

@@ -5,23 +5,23 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type FlakySmtp = {
   url: string;
-  /** How often a whole mail to an address has come, confirmed or not. */
+  /** How often a whole mail to an address was received, confirmed or not. */
   received: Map<string, number>;
-  /** Addresses whose mail was refused for good. */
+  /** Addresses whose mail was refused permanently. */
   refused: Set<string>;
-  /** What went wrong on purpose, by kind. */
+  /** Injected failures by kind. */
   faults: Record<'commands' | 'putOff' | 'refusals' | 'hangUps' | 'unconfirmed', number>;
   close(): Promise<void>;
 };
 
 type Done = (error?: Error | null) => void;
-/** Of what goes wrong: 60 % is put off (451), 15 % refused for good (550), the rest is a line that breaks. */
+/** Of the failures 60 % are temporary (451), 15 % permanent (550), the rest are dropped connections. */
 const PUT_OFF = 0.6;
 const REFUSED = 0.75;
 
 /**
- * A real SMTP server on loopback. A share of all commands (connection, sender, recipient, text) goes wrong; a text whose line breaks
- * has been taken in, but never confirmed.
+ * A real SMTP server on loopback. A share of all commands (connection, sender, recipient, text) fails; a text whose connection
+ * drops was received, but never confirmed.
  */
 export async function startFlakySmtp(failing: number, random: () => number): Promise<FlakySmtp> {
   const received = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function startFlakySmtp(failing: number, random: () => number): Pro
       if (connection.id === session.id) connection._socket.destroy();
     }
   };
-  /** Answers a command, or fails it; `refusable` names whose mail a refusal is about. */
+  /** Responds to a command, or fails it; `refusable` names whose mail a refusal is about. */
   const answer = (session: SMTPServerSession, done: Done, refusable: string | null) => {
     faults.commands += 1;
     if (random() >= failing) return done(null);
@@ -57,7 +57,7 @@ export async function startFlakySmtp(failing: number, random: () => number): Pro
     onRcptTo: ({ address }, session, done) => answer(session, done, address),
     onData: async (stream, session, done) => {
       const whole = await buffer(stream).catch(() => null);
-      if (!whole) return; // The sender was killed in the middle of it: no mail has come.
+      if (!whole) return; // The sender was killed in the middle: no mail has arrived.
       const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
       const take = () => received.set(to, (received.get(to) ?? 0) + 1);
       const before = faults.hangUps;
@@ -71,7 +71,7 @@ export async function startFlakySmtp(failing: number, random: () => number): Pro
       take();
     },
   });
-  // Workers are killed in the middle of conversations: that is what it is for.
+  // Workers are killed in the middle of conversations, which is intended.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

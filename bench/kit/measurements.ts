@@ -5,7 +5,7 @@ export type Measurement = {
   runs: number;
   median: number;
   p95: number;
-  /** The least that the machine allows, measured in the same run. */
+  /** The minimum that the machine allows, measured in the same run. */
   floor?: { median: number; p95: number };
   /** At most this much, of the 95th percentile unless it names the median. */
   aim?: { most: number; of: 'median' | 'p95' };

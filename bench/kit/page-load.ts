@@ -6,7 +6,7 @@ export type Conditions = { cpuSlowdown: number; network: 'plain' | 'slow4g' };
 export type PageLoad = {
   /** From the start of the navigation until the frame that shows the last widget is painted. */
   shownMs: number;
-  /** Everything that had come by then, and in the end. */
+  /** Everything loaded by then, and at the end. */
   before: Traffic;
   inAll: Traffic;
 };
@@ -17,7 +17,7 @@ type Visit = {
   conditions: Conditions;
   /** Load the page once before, in the same cache. */
   warm: boolean;
-  /** Stay until the views have taken over, for the traffic in all. */
+  /** Wait for hydration, for the total traffic. */
   toTheEnd: boolean;
 };
 
@@ -29,10 +29,10 @@ const slow4g = {
   latency: 150 * 3.75,
 };
 const TAKEOVER_MS = 3_000;
-/** As wide as the server paints for, so that nothing has to be painted again. */
+/** The width that the server renders for, so that nothing has to be rendered again. */
 const viewport = { width: 1280, height: 900 };
 
-/** Opens a page in a browser profile of its own, as somebody who follows a link. */
+/** Opens a page in a new browser profile, like a visitor who follows a link. */
 export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   try {

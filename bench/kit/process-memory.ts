@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Memory of a process and all it has started, browsers included: what is shared between them counts once. Linux tells it. */
+/** Memory of a process and all its children, browsers included: shared memory counts once. Linux only. */
 export async function treeMib(rootPid: number): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {

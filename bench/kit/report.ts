@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { isMet, type Measurement } from './measurements.ts';
 
-/** Prints the values as a table that can be pasted into the README, and writes them as JSON where that is wanted. */
+/** Prints the values as a table that can be pasted into the README, and writes them as JSON if requested. */
 export function report(title: string, values: readonly Measurement[], jsonFile: string | null): void {
   const machine = machineWords();
   const rows = [
@@ -16,7 +16,7 @@ export function report(title: string, values: readonly Measurement[], jsonFile: 
   writeFileSync(jsonFile, `${JSON.stringify({ title, machine, measuredAt, values }, null, 2)}\n`);
 }
 
-/** With how busy the machine was: a load beyond its cores means that the values are about the others' work too. */
+/** With the machine's load: a load beyond its cores means that other work affected the values. */
 function machineWords(): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown';
   const memoryGib = Math.round(totalmem() / 2 ** 30);

@@ -11,7 +11,9 @@ const root = join(import.meta.dirname, '..', '..');
 
 export type Stage = { vitrine: RunningVitrine; mocks: MockServer };
 
-/** The built web app, the providers in this process, and Vitrine with its demo agency in another; all ended after `work`. */
+/**
+ * The built web app, the mock providers in this process, and Vitrine with its demo agency in another; all stopped after `work`.
+ */
 export async function onStage(
   { folder, profile }: BenchArguments,
   work: (stage: Stage) => Promise<void>,
@@ -33,7 +35,7 @@ export async function onStage(
   }
 }
 
-/** Measures what would be shipped, not what happened to be built last. */
+/** Builds anew, so that the measured code is what would be shipped. */
 export function buildWeb(): void {
   const node = join(root, 'node_modules', '.bin', 'node');
   execFileSync(node, [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });

@@ -12,7 +12,7 @@ type Transfer = { type: string; url: string; sentAtMs: number; finishedAtMs: num
 
 const DATA_CALL = /\/api\/dashboards\/[^/]+\/data$/;
 
-/** Counts what a page fetches, in bytes as they came over the wire. `until` throws when something was refused. */
+/** Counts what a page loads, in bytes over the wire. `until` throws if a request was refused. */
 export async function watchTraffic(devtools: CDPSession): Promise<{ until(epochMs: number): Traffic }> {
   const transfers = new Map<string, Transfer>();
   const refused: string[] = [];

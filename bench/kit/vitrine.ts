@@ -16,9 +16,9 @@ const POLL_EVERY_MS = 500;
 const REST_MS = 10_000;
 
 export type VitrinePlan = {
-  /** Holds the data, the compile cache and what the server says (`server.log`). */
+  /** Holds the data, the compile cache and the server's log (`server.log`). */
   folder: string;
-  /** Where every provider is played; null lets the server play them itself, as the demo does. */
+  /** The address of the mock providers; null lets the server run them itself, as the demo does. */
   gateway: string | null;
   profile?: string | null;
 };
@@ -27,12 +27,12 @@ export type RunningVitrine = {
   url: string;
   /** From the start of the process to the first `/readyz` with 200. */
   readyMs: number;
-  /** To the line that says so, with the demo agency seeded. */
+  /** To the line that says that it is ready, with the demo agency seeded. */
   seededMs: number;
-  /** Processor time until it was ready: what other work on the machine does not lengthen. */
+  /** Processor time until it was ready: other work on the machine doesn't lengthen it. */
   readyCpuMs: number;
   residentMib(): Promise<number>;
-  /** Ends when the server has nothing left to do of itself: a new installation asks for a year of the demo's domains. */
+  /** Waits until the server is idle: a new installation first queries a year of the demo's domains. */
   atRest(): Promise<void>;
   stop(): Promise<void>;
 };

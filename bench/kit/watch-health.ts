@@ -5,14 +5,14 @@ import { connections, send } from './data-request.ts';
 const ASK_EVERY_MS = 10;
 
 export type HealthWatch = {
-  /** Starts counting anew. */
+  /** Resets the measurement. */
   begin(): void;
   /** The slowest answer since then, in milliseconds. */
   worstMs(): Promise<number>;
   stop(): Promise<unknown>;
 };
 
-/** Asks `/healthz` over and over, on a thread of its own: what the benchmark itself does must not count. */
+/** Requests `/healthz` continuously, on a thread of its own: the benchmark's own work must not count. */
 export function watchHealth(url: string): HealthWatch {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
   return {

@@ -12,15 +12,15 @@ const main = join(root, 'demo', 'main.ts');
 export type WorkerPlace = {
   /** Starts the next one and does not wait for it. */
   start(): Promise<void>;
-  /** As a power cut would. */
+  /** Like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Once the newest one has said that it is ready; rejects when it ends before. */
+  /** Once the newest one has said that it is ready; rejects if it ends before. */
   ready(): Promise<void>;
   pid(): number | undefined;
 };
 
-/** Workers of one installation, which say what they do in `worker.log` of the folder. */
+/** Workers of one installation, which log to `worker.log` in the folder. */
 export function openPlace(folder: string, env: Record<string, string>): WorkerPlace {
   let child: ChildProcess | null = null;
   const ended = new Set<ChildProcess>();

@@ -2,7 +2,7 @@ import type { DemoDashboard } from '../demo-dashboard.ts';
 
 const of = (platform: string) => [{ field: 'Datasource', operator: 'equals' as const, value: platform }];
 
-/** An export of five days of campaigns, uploaded as it came. Nothing lies before them, so nothing is compared. */
+/** An export of five days of campaigns, uploaded unchanged. There are no earlier days, so nothing is compared. */
 export const campaignWeek: DemoDashboard = {
   name: 'Campaign week, January 2019',
   timezone: 'Europe/Berlin',

@@ -1,6 +1,6 @@
 import type { DemoDashboard } from '../demo-dashboard.ts';
 
-/** A clinic's leads: the list kept by hand beside what the website measured. For the agency's own eyes, mailed each Monday. */
+/** A clinic's leads: a manual list beside the website's data. For the agency only, mailed each Monday. */
 export const dentalLeads: DemoDashboard = {
   name: 'Brightwater Dental – leads',
   timezone: 'America/New_York',

@@ -1,6 +1,6 @@
 import type { DemoDashboard } from '../demo-dashboard.ts';
 
-/** A hotel in its own colours: the house's weekly sheet beside its website. The link asks for a password. */
+/** A hotel in its own colours: its weekly spreadsheet beside its website. The link has a password. */
 export const hotelBookings: DemoDashboard = {
   name: 'Hotel Amberhof – website & bookings',
   timezone: 'Europe/Berlin',

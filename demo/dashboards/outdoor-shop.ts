@@ -72,7 +72,7 @@ const now: DemoDashboard['widgets'] = [
   },
 ];
 
-/** A shop's month: what it sold, who came, and from where. Anybody with the link may look. */
+/** A shop's month: sales, visitors and their origin. Public. */
 export const outdoorShop: DemoDashboard = {
   name: 'Trailhead Outfitters – monthly performance',
   timezone: 'America/Denver',

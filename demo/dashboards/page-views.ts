@@ -2,7 +2,7 @@ import type { DemoDashboard } from '../demo-dashboard.ts';
 
 const of = (page: string) => [{ field: 'page', operator: 'equals' as const, value: page }];
 
-/** A year of daily page views of two articles, uploaded as it came, beside the year before. */
+/** A year of daily page views of two articles, uploaded unchanged, beside the year before. */
 export const pageViews: DemoDashboard = {
   name: 'Article page views, 2012',
   timezone: 'America/New_York',

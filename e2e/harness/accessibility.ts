@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const HEADING_WITHIN_MS = 5_000;
 
-/** What axe finds wrong with the page once it has come to rest, one line per rule and element; empty when it finds nothing. */
+/** The accessibility problems that axe finds once the page is idle, one line per rule and element; empty for none. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await mainHeadingShown(page);
   await motionEnded(page);
@@ -22,7 +22,7 @@ async function mainHeadingShown(page: Page): Promise<void> {
   await heading.waitFor({ state: 'attached', timeout: HEADING_WITHIN_MS }).catch(() => {});
 }
 
-/** What is half faded in has half its contrast. */
+/** Fading elements have less contrast. */
 async function motionEnded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -15,7 +15,7 @@ import { picture } from './pictures.ts';
 
 export type Person = { name: string; email: string; password: string };
 
-/** A company of its own, seeded by calls where a journey is about something else. */
+/** A new company, seeded by API calls if a journey tests something else. */
 export type Agency = Caller & Person;
 
 /** One that has been shown around. */
@@ -25,7 +25,7 @@ export async function registerAgency(url: string): Promise<Agency> {
   return agency;
 }
 
-/** One that is about to be shown around: its people are led to the intro. */
+/** A company before its onboarding: its people are sent to the introduction. */
 export async function registerNewcomer(url: string): Promise<Agency> {
   const agency = await register(url);
   await beginOnboarding(agency);
@@ -53,7 +53,7 @@ async function register(url: string): Promise<Agency> {
   return { ...(await callerAfter(url, answer)), name, email, password };
 }
 
-/** From one address only a few people may register in an hour. */
+/** Registrations per address are limited. */
 function someAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`;
 }

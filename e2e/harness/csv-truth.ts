@@ -8,7 +8,7 @@ export const pageViews = fileURLToPath(new URL('pageviews.csv', fixtures));
 
 export type AdsRow = { day: string; datasource: string; clicks: number; impressions: number };
 
-/** The file of ads, read without any code of the product; days as it writes them, `DD.MM.YYYY`. */
+/** The file of ads, read without any code of the product; days in its notation, `DD.MM.YYYY`. */
 export function adsRows(): AdsRow[] {
   return linesOf(adsWeek).map((line) => {
     const [day = '', datasource = '', ...rest] = line.split(',');
@@ -16,7 +16,7 @@ export function adsRows(): AdsRow[] {
   });
 }
 
-/** What the lines that `where` lets through come to. */
+/** The sum of the lines that `where` selects. */
 export function sumOfAds(metric: 'clicks' | 'impressions', where: (row: AdsRow) => boolean): number {
   return adsRows()
     .filter(where)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The calls that ask for values: of a whole dashboard, or of a widget that is being edited. */
+/** The calls that request values: of a whole dashboard, or of a widget that is being edited. */
 const DATA_CALL = /\/api\/(dashboards\/[\w-]+\/data|widgets\/preview)$/;
 
 export type DataRequests = {
-  /** How many questions were asked since the last look, which counts anew. */
+  /** The number of requests since the last call, which resets it. */
   taken(): number;
 };
 
-/** Counts how often a page asks for values. */
+/** Counts how often a page requests values. */
 export function countDataRequests(page: Page): DataRequests {
   let asked = 0;
   page.on('request', (request) => {

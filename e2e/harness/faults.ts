@@ -1,4 +1,4 @@
-/** What a provider can be made to do, as the mocks' control call takes it. */
+/** The faults of a provider that the mocks' control call accepts. */
 export type Fault = {
   kind: 'unauthorized' | 'forbidden' | 'throttle' | 'fail' | 'stall' | 'truncate';
   host: string;
@@ -7,7 +7,7 @@ export type Fault = {
   times?: number;
 };
 
-/** Makes a provider misbehave while `work` runs, and behave again afterwards; faults of other journeys stay. */
+/** Injects a fault into a provider while `work` runs, and removes it afterwards; faults of other journeys stay. */
 export async function during<T>(gateway: string, fault: Fault, work: () => Promise<T>): Promise<T> {
   const switches = `${gateway}/__control/faults`;
   const headers = { 'content-type': 'application/json' };

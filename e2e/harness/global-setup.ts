@@ -17,7 +17,10 @@ const root = join(import.meta.dirname, '..', '..');
 
 type Close = () => Promise<unknown>;
 
-/** Everything a run needs: the built web app, a Chromium, and an installation per wanted project. Answers with what ends it all. */
+/**
+ * Everything that a run needs: the built web app, a Chromium, and an installation per project. Returns the function that stops it
+ * all.
+ */
 export default async function globalSetup(config: FullConfig): Promise<Close> {
   execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build-web.ts')], {
     stdio: 'inherit',

@@ -10,19 +10,19 @@ const node = join(root, 'node_modules', '.bin', 'node');
 const main = join(root, 'demo', 'main.ts');
 
 export type InstallationPlan = {
-  /** Holds the data, and what the process says in `server.log`. */
+  /** Holds the data, and the process' log in `server.log`. */
   folder: string;
   port: number;
   databaseUrl: string | null;
-  /** Where every provider is played; null where none is asked. */
+  /** The address of the mock providers; null if none is needed. */
   gateway: string | null;
   smtpUrl: string;
-  /** Asked about companies' domains; the machine's own when absent. */
+  /** Name servers for companies' domains; the machine's own when absent. */
   dnsServer?: string;
   demo: boolean;
 };
 
-/** One process of the product. `kill` ends it as a power cut would; `stop` asks it to finish. */
+/** One process of the product. `kill` ends it like a power cut; `stop` lets it finish. */
 export type LaunchedInstallation = {
   url: string;
   /** Resolves once the process has said that it is ready and `/readyz` agrees; rejects when it ends before. */
@@ -31,14 +31,14 @@ export type LaunchedInstallation = {
   stop(): Promise<void>;
 };
 
-/** What an operator would have written down for it. Makes its folder. */
+/** The configuration that an operator would write. Creates its folder. */
 export function prepareInstallation(plan: InstallationPlan): { url: string; env: NodeJS.ProcessEnv } {
   mkdirSync(plan.folder, { recursive: true });
   const url = `http://127.0.0.1:${plan.port}`;
   return { url, env: { ...process.env, ...environmentOf(plan, url) } };
 }
 
-/** Starts the product as an operator would, and does not wait for it. */
+/** Starts the product as an operator would, without waiting. */
 export function launchInstallation(plan: InstallationPlan): LaunchedInstallation {
   const { url, env } = prepareInstallation(plan);
   const child = spawn(node, [main], {
@@ -57,7 +57,7 @@ export function launchInstallation(plan: InstallationPlan): LaunchedInstallation
   return { url, ready, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
 }
 
-/** Starts the product and answers once it is ready. */
+/** Starts the product and resolves once it is ready. */
 export async function startInstallation(plan: InstallationPlan): Promise<LaunchedInstallation> {
   const launched = launchInstallation(plan);
   await launched.ready;

@@ -1,17 +1,17 @@
 import type { Written } from '@vitrine/server/src/testing/app/write-before-start.ts';
 
-/** What a journey knows of the installation it runs against; handed from the set-up to the workers by the environment. */
+/** What a journey knows of its installation; passed from the set-up to the workers by the environment. */
 export type Installation = Written & {
   url: string;
-  /** The mocks' address: their consent pages and their switches. */
+  /** The mocks' address: their consent pages and their controls. */
   gateway: string;
-  /** Where the mails of this installation lie. */
+  /** The folder with the mails of this installation. */
   mailFolder: string;
   /** The names that its name server knows. */
   zoneFile: string;
   /** Its address, as DNS_SERVERS takes it. */
   dnsServer: string;
-  /** A fresh database for a test that runs a server of its own; null where that is a fresh folder. */
+  /** A new database for a test with a server of its own; null if that is a new folder. */
   postgresUrl: string | null;
 };
 

@@ -7,8 +7,8 @@ const THERE_WITHIN_MS = 30_000;
 type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
 
 /**
- * Presses Tab, or in a menu an arrow, until something has the keyboard, as somebody without a mouse would: once it is there and can
- * be used, as nobody looks for what has not come yet.
+ * Presses Tab, or in a menu an arrow, until an element has the focus, like a person without a mouse: first waits until it is
+ * visible and enabled.
  */
 export async function tabTo(page: Page, wanted: Locator, key: Key = 'Tab'): Promise<void> {
   await expect(wanted.first()).toBeEnabled({ timeout: THERE_WITHIN_MS });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the next page of the app that opens hears what others do. Call it before what opens the page. */
+/** Resolves once the next opened page receives live messages. Call it before opening the page. */
 export async function nextJoined(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', { timeout: 60_000 });
   await socket.waitForEvent('framereceived', {
@@ -8,7 +8,7 @@ export async function nextJoined(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the page from hearing what others do until it may go on. Call it before what opens the page. */
+/** Holds back a page's live messages until it may continue. Call it before opening the page. */
 export async function holdJoining(page: Page) {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ const INVITED_WITHIN_MS = 30_000;
 
 export type MailServer = { url: string; close(): Promise<void> };
 
-/** A real SMTP server on loopback. Each mail is confirmed once it lies in `folder` as `<recipient> <n>.eml`. */
+/** A real SMTP server on loopback. Each mail is confirmed once it is in `folder` as `<recipient> <n>.eml`. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   await mkdir(folder, { recursive: true });
   let count = 0;
@@ -19,7 +19,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
     closeTimeout: 50,
     onData: async (stream, session, callback) => {
       const raw = await buffer(stream).catch(() => null);
-      if (!raw) return; // The sender was killed in the middle of it: no mail has come.
+      if (!raw) return; // The sender was killed in the middle: no mail has arrived.
       for (const { address } of session.envelope.rcptTo) {
         count += 1;
         const path = join(folder, `${address} ${count}.eml`);
@@ -29,7 +29,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
       callback(null);
     },
   });
-  // A server that is killed in the middle of a conversation is what some journeys are about.
+  // Some journeys kill the server in the middle of a conversation.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await new Promise<void>((resolve) => listening.once('listening', resolve));
@@ -40,7 +40,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
   };
 }
 
-/** The mails that have come to an address so far, in the order in which they came. */
+/** The mails received by an address so far, in order. */
 async function mailsTo(folder: string, address: string): Promise<Email[]> {
   return Promise.all((await rawMailsTo(folder, address)).map((raw) => PostalMime.parse(raw)));
 }
@@ -54,7 +54,7 @@ async function rawMailsTo(folder: string, address: string): Promise<Buffer[]> {
   return Promise.all(inOrder.map((name) => readFile(join(folder, name))));
 }
 
-/** The first mail to an address, or the first with this in its subject, as soon as it is there. Rejects after `timeoutMs`. */
+/** The first mail to an address, or the first with this subject, as soon as it arrives. Rejects after `timeoutMs`. */
 export async function nextMailTo(
   folder: string,
   address: string,

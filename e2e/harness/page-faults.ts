@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a healthy page never does: log an error, throw one, or ask for something it does not get. Collects from now on. */
+/** Collects errors of a page from now on: logged errors, exceptions, and failed requests. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -13,7 +13,7 @@ export function watchForFaults(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left ends its own requests.
+    // A page that is left aborts its own requests.
     if (!reason.includes('ERR_ABORTED')) faults.push(`${reason} ${request.method()} ${request.url()}`);
   });
   return faults;

@@ -76,7 +76,7 @@ test('an alert, from the value that breaks its rule to the end of its snooze', a
     await clean(page, 'a group with an alert');
   });
 
-  await test.step('the webhook is told, signed', async () => {
+  await test.step('the webhook is notified, signed', async () => {
     await expect.poll(() => harness.posts.length, { timeout: MAIL_WITHIN_MS }).toBe(2);
     const post = harness.posts.at(-1);
     expect(isSignedWith(secret, post)).toBe(true);

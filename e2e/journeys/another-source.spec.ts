@@ -55,7 +55,7 @@ test('a source gives way to another one, never by mistake', async ({ page, conte
   const editor = dashboardEditor(page);
   const cards = canvas(page);
 
-  await test.step('the key of another shop is asked about before dashboards turn to it', async () => {
+  await test.step('the key of another shop needs confirmation before dashboards use it', async () => {
     await sources.open();
     const dialog = await sources.reauthorise('Shop');
     const other = storeCredential('bluebird');
@@ -84,7 +84,7 @@ test('a source gives way to another one, never by mistake', async ({ page, conte
     for (const title of wanted) await expect(editor.card(title)).toHaveAttribute('data-state', 'ready');
   };
 
-  await test.step('which leads to another source that goes on with its question', async () => {
+  await test.step('which leads to another source with the same query', async () => {
     await editor.offerAnotherSource('Orders of the month');
     const looks = editor.panel.getByRole('list', { name: 'Appearance of each metric' });
     await expect(looks).toContainText('Orders');

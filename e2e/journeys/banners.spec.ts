@@ -5,7 +5,7 @@ import { billingPages } from '../models/billing-pages.ts';
 import { sourcesPage } from '../models/sources.ts';
 import { expect, test } from '../test.ts';
 
-/** An ad account that no other journey asks, so that its faults are nobody else's. */
+/** An ad account that no other journey uses, so that its faults affect only this one. */
 const ACCOUNT = 'act_1010000000006';
 
 test('a restored account is told to subscribe, until it does', async ({ page, context, vitrine }) => {

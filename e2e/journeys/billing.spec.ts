@@ -60,7 +60,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await expect(status).toContainText('0 of 20');
   });
 
-  await test.step('a renewal that fails makes it overdue, told on every open page', async () => {
+  await test.step('a renewal that fails makes it overdue, shown on every open page', async () => {
     const elsewhere = await context.newPage();
     await elsewhere.goto('/company/sources');
     await openAccount();
@@ -93,7 +93,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
   await test.step('canceled, it works on to its end, and may be resumed', async () => {
     await billing.openSubscription();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    await clean('the question');
+    await clean('the confirmation');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
     await expect(status).toContainText('Canceled');
     await expect(banner('Your account is canceled')).toBeVisible();
@@ -104,7 +104,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await expect(banner('Your account is canceled')).toHaveCount(0);
   });
 
-  await test.step('the invoices tell status and amount, and give the PDF, without scrolling sideways', async () => {
+  await test.step('the invoices show status and amount, and give the PDF, without scrolling sideways', async () => {
     await page.goto('/company/invoices');
     for (const width of [320, 720, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -126,7 +126,7 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
   });
 });
 
-test('a company is deleted, and thinks again', async ({ page, context, vitrine }) => {
+test('a company is deleted, and the deletion is withdrawn', async ({ page, context, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
   const name = (await agency.api.company.get()).data.name;

@@ -30,7 +30,7 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
   await editor.open(permalink);
   await editor.edit('Ads');
 
-  await test.step('names complete themselves, and what is wrong is said', async () => {
+  await test.step('names complete themselves, and errors are shown', async () => {
     await panel.getByRole('button', { name: 'New calculated metric' }).click();
     await dialog.getByLabel('Name').fill('Click rate');
     await expression.pressSequentially('Clic');
@@ -84,7 +84,7 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
     await dialog.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Click rate?' });
     await expect(question.getByRole('listitem')).toHaveText(/^Ratios\s+1 widget$/);
-    await clean('the question before deleting');
+    await clean('the confirmation before deleting');
     await question.getByRole('button', { name: 'Delete metric' }).click();
     await expect(dialog).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Edit Click rate' })).toHaveCount(0);

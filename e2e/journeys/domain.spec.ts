@@ -52,7 +52,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
   await signInBrowser(rivalContext, rival, vitrine.url);
   const rivalPage = await rivalContext.newPage();
 
-  await test.step('what is no domain is refused, and stays to be mended', async () => {
+  await test.step('an invalid domain is refused, and stays to be corrected', async () => {
     await page.goto('/company/sources');
     await view.open();
     await clean('an empty form');
@@ -95,7 +95,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await clean('records to set');
   });
 
-  await test.step('a wrong record is told from a missing one, with what to do', async () => {
+  await test.step('a wrong record is distinguished from a missing one, with what to do', async () => {
     await set({
       [emailDomain]: { txt: ['v=spf1 include:_spf.mail.example -all'] },
       [`${domain}.${emailDomain}`]: { cname: 'pages.desk.example' },
@@ -110,7 +110,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await clean('wrong records');
   });
 
-  await test.step('a host behind a CDN is asked for its token, and says why it was not found', async () => {
+  await test.step('a host behind a CDN is checked by its token, and says why it was not found', async () => {
     await set({ [domain]: { a: ['192.0.2.7'] } });
     const token = page.getByRole('region', { name: 'Behind a CDN' });
     await view.checkUntil(() => expect(token).toContainText('Token not found', SOON));
@@ -154,21 +154,21 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('another agency is refused the proved host', async () => {
+  await test.step('another agency is refused the verified host', async () => {
     const theirs = domainPage(rivalPage);
     await rivalPage.goto('/company/whitelabel');
     await theirs.save({ domain });
     await expect(rivalPage.getByText('Another company here uses this domain.')).toBeVisible();
   });
 
-  await test.step('who keeps our certificates out is told, and the domain stays in use', async () => {
+  await test.step('a CAA record that excludes our authority is reported, and the domain stays in use', async () => {
     const spf = (await agency.api.whitelabel.get()).data.emailDns.find(({ record }) => record === 'spf');
     await set({ [emailDomain]: { txt: [spf?.value ?? ''], caa: ['0 issue "digicert.com"'] } });
     const words = 'A CAA record excludes our certificate authority';
     await view.checkUntil(() => expect(view.record('Certificate')).toContainText(words, SOON));
     await expect(view.record('Certificate')).toContainText('0 issue "letsencrypt.org"');
     await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use');
-    await clean('a certificate authority that is kept out');
+    await clean('an excluded certificate authority');
     await set({ [emailDomain]: { txt: [spf?.value ?? ''] } });
     await view.checkUntil(() => expect(view.record('Certificate')).toHaveCount(0, SOON));
   });
@@ -178,7 +178,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await expect(view.record('New DKIM key')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw new key' }).click();
     const question = page.getByRole('dialog', { name: 'Withdraw the new key?' });
-    await clean('the question about the key');
+    await clean('the confirmation for the key');
     await question.getByRole('button', { name: 'Withdraw key' }).click();
     await expect(question).toBeHidden();
     await expect(view.record('New DKIM key')).toHaveCount(0);
@@ -216,7 +216,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await visitor.close();
   });
 
-  await test.step('a report comes from it, signed, and names nobody else', async () => {
+  await test.step('a report comes from it, signed, and names no one else', async () => {
     const ads = await uploadCsv(agency, adsWeek);
     const { id } = await publishDashboard(agency, 'Signed', [ofAds(ads, 'Clicks')], adsDays);
     const { data } = await agency.api.reports.create({
@@ -252,7 +252,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
   await test.step('it is given up, and pages there end', async () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Remove your domain?' });
-    await clean('the question');
+    await clean('the confirmation');
     await question.getByRole('button', { name: 'Remove domain' }).click();
     await expect(question).toBeHidden();
     await expect(view.field('Domain for dashboards')).toHaveValue('');
@@ -267,7 +267,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await visitor.close();
   });
 
-  await test.step('another agency claims it, and has it once it proves it', async () => {
+  await test.step('another agency claims it, and has it once it is verified', async () => {
     const theirs = domainPage(rivalPage);
     await theirs.save({ domain });
     const section = theirs.section(`Dashboards at ${domain}`);

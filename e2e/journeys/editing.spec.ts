@@ -125,7 +125,7 @@ test('a save is tried again while a gateway gives up, and can be cancelled', asy
     expect((await stored()).map(({ title }) => title)).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
-  await test.step('cancelled, kept, and saved when asked', async () => {
+  await test.step('cancelled, kept, and saved when requested', async () => {
     most = Number.POSITIVE_INFINITY;
     await cards.choose('Gamma', 'Delete');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -125,7 +125,7 @@ test('from a new account to a client’s inbox', async ({ page, browser, vitrine
   const visitor = await context.newPage();
   const visitorFaults = watchForFaults(visitor);
   const board = publicDashboard(visitor);
-  await test.step('a stranger is asked for the password', async () => {
+  await test.step('an anonymous visitor is asked for the password', async () => {
     await visitor.goto(link);
     await board.unlock('not it');
     await expect(visitor.getByRole('alert')).toBeVisible();

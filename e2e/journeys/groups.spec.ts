@@ -166,7 +166,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await view.row(TRAILHEAD).locator('button[title]').click();
     await view.drawer('Domain').getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: `Remove ${TRAILHEAD}` });
-    await clean(page, 'the question before a domain is removed');
+    await clean(page, 'the confirmation before a domain is removed');
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(view.row(TRAILHEAD)).toHaveCount(0);
     await page.getByRole('link', { name: 'Edit group' }).click();

@@ -120,7 +120,10 @@ test('unknown addresses and pages for others are said to be so', async ({ page, 
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
 });
 
-test('a dashboard nobody pays for is not shown, and says so without a name', async ({ page, vitrine }) => {
+test('a dashboard without a subscription is not shown, and says so without a name', async ({
+  page,
+  vitrine,
+}) => {
   const answer = await page.goto(`/dashboards/${vitrine.unpaidPermalink}`);
   expect(answer?.status()).toBe(402);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

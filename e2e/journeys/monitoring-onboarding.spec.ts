@@ -26,7 +26,7 @@ test('a new company is shown around its monitoring, from the intro to a snooze',
     await page.goto('/dashboards');
     await page.getByRole('radio', { name: /^Monitoring/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await clean('the question for a source');
+    await clean('the choice of a source');
     await page.getByRole('button', { name: 'Decide later' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page).toHaveURL('/groups/create');

@@ -28,7 +28,7 @@ test('a new company is shown around, from the intro to a shared dashboard', asyn
   const guide = onboardingGuide(page);
   const onboarding = async () => (await agency.api.bootstrap.get()).onboarding;
 
-  await test.step('every way leads to the intro, which the keyboard alone can pass', async () => {
+  await test.step('every path leads to the introduction, which can be completed by keyboard alone', async () => {
     await page.goto('/company/sources');
     await expect(page).toHaveURL('/intro');
     await expect(page).toHaveTitle('Intro | Vitrine');

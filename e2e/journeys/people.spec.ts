@@ -160,7 +160,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await clean(mia, 'a refused change of role');
     await admin.act('Carl Client', 'Remove');
     const question = admin.dialog('Remove Carl Client?');
-    await clean(page, 'the question before a removal');
+    await clean(page, 'the confirmation before a removal');
     await question.getByRole('button', { name: 'Remove person' }).click();
     await expect(admin.row('Carl Client')).toHaveCount(0);
     await carl.goto(`/dashboards/${shown.permalink}`);
@@ -214,7 +214,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     await sessionPages(page).signOut('Olga Owner');
     await own.startSignIn(agency.email, agency.password);
     await expect(page.getByLabel('Code')).toBeFocused();
-    await clean(page, 'the question for a code');
+    await clean(page, 'the prompt for a code');
     await own.enterCode('000000');
     await expect(page.getByText('This code is not right')).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('000000');

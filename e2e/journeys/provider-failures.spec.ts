@@ -51,7 +51,7 @@ const cases: Case[] = [
   },
 ];
 
-/** A website nobody else's journey asks for, so that its faults are nobody else's either. */
+/** A website that no other journey queries, so that its faults affect only this one. */
 async function boardOfThreeSources(agency: Agency) {
   const analytics = await connectAnalytics(agency, 'ana@northlight.example');
   const [property, shop, file] = await Promise.all([
@@ -94,7 +94,7 @@ async function boardOfThreeSources(agency: Agency) {
   };
 }
 
-test('a provider that fails costs its own widgets and nobody else’s', async ({ page, context, vitrine }) => {
+test('a provider that fails affects only its own widgets', async ({ page, context, vitrine }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
   const { permalink, path } = await boardOfThreeSources(agency);
@@ -121,7 +121,7 @@ test('a provider that fails costs its own widgets and nobody else’s', async ({
     });
   }
 
-  await test.step('a dead credential is said to the people who can mend it', async () => {
+  await test.step('a dead credential is reported to the people who can renew it', async () => {
     await signInBrowser(context, agency, vitrine.url);
     await page.goto('/company/sources');
     await expect(page.getByText('A source has expired')).toBeVisible();
@@ -170,7 +170,7 @@ test('a provider that makes a card wait is asked again without a click, and a PD
   await expect(board.card('Visits')).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
 });
 
-test('a provider that says nothing holds nobody up', async ({ page, vitrine }) => {
+test('a provider that does not respond delays no other widget', async ({ page, vitrine }) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
   const { permalink, path } = await boardOfThreeSources(agency);

@@ -35,7 +35,7 @@ test('with coupons and a payment, which may be thought over', async ({ page }) =
     await clean('a registration with a code');
   });
 
-  await test.step('codes that nobody knows, that are there already, that do not stack', async () => {
+  await test.step('unknown codes, duplicates, and codes that do not stack', async () => {
     await code.fill('NOBODY-KNOWS');
     await apply.click();
     await expect(page.getByText('Code / Coupon not valid.')).toBeVisible();
@@ -51,7 +51,7 @@ test('with coupons and a payment, which may be thought over', async ({ page }) =
     await page.getByRole('button', { name: 'Remove LONGER14' }).click();
   });
 
-  await test.step('what is wrong is said at its field before anything is paid', async () => {
+  await test.step('errors are shown at their fields before anything is paid', async () => {
     await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled();
     await page.getByRole('radio', { name: /^Subscribe now/ }).click();
     await fillRegistration({ ...person, email: 'demo@example.com' });
@@ -150,7 +150,7 @@ test('with another service, after both consents, and back in by it', async ({ pa
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL('**/intro');
 
-  await test.step('whoever cancels there is told so here', async () => {
+  await test.step('cancelling there is reported here', async () => {
     await page.context().clearCookies();
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Continue with Google' }).click();

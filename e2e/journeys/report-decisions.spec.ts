@@ -41,7 +41,7 @@ test('one report waits for an approval, another for values that never come, and 
     await reports.change(HELD, (form) => form.getByText('Hold it and ask me').click());
   });
 
-  await test.step('what is shown is what is sent, once it is approved', async () => {
+  await test.step('the preview is what is sent, once it is approved', async () => {
     const review = await mailTo(agency.email, `For review: ${REVIEWED}`);
     expect(review.text).toContain(`This is what ${reader} will get.`);
     await followDecision(page, review.text);
@@ -60,7 +60,7 @@ test('one report waits for an approval, another for values that never come, and 
     expect(sent.text).toContain(LAST_WEEK);
   });
 
-  await test.step('what can never be answered is held at once', async () => {
+  await test.step('a query that can never succeed holds the report at once', async () => {
     const warning = await mailTo(agency.email, `A report is held back: ${HELD}`);
     await followDecision(page, warning.text);
     await expect(reports.delivery).toHaveAccessibleName(/Held back/);

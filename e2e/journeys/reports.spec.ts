@@ -62,7 +62,7 @@ test('a report is reworded, sent, followed, sent again to one reader, and its hi
     await expect(reports.delivery.getByText(/^Link followed on /)).toBeVisible();
   });
 
-  await test.step('sent again to one, the other hears nothing', async () => {
+  await test.step('sent again to one, the other gets nothing', async () => {
     const again = nextMailTo(vitrine.mailFolder, bob, MAIL_WITHIN_MS);
     await reports.delivery.getByRole('button', { name: `Send again to ${bob}` }).click();
     await again;

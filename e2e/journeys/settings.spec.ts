@@ -97,10 +97,10 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await board.settled(['Clicks']);
   });
 
-  await test.step('a new link makes the old one lead nowhere', async () => {
+  await test.step('a new link disables the old one', async () => {
     await drawer.getByRole('button', { name: 'New link' }).click();
     const question = page.getByRole('dialog', { name: 'Make a new link?' });
-    await clean('the question for a new link');
+    await clean('the confirmation of a new link');
     await question.getByRole('button', { name: 'Make a new link' }).click();
     await expect(page).not.toHaveURL(new RegExp(permalink));
     await expect(question).toBeHidden();

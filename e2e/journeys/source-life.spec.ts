@@ -8,7 +8,7 @@ import { sourcesPage } from '../models/sources.ts';
 import { expect, test } from '../test.ts';
 
 const KIND = /^\S* ?Meta Ads/;
-/** An ad account that no other journey asks, so that its faults are nobody else's. */
+/** An ad account that no other journey uses, so that its faults affect only this one. */
 const ACCOUNT = 'act_1010000000005';
 const ITS_CALLS = { host: 'graph.facebook.com', path: `/v25.0/${ACCOUNT}` };
 

@@ -41,7 +41,7 @@ test('a value says how it was made, and is a table and a file as well', async ({
       await expect(card.getByRole('row').filter({ hasText: name })).toContainText(String(clicks));
   });
 
-  await test.step('it tells its source and question, by keyboard', async () => {
+  await test.step('it shows its source and query, by keyboard', async () => {
     await tabTo(page, ask);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();

@@ -32,7 +32,7 @@ async function arrive(browser: Browser, url: string, person: Person) {
   return { page: await context.newPage(), api: caller.api, caller };
 }
 
-test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) => {
+test('one edits at a time, and no edit is lost', async ({ enter, vitrine }) => {
   journey.setTimeout(90_000);
   const { admin, manager } = await registerTeam(vitrine);
   const [ada, mia] = [await enter(admin), await enter(manager)];
@@ -89,7 +89,7 @@ test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) 
     await expect(done(ada.page)).toBeVisible();
   });
 
-  await journey.step('she is told at once, and her late save is refused', async () => {
+  await journey.step('she is notified at once, and her late save is refused', async () => {
     await expect(notice(mia.page)).toContainText(`${admin.name} is editing this dashboard.`);
     await expect(notice(mia.page)).toContainText('Your unsaved edits are stored in this tab.');
     const answer = mia.page.waitForResponse((response) => response.request().method() === 'PUT');

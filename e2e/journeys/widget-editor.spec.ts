@@ -11,7 +11,7 @@ const inWords = (value: number) => value.toLocaleString('en-GB');
 const clicksWhere = (holds: (row: AdsRow) => boolean) =>
   inWords(sumOfAds('clicks', (row) => isOfThoseDays(row) && holds(row)));
 
-test('a widget is made of a template, of one’s own question, of a part and of two sources', async ({
+test('a widget is made from a template, from a custom query, from a part and from two sources', async ({
   page,
   context,
   vitrine,
@@ -44,7 +44,7 @@ test('a widget is made of a template, of one’s own question, of a part and of 
     await expect(card('Rows per day')).toHaveAttribute('data-state', 'ready');
   });
 
-  await test.step('what is missing is named, and has the keyboard', async () => {
+  await test.step('missing fields are named and focused', async () => {
     await editor.openNew();
     await panel.getByRole('button', { name: /ads-week\.csv/ }).click();
     await panel.getByRole('button', { name: /^Custom widget/ }).click();
@@ -56,7 +56,7 @@ test('a widget is made of a template, of one’s own question, of a part and of 
     await clean('a form with something missing');
   });
 
-  await test.step('of one’s own question, and of a part of the file', async () => {
+  await test.step('from a custom query, and from a part of the file', async () => {
     await choose('Metrics', 'Clicks');
     await expect(card('Clicks')).toContainText(clicksWhere(() => true));
     await panel.getByRole('button', { name: 'Add condition' }).click();
@@ -98,7 +98,7 @@ test('a widget is made of a template, of one’s own question, of a part and of 
   expect(faults).toEqual([]);
 });
 
-test('values are asked for once when the question changes, and never for the look', async ({
+test('values are queried once when the query changes, and never for the appearance', async ({
   page,
   context,
   vitrine,

@@ -89,7 +89,7 @@ const matchesAny = (path: string, patterns: readonly string[]): boolean =>
 
 const known = new Map<string, boolean>();
 
-/** Node reads a pattern anew for every question. There are no more answers than files times patterns of the table. */
+/** Node parses a pattern anew for every match, so results are cached: at most files times patterns of the table. */
 function matches(path: string, pattern: string): boolean {
   const key = `${pattern}\n${path}`;
   const answer = known.get(key) ?? matchesGlob(path, pattern);

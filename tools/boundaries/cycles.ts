@@ -1,7 +1,7 @@
 import type { Finding } from '../source/repository.ts';
 import type { Import } from './imports.ts';
 
-/** One finding per import cycle, told as the chain of its files. Depth-first; an edge to an open file closes a ring. */
+/** One finding per import cycle, as the chain of its files. Depth-first; an edge to an open file closes a cycle. */
 export function findCycles(imports: readonly Import[]): Finding[] {
   const edges = Map.groupBy(
     imports.filter((one) => one.kind === 'file'),

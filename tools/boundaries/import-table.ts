@@ -1,7 +1,7 @@
 /** A module: its files, and the files they may import. `:name` is the same folder on both sides. */
 export type Module = { files: string; mayImport: readonly string[]; packages?: readonly string[] };
 
-/** Files that only tests and benchmarks lean on; production code never does. */
+/** Files that only tests and benchmarks import; production code never does. */
 const TESTING = [
   'server/src/testing/**',
   'connectors/kit/testing/**',
@@ -79,8 +79,8 @@ export const modules: readonly Module[] = [
 ];
 
 /**
- * Which server feature may lean on which other one, and then only on its `index.ts`. Add an edge only where the
- * arrow can never have to point back.
+ * Which server feature may import which other one, and then only its `index.ts`. Add an edge only where the reverse can never be
+ * needed.
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   dashboards: ['audit', 'calculated-metrics', 'company', 'files', 'sources', 'users', 'widget-data'],
@@ -136,10 +136,10 @@ export const adapters: Readonly<Record<string, readonly string[]>> = {
   '@orpc/client': ['web/src/platform/**', 'server/src/testing/**'],
 };
 
-/** Files inside a module that only these may import: the tables are known to the queries, and to nobody else. */
+/** Files inside a module that only these may import: only the queries know the tables. */
 export const innerAdapters: Readonly<Record<string, readonly string[]>> = {
   'connectors/mock-applications.ts': ['**/*.test.ts', '**/testing/**', 'demo/**', 'e2e/**', 'bench/**'],
-  // A connector and its mock don't know each other, so that a mistake in one cannot hide in the other.
+  // A connector and its mock don't import each other, so that a mistake in one cannot hide in the other.
   'connectors/{mock-kit,*/mock,families/*/mock}/**': [
     'connectors/{mock-kit,*/mock,families/*/mock}/**',
     '**/*.test.ts',

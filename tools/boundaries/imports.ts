@@ -37,7 +37,7 @@ export function importsOf(file: SourceFile): Import[] {
   });
 }
 
-/** Node's own modules answer undefined: every module may use them. */
+/** Node's own modules return undefined: every module may use them. */
 function resolve(from: string, specifier: string): { kind: 'file' | 'package'; to: string } | undefined {
   if (specifier.startsWith('node:')) return undefined;
   if (specifier.startsWith('.')) {

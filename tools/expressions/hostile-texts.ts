@@ -4,7 +4,7 @@ import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 const LENGTH = 30_000;
 const MOST_PIECES = 9;
 
-/** Long texts made of what an expression looks for: each piece, and each pair of pieces, again and again. */
+/** Long texts that match parts of an expression: each piece, and each pair of pieces, repeated. */
 export function* hostileTexts(source: string, flags: string): Generator<string> {
   const pieces = piecesOf(source, flags);
   for (const one of pieces) {

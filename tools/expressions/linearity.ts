@@ -5,15 +5,15 @@ import manifest from '../package.json' with { type: 'json' };
 import { repositoryRoot } from '../source/repository.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
-/** What an expression does that takes more than linear time; null for one that is safe. */
+/** What an expression does that takes more than linear time; null if it is safe. */
 type Verdict = string | null;
 
 const SLOW_MS = 150;
 const ANALYSIS_MS = 20_000;
 
-/** Judges an expression for one search (by `recheck`) and for searching on after each match (by trying). */
+/** Analyses an expression for one search (by `recheck`) and for searching on after each match (by trying). */
 function judge(source: string, flags: string): Verdict {
-  // The build of recheck in JavaScript: the same answer on every machine, without Java.
+  // The JavaScript build of recheck: the same result on every machine, without Java.
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   const result = checkSync(source, flags, { timeout: ANALYSIS_MS, randomSeed: 1 });
   if (result.status === 'vulnerable') return `takes ${result.complexity.summary} time`;
@@ -26,7 +26,7 @@ function judge(source: string, flags: string): Verdict {
   return null;
 }
 
-/** Repeats only what was slow: other work on the machine must not decide. */
+/** Repeats only slow ones: other work on the machine must not decide. */
 function fastestOf(runs: number, work: () => void): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs && fastest > SLOW_MS; run += 1) {
@@ -46,8 +46,8 @@ type Known = Record<string, { verdict: Verdict }>;
 type List = { recheck: string; safe: string[] };
 
 /**
- * A judge that takes the verdicts of the checked-in list and of earlier runs on this machine, because analysing every
- * expression takes a minute. `save` keeps what is new for later runs. With `fromScratch` it knows nothing.
+ * An analyser with the verdicts of the checked-in list and of earlier runs on this machine, because analysing every expression
+ * takes a minute. `save` stores new ones for later runs. With `fromScratch` it starts without any.
  */
 export function openJudge({ fromScratch = false } = {}) {
   const listed = fromScratch ? {} : readList();
@@ -76,7 +76,7 @@ export function writeList(expressions: readonly { source: string; flags: string 
   writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** Another version of the analyser may judge differently, so that the list counts for its own version only. */
+/** Another version of the analyser may decide differently, so the list is only valid for its own version. */
 function readList(): Known {
   const { recheck, safe } = readJson<List>(LIST, { recheck: '', safe: [] });
   if (recheck !== analyserVersion()) return {};

@@ -90,7 +90,7 @@ test('spells a name every way, and asks for the feature where one is needed', ()
   expect(() => fillIn('__feature__', readName('send-it'))).toThrow('<feature>/send-it');
 });
 
-test('refuses a registry that is not there', () => {
+test('refuses a missing registry', () => {
   rmSync(join(root, 'formats/registry.ts'));
   expect(() => add('heat-map')).toThrow('formats/registry.ts is not there to be added to.');
 });
@@ -107,7 +107,7 @@ test.each([
   expect(added).toBe(`import 'two';\n${after}`);
 });
 
-test('adds a line without an import, and a line to a public face', () => {
+test('adds a line without an import, and a line to a feature’s index', () => {
   expect(register('const all = [];', { file: 'a.ts', list: 'all', line: 'two' })).toBe(
     'const all = [\n  two,\n];',
   );

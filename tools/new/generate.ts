@@ -9,11 +9,11 @@ const MANIFEST = 'template.json';
 type Manifest = { register: Registration[]; next: string[] };
 type Write = { path: string; text: string };
 
-/** What was written, as paths from the root, and what is left for the author to do. */
+/** The written files, as paths from the root, and what is left for the author to do. */
 export type Generated = { created: string[]; changed: string[]; next: string[] };
 
 /**
- * Lays one filled-in copy of `templates/<kind>` over the repository. The template's folders mirror the repository's;
+ * Copies `templates/<kind>` into the repository with names filled in. The template's folders mirror the repository's;
  * `template.json` says which registries get a line. Nothing is written unless all of it can be.
  */
 export function generate(root: string, templates: string, kind: string, name: string): Generated {

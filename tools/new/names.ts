@@ -1,4 +1,4 @@
-/** One name in every spelling that code asks for; `feature` is the folder before the slash, if there was one. */
+/** One name in every spelling that code needs; `feature` is the folder before the slash, if there was one. */
 export type Names = {
   kebab: string;
   camel: string;

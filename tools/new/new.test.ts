@@ -9,7 +9,7 @@ import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
 const TIMEOUT_MS = 120_000;
 const templates = join(import.meta.dirname, 'templates');
 
-/** One of each kind, all in one copy: they must get on with each other too. */
+/** One of each kind, all in one copy, so that they also work together. */
 const orders: [kind: string, name: string][] = [
   ['connector', 'harbour-metrics'],
   ['format', 'big-number'],
@@ -66,7 +66,7 @@ describe('what the templates make', () => {
   });
 
   test(
-    'has its types in order, and everybody else still has',
+    'type-checks, and everything else still does',
     async () => {
       const { output } = await run('tsc', ['--project', 'tsconfig.json', '--pretty', 'false']);
       expect(output).toBe('');
@@ -87,7 +87,7 @@ describe('what the templates make', () => {
     TIMEOUT_MS,
   );
 
-  test.each(rules)('gives the rule "$name" nothing to object to', ({ check }) => {
+  test.each(rules)('gives the rule "$name" no findings', ({ check }) => {
     const known = check(before).map(told);
     const findings = check(after).map(told);
     expect(findings.filter((finding) => !known.includes(finding))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * One line in a registry: `line` joins the list or object called `list`, or handed to a call of that name; `imports` joins
- * the imports. Or one line of a feature's public face: `exports` joins the end.
+ * One line in a registry: `line` is added to the list or object called `list`, or passed to a call of that name; `imports` is
+ * added to the imports. Or one line of a feature's index: `exports` is added at the end.
  */
 export type Registration =
   | { file: string; list: string; line: string; imports?: string }

@@ -7,10 +7,10 @@ const QUOTED = /`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g;
 const LINKED = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
 const LOOKS_LIKE_FILE = /\.(ts|tsx|mjs|js|json|md|css|html|csv|sql|svg|png|yml|yaml|sh)$/;
 
-/** Made by running, not by writing: a document may speak of them though a clone does not hold them. */
+/** Generated files: a document may name them although a clone does not have them. */
 const MADE_BY_RUNNING = /^(\.vitrine|node_modules|dist|web\/dist|\.cache|coverage|test-results)(\/|$)/;
 
-/** A document that cites a path that is not there sends its reader astray. */
+/** Documents must only cite paths that exist. */
 export const citedPaths: Rule = {
   name: 'cited paths',
   check: (files) => {

@@ -2,7 +2,7 @@ import type { Rule } from '../source/repository.ts';
 
 const DRAWER = /(^|[/.-])(utils?|helpers?|common|misc|managers?)(?=[/.-])/;
 
-/** A drawer for anything ends up holding everything: a file is named by what it does. */
+/** Catch-all names collect unrelated code: a file is named by what it does. */
 export const fileNames: Rule = {
   name: 'file names',
   check: (files) =>

@@ -2,7 +2,7 @@ import { isCode, type Rule } from '../source/repository.ts';
 
 const LIMIT_LINES = 400;
 
-/** Aim under 150 lines, look again at 250; past the limit the file holds two things. */
+/** Aim for under 150 lines and review at 250; beyond the limit a file has several subjects. */
 export const fileSize: Rule = {
   name: 'file size',
   check: (files) =>

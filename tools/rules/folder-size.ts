@@ -3,13 +3,13 @@ import { isCode, type Rule } from '../source/repository.ts';
 
 const LIMIT_FILES = 25;
 
-/** Folders that are larger than that and how many files they may have until they are split. Take one off once it is. */
+/** Larger folders and how many files they may have until they are split. Remove an entry once it is. */
 const STILL_LARGER: Readonly<Record<string, number>> = {};
 
 /** Flat on purpose: one file per resource, one per journey. */
 const FLAT: readonly string[] = ['contract/endpoints', 'e2e/journeys'];
 
-/** Past the limit a folder holds several subjects: each gets a subfolder. Tests and styles count, subfolders count for themselves. */
+/** Beyond the limit a folder has several subjects: each gets a subfolder. Tests and styles count; subfolders count separately. */
 export const folderSizeRule = (stillLarger: Readonly<Record<string, number>>): Rule => ({
   name: 'folder size',
   check: (files) => {

@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from '../source/repository.ts';
 
-/** Rooms that must work for every connector and format, and so may name none. */
+/** Modules that must work for every connector and format, and so may name none. */
 const NEUTRAL = [
   'server/src/**',
   'web/src/**',
@@ -24,10 +24,10 @@ const DECLARATIONS: readonly { file: RegExp; id: RegExp }[] = [
   { file: /^formats\/[^/]+\/[^/]+\.format\.ts$/, id: /\bid:\s*'([a-z][A-Za-z0-9:]*)'/ },
 ];
 
-/** Words too plain to be a sign: a `table` or `text` is said everywhere without meaning the format. */
+/** Common words that don't imply the format: a `table` or `text` is used everywhere. */
 const PLAIN_WORDS = new Set(['table', 'text', 'chart', 'image', 'map', 'summary', 'number']);
 
-/** One folder, one line: a connector or a format is known to its folder and its registry, to nobody else. */
+/** A connector or a format is only named in its folder and its registry. */
 export const idsAtHome: Rule = {
   name: 'ids at home',
   check: (files) => {

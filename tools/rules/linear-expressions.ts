@@ -4,7 +4,7 @@ import { type Finding, isCode, isMock, isTest, type Rule, type SourceFile } from
 
 const APPLIED_TO_FOREIGN_TEXT = /^(?:contract|connectors|formats|server\/src|web\/src)\//;
 
-/** Every expression that is applied to a text of users or providers. */
+/** Every expression that is applied to text of users or providers. */
 export const checkedExpressions = (files: readonly SourceFile[]): Expression[] =>
   files
     .filter(
@@ -13,7 +13,7 @@ export const checkedExpressions = (files: readonly SourceFile[]): Expression[] =
     .filter(({ text }) => /\/.*\/|RegExp|pattern/.test(text))
     .flatMap(expressionsOf);
 
-/** Whoever writes a text must not decide how long we search it: one search and repeated search take linear time. */
+/** The author of a text must not be able to slow us down: one search and repeated search take linear time. */
 export const linearExpressions: Rule = {
   name: 'linear expressions',
   check: (files) => {

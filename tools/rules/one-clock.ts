@@ -3,7 +3,7 @@ import { findAll, isCode, isTest, type Rule } from '../source/repository.ts';
 const READS_THE_CLOCK = /\bnew Date\(\s*\)|\bDate\.now\(\)|\bTemporal\.Now\b/g;
 const CLOCK_ROOM = /^server\/src\/platform\/clock(\/|\.ts$)/;
 
-/** The time of day has one adapter, `ctx.clock`, so that a test can hold it still. */
+/** The time of day has one adapter, `ctx.clock`, so that a test can stop it. */
 export const oneClock: Rule = {
   name: 'one clock',
   check: (files) =>

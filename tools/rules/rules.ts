@@ -9,7 +9,7 @@ import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
 import { tenantFirst } from './tenant-first.ts';
 
-/** Every rule of `npm run check` that is read from the text of the repository. */
+/** Every rule of `npm run check` that reads the repository's text. */
 export const rules: readonly Rule[] = [
   boundaries,
   idsAtHome,

@@ -5,13 +5,13 @@ const SCHEMA = /^server\/src\/platform\/database\/schema(\/|\.ts$)/;
 const QUERIES = /^server\/src\/features\/.*\.queries\.ts$/;
 const FUNCTION = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm;
 
-/** A query for no company in particular takes a bare `db: Db` first and ends its doc comment with "System scope." */
+/** A query across companies takes a bare `db: Db` first and ends its doc comment with "System scope." */
 const TAKES_BARE_DB = /^[^(]*\(\s*db: Db\b/;
 const SAYS_SYSTEM_SCOPE = /System scope\.\s*\*\/\s*$/;
 
 /**
- * A query on a table that carries a company must say which company, or say openly that it works for all of them.
- * Row-level security is the second lock.
+ * A query on a company table must filter by company, or declare that it works for all of them. Row-level security is the second
+ * protection.
  */
 export const tenantFirst: Rule = {
   name: 'tenant first',

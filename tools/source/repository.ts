@@ -6,10 +6,10 @@ export const repositoryRoot = join(import.meta.dirname, '..', '..');
 /** One text file of the repository. `path` is relative to the root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** Something a rule objects to. `line` counts from 1; 0 means the file as a whole. */
+/** A violation of a rule. `line` counts from 1; 0 means the file as a whole. */
 export type Finding = { path: string; line: number; message: string };
 
-/** A check over the whole repository. Pure, so that its test can hand it planted files. */
+/** A check over the whole repository. Pure, so that its test can pass planted files. */
 export type Rule = { name: string; check: (files: readonly SourceFile[]) => Finding[] };
 
 const BINARY = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|zip|gz|parquet)$/;
@@ -47,8 +47,8 @@ function readText(path: string): string {
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|js|mjs)$/.test(path) && !path.endsWith('.d.ts');
 
-/** Tests and what only tests import: `*.test.ts`, anything under a `testing/` room. */
-/** What plays a provider for tests and the demo, and never answers anybody else. */
+/** Tests and what only tests import: `*.test.ts`, anything under a `testing/` folder. */
+/** Mock providers for tests and the demo. */
 export const isMock = (path: string): boolean =>
   /^connectors\/(mock-kit|[^/]+\/mock|families\/[^/]+\/mock)\//.test(path);
 

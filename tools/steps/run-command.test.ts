@@ -4,12 +4,12 @@ import { describeStep } from './step-result.ts';
 
 const node = (script: string, timeoutMs: number) => runCommand('node', ['-e', script], { timeoutMs });
 
-test('gathers the output of a command that fails, with its exit code', async () => {
+test('collects the output of a command that fails, with its exit code', async () => {
   const outcome = await node('console.log("one"); process.exit(3)', 30_000);
   expect(outcome).toEqual({ code: 3, timedOut: false, output: 'one\n' });
 });
 
-test('says so when a command ran out of time, and ends its children too', async () => {
+test('reports a command that timed out, and ends its children too', async () => {
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' })`;
   const startedAt = performance.now();
   expect(await node(child, 500)).toEqual({
@@ -20,7 +20,7 @@ test('says so when a command ran out of time, and ends its children too', async 
   expect(performance.now() - startedAt).toBeLessThan(30_000);
 });
 
-test('a step that ran out of time is no finding', () => {
+test('a step that timed out is no finding', () => {
   const line = describeStep({
     name: 'types',
     outcome: 'timed out',

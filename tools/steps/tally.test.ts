@@ -16,7 +16,7 @@ test('a vitest file that could not be imported is a failure', () => {
   expect(vitestTally(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-test('a journey that passed when tried again is no failure, a broken set-up is one', () => {
+test('a journey that passed when retried is no failure, a broken set-up is one', () => {
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
     errors: [{ message: 'no server' }],
@@ -24,7 +24,7 @@ test('a journey that passed when tried again is no failure, a broken set-up is o
   expect(playwrightTally(report)).toEqual({ passed: 6, failed: 2, skipped: 2 });
 });
 
-test('the closing line adds the runners and is silent about skipping nothing', () => {
+test('the closing line adds the runners and omits zero skipped tests', () => {
   const one = { passed: 4, failed: 1, skipped: 0 };
   expect(describeTally(addTallies([one, one]))).toBe('8 passed, 2 failed');
   expect(describeTally({ passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');

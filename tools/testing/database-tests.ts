@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Files that open the database of a test run. What imports none of them, by however many steps, runs the same on each. */
+/** Files that open the database of a test run. Tests that import none of them, directly or indirectly, run the same on each. */
 const OPENS_DATABASE = [
   'server/src/testing/database/test-database.ts',
   'server/src/testing/database/test-postgres.ts',
@@ -15,7 +15,7 @@ export function testsWithoutDatabase(root: string, patterns: readonly string[]):
   const opens = (path: string): boolean => {
     const known = reaches.get(path);
     if (known !== undefined) return known;
-    // Taken as false while its imports are read, so that a ring of imports ends.
+    // Set to false while its imports are read, so that import cycles end.
     reaches.set(path, false);
     const found = OPENS_DATABASE.includes(path) || importsOf(root, path).some(opens);
     reaches.set(path, found);

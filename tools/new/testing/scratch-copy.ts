@@ -54,7 +54,7 @@ function linkWorkspaces(root: string): void {
 const TYPES_KNOWN = '.cache/tsc.tsbuildinfo';
 const PACKAGES = /"\.\.\/((?:[\w-]+\/)?node_modules\/)/g;
 
-/** What the last check of types found out, so that only what differs is checked again; packages are where they were. */
+/** The result of the last type check, so that only differences are checked again; packages are unchanged. */
 function copyTypesKnown(root: string): void {
   const known = join(repositoryRoot, TYPES_KNOWN);
   if (!existsSync(known)) return;
