@@ -64,7 +64,7 @@ describe('a signed-in person', () => {
     expect(guard(users, { href: '/users/u1', userId: 'u1' }, visitor)).toBeNull();
   });
 
-  it('goes on in a flow whose pages are not there', () => {
+  it('continues in a flow whose pages are missing', () => {
     const onboarding = { flow: 'mc' as const, step: 1, closed: false, questionnaire: null };
     const visit = { href: '/dashboards' };
     expect(guard(routeAt('/dashboards'), visit, { user: person, onboarding })).toBeNull();
@@ -87,7 +87,7 @@ describe('the route table', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('sends nobody to a path that is not there', () => {
+  it('redirects no one to a missing path', () => {
     const paths = routes.map(({ path }) => path);
     expect(redirects.filter(({ to }) => !paths.includes(to))).toEqual([]);
   });

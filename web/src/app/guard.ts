@@ -4,7 +4,7 @@ import { safeNext } from '../platform/session/next-page.ts';
 import type { AppRoute } from './routes.ts';
 
 export type Visit = {
-  /** Path and query that was asked for. */
+  /** The requested path and query. */
   href: string;
   userId?: string;
   next?: string;
@@ -12,7 +12,7 @@ export type Visit = {
 
 type Visitor = Pick<Bootstrap, 'user' | 'onboarding'>;
 
-/** Where a visit ends that may not happen; null when it may. A visitor without a session comes back after signing in. */
+/** Where a refused visit is redirected; null if it is allowed. A visitor without a session returns after signing in. */
 export function guard(
   route: Pick<AppRoute, 'name' | 'access' | 'visitorsOnly'>,
   { href, userId, next }: Visit,

@@ -9,7 +9,7 @@ const session = (step: number, part: object = {}) => ({
 const creating = { name: 'dashboards.create', href: '/dashboards/create' };
 const editing = { name: 'dashboard.show', href: '/dashboards/p1?edit=1' };
 
-/** As a page load would: what the module knew is gone, what the tab keeps stays. */
+/** Simulates a page load: module state is lost, session storage stays. */
 async function load() {
   vi.resetModules();
   return import('./held-place.ts');
@@ -17,7 +17,7 @@ async function load() {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('an address that is typed', () => {
+describe('a typed address', () => {
   it.each([
     [1, creating, 'company.sources', creating.href],
     [2, editing, 'dashboards.index', editing.href],
@@ -32,7 +32,7 @@ describe('an address that is typed', () => {
     expect(wasReturned()).toBe(expected !== null);
   });
 
-  it('is free where the step turns out to be done, without a session, and where nothing was held', async () => {
+  it('is free once the step is done, without a session, and if nothing was held', async () => {
     (await load()).keepHeldPlace(editing);
     expect((await load()).heldPlace('dashboards.index', session(2, { sources: [{}] }))).toBeNull();
     expect((await load()).heldPlace('signIn', { ...session(2), user: null })).toBeNull();
@@ -40,7 +40,7 @@ describe('an address that is typed', () => {
     expect((await load()).heldPlace('dashboards.index', session(2))).toBeNull();
   });
 
-  it('is looked at once: later ones are held before they are left', async () => {
+  it('is checked once: later pages are held before they are left', async () => {
     (await load()).keepHeldPlace(creating);
     const { heldPlace } = await load();
     expect(heldPlace('dashboards.index', session(1))).toBe(creating.href);

@@ -11,12 +11,12 @@ type Place = { name: string; href: string };
 
 const KEY = 'held-place';
 
-/** Whether onboarding keeps the visitor on this page: not once what the company has shows that the step is done. */
+/** Whether onboarding keeps the visitor on this page: not once the company's data shows that the step is done. */
 export function isHeld(from: OnboardingPage, to: string, { onboarding, company }: Session): boolean {
   return isHeldByOnboarding(from, { name: to }, onboarding) && stepShownDone(onboarding, company) === null;
 }
 
-/** Keeps, for this tab, the page that may not be left; null when any may. */
+/** Stores, for this tab, the page that may not be left; null for none. */
 export function keepHeldPlace(place: Place | null): void {
   if (place) saveDraft(KEY, place);
   else forgetDraft(KEY);
@@ -26,8 +26,8 @@ let isArriving = true;
 let isReturned = false;
 
 /**
- * Where somebody is returned to who left a held page by typing another address, which loads everything anew; null when they may stay.
- * Answers for the first page after a load only: what follows is held before it is left.
+ * Where a person is returned who left a held page by typing another address, which reloads everything; null for none. Only for
+ * the first page after a load: later navigation is held before leaving.
  */
 export function heldPlace(to: string, session: Session): string | null {
   if (!isArriving) return null;

@@ -14,7 +14,7 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 const root = createRoot(element);
 
-// A page that was open during a release asks for code that is no longer there.
+// A page that was open during a release requests code that no longer exists.
 window.addEventListener('vite:preloadError', reloadForNewRelease);
 
 startSession().then(

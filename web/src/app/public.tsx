@@ -29,7 +29,7 @@ function askForPassword(
   { permalink, embedded, view }: PublicPage & { state: 'password' },
 ): void {
   const open = async (authorization: string) => {
-    // Paper is rendered by the server alone, and a page of its own has the cookie that was just set.
+    // Print pages are rendered by the server only, and a page of its own has the cookie that was just set.
     if (view === 'print') return location.reload();
     const dashboard = await fetchPublicDashboard(permalink, authorization);
     const today = todayIn(dashboard.timezone);

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
     route?: AppRoute;
   }
   interface HistoryState {
-    /** The page goes on under another address: place and focus stay where they are. */
+    /** The page continues under another address: scroll position and focus stay. */
     stays?: true;
   }
 }
@@ -58,7 +58,7 @@ const shortcuts = redirects.map(({ from, to }) =>
   }),
 );
 
-/** The route table, running: guards before each page, pages loaded when first opened, the top of the page on every move. */
+/** The router for the route table: guards before each page, pages loaded when first opened, scrolled to the top on navigation. */
 export function createAppRouter() {
   const router = createRouter({
     routeTree: root.addChildren([...screens, ...shortcuts]),
@@ -77,16 +77,16 @@ export function createAppRouter() {
   return router;
 }
 
-/** Whether a page only took another address. Who comes back to that address later comes from another entry of the history. */
+/** Whether a page only got another address. A later visit of that address has another history entry. */
 function goesOn({ state: before }: ParsedLocation, { state }: ParsedLocation): boolean {
   return state.stays === true && state.__TSR_index === before.__TSR_index;
 }
 
-/** As a page load would: the new page from its top, and the keyboard at its beginning. */
+/** Like a page load: the new page from its top, with the focus at its beginning. */
 function startAtTop(): void {
   window.scrollTo(0, 0);
   const main = document.getElementById('main');
-  // A page that has put the focus into its first field knows better.
+  // A page that has focused its first field keeps that focus.
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }
 

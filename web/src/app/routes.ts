@@ -7,7 +7,7 @@ export type AppRoute = Pick<GuardedRoute, 'name' | 'access'> & {
   title: string | null;
   /** Outside the shell even for signed-in people. */
   outside?: boolean;
-  /** Pointless for signed-in people, who are sent on. */
+  /** Useless for signed-in people, who are redirected. */
   visitorsOnly?: boolean;
   page: () => Promise<{ default: ComponentType }>;
 };
@@ -44,7 +44,7 @@ const notFound = () => import('../pages/not-found/not-found.page.tsx');
 const forbidden = () => import('../pages/forbidden/forbidden.page.tsx');
 const subscriptionRequired = () => import('../pages/subscription-required/subscription-required.page.tsx');
 
-/** Every screen there is: where, what it is called, who may open it. `router.tsx` makes it run. */
+/** Every screen: its path, title and access. `router.tsx` makes the router from it. */
 export const routes: readonly AppRoute[] = [
   {
     path: '/sign-in',
@@ -225,7 +225,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/$', name: 'notFound', title: 'Page not found', access: 'anyone', page: notFound },
 ];
 
-/** Addresses that stand for another one. */
+/** Redirected addresses. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/dashboards' },
   { from: '/company', to: '/company/sources' },

@@ -4,8 +4,8 @@ import { DashboardView } from '../features/dashboard-view/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
 
 /**
- * Renders a view on the server: the same components as in the browser, every kept widget in its place.
- * @public The server's renderer loads it from the built bundle.
+ * Renders a view on the server: the same components as in the browser, with every cached widget. @public The server's renderer
+ * loads it from the built bundle.
  */
 export function renderDashboard(request: RenderRequest): string {
   const { mode } = request;
@@ -13,7 +13,7 @@ export function renderDashboard(request: RenderRequest): string {
   return renderToString(<PublicDashboard {...request} mode={mode} />);
 }
 
-/** Nobody takes a page on paper over, so it has no controls. */
+/** Print pages are not hydrated, so they have no controls. */
 function paper({ results, ...request }: RenderRequest) {
   const byWidget = Object.fromEntries(results.map((result) => [result.widgetId, result]));
   return <DashboardView {...request} results={byWidget} live={false} />;

@@ -17,7 +17,7 @@ import { useTopMessages } from './use-top-messages.ts';
 
 type AppFrameProps = { routeName: string; user: User; children: ReactNode };
 
-/** The shell, told who looks, where they are and what presses. */
+/** The shell with the person, the current page and its actions. */
 export function AppFrame({ routeName, user, children }: AppFrameProps) {
   const { pathname } = useLocation();
   const { messages, closeMessage } = useTopMessages(routeName);
@@ -25,7 +25,7 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   const page = useOnboardingPage(routeName);
   useLiveCompany();
   useOnboardingFacts();
-  // Whoever is in has registered: what was typed and paid for it is of no more use.
+  // A signed-in person has registered: the registration's stored input is no longer needed.
   useEffect(() => forgetDraft('register'), []);
   return (
     <AppShell

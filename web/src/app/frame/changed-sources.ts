@@ -2,7 +2,7 @@ import type { Company } from '@vitrine/contract/entities/company.ts';
 
 type Sources = Company['sources'];
 
-/** The ids of sources that came, went, broke, were mended or have another name since. */
+/** The ids of sources that were added, removed, broken, repaired or renamed since. */
 export function changedSources(before: Sources, after: Sources): string[] {
   const known = new Map(before.map((source) => [source.id, source]));
   const there = new Set(after.map((source) => source.id));

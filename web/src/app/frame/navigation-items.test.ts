@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { navigationFor } from './navigation-items.ts';
 
-test('a client finds the dashboards, and no heading without anything under it', () => {
+test('a client sees the dashboards, and no empty heading', () => {
   const found = navigationFor('client', '/dashboards');
   expect(found.map(({ title, items }) => [title, items.map(({ label }) => label)])).toEqual([
     [undefined, ['Dashboards']],

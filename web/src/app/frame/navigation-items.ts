@@ -48,7 +48,7 @@ export function navigationFor(role: Role, pathname: string): NavigationSection[]
   return open.filter(({ items }) => items.length > 0);
 }
 
-/** Of no use to clients, who are told of no sources and schedule no reports. */
+/** Hidden from clients, who have no sources and schedule no reports. */
 const FOR_EDITORS = ['/groups', '/company/sources', '/company/automatic-reports'];
 
 function mayOpen(href: string, role: Role): boolean {

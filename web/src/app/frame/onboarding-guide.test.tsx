@@ -11,7 +11,7 @@ import { OnboardingGuide } from './onboarding-guide.tsx';
 
 const places: GuidePlace[] = ['sidebar', 'rail', 'sheet', 'strip'];
 
-/** What stands in each place on a page where the current step happens. */
+/** The content of each place on a page of the current step. */
 function drawn(onboarding: Onboarding | null, name: string, owner = true): string[] {
   queryClient.setQueryData(api.bootstrap.get.queryKey(), { onboarding } as never);
   return places.map((place) => {
@@ -40,11 +40,11 @@ it.each([
   ['finished', at('dashboard', 6), true, ['', '', '', '']],
   ['without onboarding', null, true, ['', '', '', '']],
   ['of the other flow', at('mc', 2), true, ['', '', '', '']],
-] as const)('%s, the guide stands where there is room for it', (_, onboarding, owner, expected) => {
+] as const)('%s, the guide is where there is space for it', (_, onboarding, owner, expected) => {
   expect(drawn(onboarding, 'dashboard.show', owner)).toEqual(expected);
 });
 
-it('of monitoring leads nowhere while its pages are not there', () => {
+it('of monitoring links nowhere while its pages are missing', () => {
   const isThere = routeExists('/groups/create');
   expect(drawn(at('mc', 1), 'campaigns.create')[0]).toBe(isThere ? 'panel' : '');
 });

@@ -9,7 +9,7 @@ import { StepWay } from './step-way.tsx';
 
 export type OnboardingGuideProps = { page: OnboardingPage; place: GuidePlace; onOpen?: () => void };
 
-/** The panel where there is room for it, or the button that opens it again. */
+/** The panel if there is space for it, or the button that opens it again. */
 export function OnboardingGuide({ page, place, onOpen }: OnboardingGuideProps) {
   const { onboarding, onboardingVideo } = useSession();
   const [used, setUsed] = useState(false);
@@ -39,7 +39,7 @@ export function OnboardingGuide({ page, place, onOpen }: OnboardingGuideProps) {
   return <GetStarted narrow={place === 'rail'} takesFocus={used} onOpen={open} />;
 }
 
-/** A flow whose pages this release lacks would lead nowhere. */
+/** A flow without pages in this release is not shown. */
 function isThere({ flow }: Onboarding): boolean {
   return flow !== 'mc' || routeExists('/groups/create');
 }

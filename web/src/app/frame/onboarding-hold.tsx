@@ -13,7 +13,7 @@ import { isOwnDashboard } from './use-onboarding-page.ts';
 type Params = { userId?: string; permalink?: string };
 type Place = { fullPath: string; params: Params };
 
-/** Returns whoever leaves the page of the current step, and says what is to be done first. */
+/** Returns people who leave the page of the current step, and says what has to be done first. */
 export function OnboardingHold({ page }: { page: OnboardingPage }) {
   const session = useSession();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function OnboardingHold({ page }: { page: OnboardingPage }) {
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) => {
       const now = currentSession();
-      // By the address: what shows may still be the page before.
+      // By the address: the shown page may still be the previous one.
       if (!isHeld(pageAt(current, queries), targetOf(next), now)) return false;
       setMissing(currentStep(now.onboarding));
       setOpened(true);

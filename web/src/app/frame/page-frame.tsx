@@ -8,7 +8,7 @@ import { RouteLink } from './route-link.tsx';
 import { useBrand } from './use-brand.ts';
 import { useSiteLook } from './use-site-look.ts';
 
-/** What is around every page: the shell for people of a company, a quiet page with the brand for everybody else. */
+/** The frame of every page: the shell for people of a company, a plain page with the brand for others. */
 export function PageFrame() {
   const { user } = useSession();
   useSiteLook();
@@ -27,7 +27,7 @@ export function PageFrame() {
   );
 }
 
-/** Around the pages for people who are not signed in: the brand, one card, nothing else. */
+/** The frame of pages for signed-out people: the brand and one card. */
 function OutsideFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -1,7 +1,7 @@
 import { PageBody } from '../../ui/page.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
-/** While a page's code is on its way. */
+/** Shown while a page's code is loading. */
 export function PageWaiting() {
   return (
     <PageBody>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { useSidebar } from '../../ui/sidebar-state.ts';
 
-/** In place of a page that broke. The rest of the app goes on. */
+/** Replaces a page that failed. The rest of the app continues. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const refused = error instanceof ApiError;
   useEffect(() => {

@@ -14,7 +14,10 @@ const paths: Record<string, string> = {
   'campaigns.create': '/groups/create',
 };
 
-/** Leads to where the current step happens: of dashboards the one that was changed last, of groups the newest. Nothing where that is the page that shows. */
+/**
+ * Links to the page of the current step: the dashboard that was changed last, or the newest group. Nothing if that is the current
+ * page.
+ */
 export function StepWay({ onboarding, page }: { onboarding: Onboarding; page: OnboardingPage }) {
   const goal = currentStep(onboarding)?.page;
   const isElsewhere = goal !== undefined && goal !== page.name;
@@ -24,7 +27,7 @@ export function StepWay({ onboarding, page }: { onboarding: Onboarding; page: On
   const groups = useQuery(
     api.campaigns.list.queryOptions({ enabled: isElsewhere && goal === 'campaign.show' }),
   );
-  // A way that isn't known yet would lead to the wrong place.
+  // An unknown target would lead to the wrong page.
   if (!isElsewhere || (goal === 'dashboard.show' && !data)) return null;
   if (goal === 'campaign.show' && !groups.data) return null;
   const [newest] = data?.data ?? [];

@@ -6,7 +6,7 @@ import { tellLive } from '../../platform/live/live-channel-news.ts';
 import { currentSession, refreshSession, useSession } from '../../platform/session/session.ts';
 import { changedSources } from './changed-sources.ts';
 
-/** Keeps what the pages know of the company and its sources true, while somebody is signed in. */
+/** Keeps the pages' data of the company and its sources up to date while a person is signed in. */
 export function useLiveCompany(): void {
   const { company, realtime } = useSession();
   const companyId = company?.id;
@@ -17,7 +17,7 @@ export function useLiveCompany(): void {
 
   const queries = useQueryClient();
   const askForCompany = () => {
-    // Whoever can't be asked now is asked when the connection is back.
+    // Requests that fail now are repeated when the connection is back.
     refreshSession().catch(() => undefined);
   };
   const askForSources = () => {
@@ -42,7 +42,7 @@ export function useLiveCompany(): void {
   });
 }
 
-/** What happened to sources between the page's making and its joining was told to nobody here: it is told now. */
+/** Messages between the page's loading and its subscription were missed: their changes are announced now. */
 async function tellWhatWasMissed(): Promise<void> {
   const before = currentSession().company?.sources ?? [];
   await refreshSession();

@@ -6,12 +6,12 @@ import { api } from '../../platform/api/api.ts';
 /** The page that shows. */
 export function useOnboardingPage(name: string): OnboardingPage {
   const { permalink = '' } = useParams({ strict: false }) as { permalink?: string };
-  // Looks on: the page asks.
+  // Only reads the cache: the page itself sends the request.
   useQuery(api.dashboards.show.queryOptions({ input: { permalink }, enabled: false }));
   return { name, owner: isOwnDashboard(useQueryClient(), permalink) };
 }
 
-/** A dashboard is taken for the visitor's own until it says otherwise or turns out not to be there. */
+/** A dashboard counts as the visitor's own until its response says otherwise. */
 export function isOwnDashboard(queries: QueryClient, permalink: string): boolean {
   const { queryKey } = api.dashboards.show.queryOptions({ input: { permalink } });
   const { data, status } = queries.getQueryState(queryKey) ?? {};

@@ -5,7 +5,7 @@ import { useComputedTheme } from '../theme/app-theme.tsx';
 
 const GROUND = { light: '#ffffff', dark: '#161b22' };
 
-/** Under a company's own host its accent takes the place of ours, corrected so that it can be read. */
+/** Under a company's own host its accent replaces ours, corrected for contrast. */
 export function useSiteLook(): void {
   const { site } = useSession();
   const theme = useComputedTheme();

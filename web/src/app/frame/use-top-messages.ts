@@ -13,7 +13,7 @@ const WITHOUT_MESSAGES = ['intro', 'dashboard.show', 'dashboard.realTime', 'camp
 /** Where dashboards are created from. */
 const CREATING = ['dashboards.index', 'dashboards.create'];
 
-/** The banners of the company's state, for those who can do something about it; a closed one stays closed until the page is loaded again. */
+/** The banners for the company's state, for people who can act on it; a closed one stays closed until the page is reloaded. */
 export function useTopMessages(routeName: string): {
   messages: TopMessage[];
   closeMessage: (code: string) => void;
@@ -34,7 +34,7 @@ function messagesOf(company: Company, routeName: string, role: Role): TopMessage
   return activeMessages(company, moment).map((message) => asTopMessage(message, role));
 }
 
-/** A way that only admins may go is offered to nobody else. */
+/** A link for admins is only shown to admins. */
 function asTopMessage({ link, code, ...message }: Message, role: Role): TopMessage {
   const isOpen = link && routes.some(({ path, access }) => path === link.to && canCall(access, role));
   const action = link && isOpen ? { label: link.label, href: link.to } : undefined;

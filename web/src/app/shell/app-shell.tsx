@@ -9,8 +9,8 @@ import { Navigation, type NavigationSection } from './navigation.tsx';
 import { type TopMessage, TopMessages } from './top-messages.tsx';
 
 /**
- * Where the guide stands: in the open sidebar, in its rail of icons, in the sheet of small windows, or above the page, which is where
- * there is room for it while the sidebar has none.
+ * Where the guide is shown: in the open sidebar, in its rail of icons, in the sheet of small windows, or above the page if the
+ * sidebar has no space.
  */
 export type GuidePlace = 'sidebar' | 'rail' | 'sheet' | 'strip';
 
@@ -21,7 +21,7 @@ export type AppShellProps = {
   /** Empty where the page shows none. */
   messages?: TopMessage[];
   onCloseMessage?: (code: string) => void;
-  /** What leads new people on, for each place that may hold it. */
+  /** The onboarding guide, for each place that may show it. */
   guide?: (place: GuidePlace, onNavigate?: () => void) => ReactNode;
   /** The router's link; a plain `a` when absent. */
   link?: LinkComponent;
@@ -29,7 +29,7 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-/** The frame of the signed-in app. It is told everything and fetches nothing. */
+/** The frame of the signed-in app. Its data comes from props; it fetches nothing. */
 export function AppShell({ messages = [], onCloseMessage, children, ...frame }: AppShellProps) {
   const sidebar = useSidebarState();
   const link = frame.link ?? 'a';

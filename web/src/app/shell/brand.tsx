@@ -5,7 +5,7 @@ export type BrandProps = {
   /** Where it leads. */
   href: string;
   name: string;
-  /** Under a company's own domain its logo, or else its name alone, takes the place of our mark. */
+  /** Under a company's own domain its logo or its name replaces our mark. */
   own?: { logoUrl: string | null };
   /** Only the mark: the sidebar is narrow. */
   compact?: boolean;

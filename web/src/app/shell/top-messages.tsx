@@ -8,7 +8,7 @@ import styles from './top-messages.module.css';
 export type Severity = 'error' | 'warning' | 'info' | 'success';
 
 export type TopMessage = {
-  /** Tells messages apart; the same code is never shown twice. */
+  /** Identifies a message; the same code is never shown twice. */
   code: string;
   severity: Severity;
   title?: string;

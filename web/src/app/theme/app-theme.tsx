@@ -12,7 +12,7 @@ import './mantine-variables.css';
 import { mantineTheme } from './mantine-theme.ts';
 import { applyThemeChoice, readThemeChoice, saveThemeChoice, type ThemeChoice } from './theme-choice.ts';
 
-/** Keeps Mantine's `data-mantine-color-scheme` and our `data-theme` in step, with one saved choice behind both. */
+/** Keeps Mantine's `data-mantine-color-scheme` and our `data-theme` in sync, with one saved choice. */
 const schemeManager: MantineColorSchemeManager = {
   get: () => {
     const choice = readThemeChoice();
@@ -47,7 +47,7 @@ export function useThemeChoice(): { theme: ThemeChoice; setTheme: (choice: Theme
   return { theme: colorScheme, setTheme: setColorScheme };
 }
 
-/** The theme that is seen, whatever was chosen. */
+/** The theme that is shown, whatever was chosen. */
 export function useComputedTheme(): 'light' | 'dark' {
   return useComputedColorScheme('light');
 }

@@ -4,9 +4,9 @@ import type { CanvasStore } from './draft/canvas-store.ts';
 
 type Pulled = Pick<Widget, 'id' | 'width' | 'height'>;
 
-/** What a card may do to the canvas. It stays one object while editing goes on, so that it is no reason to draw a card again. */
+/** A card's actions on the canvas. The object is stable while editing, so that it causes no re-render of cards. */
 export type Canvas = {
-  /** False in reporting mode: cards are then bare. */
+  /** False in reporting mode: cards then have no controls. */
   editing: boolean;
   store: CanvasStore;
   startDrag(event: PointerEvent<HTMLElement>): void;

@@ -86,7 +86,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 const edits = fc.array(edit, { maxLength: 70 });
 
-it('takes any edits back to the very dashboard they began with, and forward again', () => {
+it('undoes any edits to the very dashboard they began with, and redoes them', () => {
   fc.assert(
     fc.property(edits, (sequence) => {
       const { latest, actions } = editing();
@@ -111,7 +111,7 @@ it('takes any edits back to the very dashboard they began with, and forward agai
   );
 });
 
-it('takes edits back across saves, but for the hashes that only the server sets', () => {
+it('undoes edits across saves, except for hashes that only the server sets', () => {
   const saved = (draft: Draft): DraftEvent => ({
     type: 'saved',
     stored: {
@@ -143,7 +143,7 @@ it('takes edits back across saves, but for the hashes that only the server sets'
   );
 });
 
-it('sends changes that make of the stored dashboard the one that is shown', () => {
+it('sends changes that turn the stored dashboard into the shown one', () => {
   fc.assert(
     fc.property(edits, (sequence) => {
       const { latest, actions } = editing();
@@ -171,7 +171,7 @@ it('puts copies right after their originals, in one step', () => {
   expect(latest.current.past).toHaveLength(1);
 });
 
-it('brings merged widgets back with one undo', () => {
+it('restores merged widgets with one undo', () => {
   const { latest, actions } = editing();
   actions.merge({ ...(widgets[2] as Widget), title: 'All' }, ['a', 'c', 'e']);
   expect(latest.current.widgets.map(({ title }) => title)).toEqual(['b', 'All', 'd']);
@@ -179,7 +179,7 @@ it('brings merged widgets back with one undo', () => {
   expect(latest.current.widgets).toBe(widgets);
 });
 
-it('puts deleted widgets back where they were, whatever was edited since', () => {
+it('restores deleted widgets in place, whatever was edited since', () => {
   const { latest, actions } = editing();
   actions.remove(['b', 'd']);
   actions.change({ ...(widgets[0] as Widget), title: 'New' });

@@ -4,8 +4,8 @@ import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { Draft } from './draft/draft.ts';
 
 /**
- * Ids of widgets whose values are those of an earlier question: edited at level 1 and not saved yet. Levels 2 and 3 are drawn
- * at once from the values there are.
+ * Ids of widgets whose values belong to an earlier query: edited at level 1 and not saved yet. Levels 2 and 3 are rendered at
+ * once from existing values.
  */
 export function outdatedIds(base: readonly Widget[], widgets: readonly Widget[]): ReadonlySet<string> {
   const before = new Map(base.map((widget) => [widget.id, widget]));
@@ -16,10 +16,7 @@ export function outdatedIds(base: readonly Widget[], widgets: readonly Widget[])
   return new Set(outdated.map(({ id }) => id));
 }
 
-/**
- * Ids of widgets that are not to be seen: a save of another question is under way, or the values that answer the one that was
- * saved are. Everything else stays in sight.
- */
+/** Ids of widgets to be hidden: a save of another query is running, or its values are being fetched. All others stay visible. */
 export function veiledIds(
   { base, widgets, save }: Pick<Draft, 'base' | 'widgets' | 'save'>,
   refreshing: ReadonlySet<string>,

@@ -21,7 +21,7 @@ export type EditCanvasProps = {
   facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
   /** Widgets are about to be deleted or merged into another. */
   onGone(ids: readonly string[]): void;
-  /** Draws the widgets as they stand at this moment of a resize; `underlay` belongs under the cards. */
+  /** Renders the widgets at this moment of a resize; `underlay` belongs under the cards. */
   children: (shown: Widget[], underlay: ReactNode) => ReactNode;
 };
 

@@ -24,7 +24,7 @@ export type EditableCardProps = Omit<CardMenuProps, 'onSelect'> & {
   children: (parts: CardParts | null) => ReactNode;
 };
 
-/** Gives a card its handles, its menu and its ring; in reporting mode it gives nothing. */
+/** Gives a card its handles, its menu and its selection ring; nothing in reporting mode. */
 export function EditableCard({ opened, fixed, children, ...menu }: EditableCardProps) {
   const { widget } = menu;
   const { id } = widget;
@@ -101,7 +101,7 @@ function MoveHandle({ widget, dragged }: { widget: Widget; dragged: boolean }) {
     if (places === null) return;
     event.preventDefault();
     moveByKey(widget.id, places);
-    // The card may have moved in the document; the keyboard stays with it.
+    // The card may have moved in the document; it keeps the focus.
     const button = event.currentTarget as HTMLElement;
     requestAnimationFrame(() => button.focus());
   };

@@ -20,7 +20,7 @@ type CanvasOptions = {
   say(words: string): void;
 };
 
-/** How the cards are moved, resized and selected, by pointer and by keyboard. What a keyboard does is said aloud. */
+/** Moving, resizing and selecting cards by pointer and by keyboard. Keyboard actions are announced to screen readers. */
 export function useCanvasGestures({ editing, store, widgets, actions, say }: CanvasOptions): Canvas {
   const latest = useRef({ widgets, actions, say });
   latest.current = { widgets, actions, say };
@@ -39,7 +39,7 @@ function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startR
       const draggedId = event.currentTarget.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? null;
       dragCard(event.currentTarget, event, {
         onLift: () => store.set({ draggedId }),
-        // The new order must be laid out in the very frame in which the transforms go.
+        // The new order must be laid out in the same frame in which the transforms are removed.
         onDrop: (ids) =>
           flushSync(() => {
             store.set({ draggedId: null });

@@ -8,7 +8,7 @@ const UNDO_FOR_MS = 8_000;
 
 type RemovalActions = Pick<DraftActions, 'remove' | 'restore'>;
 
-/** Deletes widgets at once and offers them back for a while; later edits stay as they are when they return. */
+/** Deletes widgets at once and offers undo for a while; later edits stay when they are restored. */
 export function useRemoval({ remove, restore }: RemovalActions): (widgets: readonly Widget[]) => void {
   return useCallback(
     (widgets) => {

@@ -15,23 +15,23 @@ import type { Loss, Replacement } from './source/replacement.ts';
 
 export type Parameters = readonly ParameterDefinition[];
 
-/** Everything that can happen in the panel. Edits of a question go to the instance that is open. */
+/** All events of the panel. Edits of a query go to the open instance. */
 export type EditorEvent =
-  /** `title` stays where a person has typed it. */
+  /** `title` stays if a person has typed it. */
   | { type: 'sourceChosen'; source: SourceName; instanceId: string; title?: string }
-  /** A source of the same kind goes on with the question. */
+  /** A source of the same type continues with the query. */
   | { type: 'sourceReplaced'; replacement: Replacement }
-  /** The dashboard has been told of the widgets that follow a replacement. */
+  /** The dashboard has received the widgets that follow a replacement. */
   | { type: 'followed' }
   | ({ type: 'templateChosen'; template: Template } & Form)
   | ({ type: 'customChosen' } & Form)
-  /** Looks at sources or templates again, or goes back to the form; loses nothing. */
+  /** Shows sources or templates again, or returns to the form; loses nothing. */
   | { type: 'browsed'; to: 'source' | 'template' | null }
   | { type: 'textChosen'; as?: PassiveType }
   | { type: 'restarted' }
-  /** Takes back the last thing that emptied something. */
+  /** Undoes the last change that emptied something. */
   | { type: 'resetUndone' }
-  /** The dashboard has another version of it: an undo, a save by somebody else. */
+  /** The dashboard has another version of it: an undo, or another person's save. */
   | { type: 'adopted'; widget: Widget }
   | { type: 'instanceAdded'; instanceId: string }
   | { type: 'instanceOpened'; instanceId: string }
@@ -43,7 +43,7 @@ export type EditorEvent =
       id: string;
       value: ParameterValue;
       parameters: Parameters;
-      /** Of another place, such as a property: what of the question it doesn't have. All else stays. */
+      /** For another property: the parts of the query that it doesn't have. Everything else stays. */
       lost?: readonly Loss[];
     }
   | { type: 'labelsLearned'; labels: Labels; types?: Labels }
@@ -62,7 +62,7 @@ export type Labels = Readonly<Record<string, string>>;
 
 export type Place = Pick<Widget, 'width' | 'height' | 'order'>;
 
-/** What lies around the question. */
+/** Everything beside the query. */
 export type FramePart = Partial<
   Pick<
     InteractiveWidget,

@@ -33,7 +33,7 @@ export type EditorFacesProps = {
   onShare: (widgets: readonly Widget[]) => void;
 };
 
-/** Source, template, form: what the panel asks for next. */
+/** Source, template or form: the current step of the panel. */
 export function EditorFaces(props: EditorFacesProps) {
   const { editor, showProblems } = props;
   const { widget } = editor.state;
@@ -116,7 +116,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
 
 type OpenQuestionProps = InteractiveProps & { problems: FieldErrors; open: Instance };
 
-/** What the open source is asked; where it is gone, the choice of another. */
+/** The open source's query; for a deleted source, the choice of another. */
 function OpenQuestion(props: OpenQuestionProps) {
   const { editor, open } = props;
   const { company } = useSession();
@@ -136,7 +136,7 @@ function GoneSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'da
   );
 }
 
-/** What was filled in stays while the catalogue is on its way or can't be had. */
+/** Input stays while the catalogue is loading or unavailable. */
 function CatalogueGap({ editor: { catalogues }, type }: { editor: Editor; type: string }) {
   const error = catalogues.errors[type];
   if (!error) return <LoadingState waitingFor="what this source offers" />;

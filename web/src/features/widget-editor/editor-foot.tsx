@@ -6,12 +6,12 @@ import type { Editor } from './use-editor.ts';
 export type EditorFootProps = {
   editor: Editor;
   isNew: boolean;
-  /** Done was pressed while something was missing. */
+  /** Done was pressed while a field was missing. */
   tried: boolean;
   onFinish: () => void;
 };
 
-/** The way out, and what stands in it. */
+/** The button to finish, and what prevents it. */
 export function EditorFoot({ editor, isNew, tried, onFinish }: EditorFootProps) {
   const { state, problems, catalogues, complete } = editor;
   const count = Object.keys(problems).length;

@@ -23,7 +23,7 @@ const problemsOf = ({ widget }: EditorState, saved: Widget | null = null) =>
   editorProblems(widget, catalogues, saved);
 const prefix = (text: string): EditorEvent => ({ type: 'instanceChanged', part: { prefix: text } });
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   it.each<[string, EditorState, string[]]>([
     ['of a new widget', blank, ['title', 'instances']],
     [
@@ -54,7 +54,7 @@ describe('what is missing', () => {
     });
   });
 
-  it('is not the catalogue of a question that is as it was saved', () => {
+  it('is not the catalogue of an unchanged query', () => {
     const renamed = run(filled, { type: 'titleChanged', title: 'Other' });
     expect(editorProblems(renamed.widget, {}, filled.widget)).toEqual({});
     const other = run(filled, input('stream', 'z'));
@@ -85,12 +85,12 @@ describe('the first problem', () => {
     expect(firstProblem(state.widget, problemsOf(state), catalogues)).toEqual({ words, instanceId });
   });
 
-  it('is none when all is there', () => {
+  it('is none when all fields are valid', () => {
     expect(firstProblem(filled.widget, problemsOf(filled), catalogues)).toBe(null);
   });
 });
 
-describe('a condition that is not written to its end', () => {
+describe('an incomplete condition', () => {
   const withFilter = (field: string, value: string) => {
     const filter = [{ field, operator: 'equals' as const, value }];
     return run(filled, { type: 'inputChanged', id: 'filter', value: filter, parameters });
@@ -133,7 +133,7 @@ describe('a condition on a value', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the stored query', () => {
   const withFilter = (field: string, value: string) =>
     run(filled, {
       type: 'inputChanged',
@@ -152,13 +152,13 @@ describe('what is stored', () => {
     );
   });
 
-  it('leaves out what another choice has made pointless, and the form keeps it', () => {
+  it('leaves out parameters made pointless by another choice, and the form keeps them', () => {
     const pointless = run(filled, input('stream', 'all'));
     expect(storable(widgetOf(pointless), catalogues).instances[0]?.inputs.post).toBe(null);
     expect(inputsOf(pointless)?.post).toBe('p');
   });
 
-  it('is the same object when all of it counts', () => {
+  it('is the same object if everything counts', () => {
     expect(storable(widgetOf(filled), catalogues)).toBe(filled.widget);
   });
 });

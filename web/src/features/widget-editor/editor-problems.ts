@@ -15,8 +15,8 @@ export const CONDITION_TEXT = 'Complete the condition that is marked, or remove 
 export const REPEATED_TEXT = 'Another source of this widget has this prefix.';
 
 /**
- * What keeps a widget from being stored, by the path of its field: what the rules of both sides miss, and prefixes that don't tell
- * sources apart. A question that is as it was saved was complete, whether or not its catalogue can be had now.
+ * Why a widget can't be stored, by the path of its field: problems of the shared rules, and duplicate prefixes. An unchanged
+ * query was complete, whether or not its catalogue is available now.
  */
 export function editorProblems(widget: Widget, catalogues: Catalogues, saved: Widget | null): FieldErrors {
   const found = widgetProblems(widget, catalogues);
@@ -37,7 +37,7 @@ export function editorProblems(widget: Widget, catalogues: Catalogues, saved: Wi
   };
 }
 
-/** Conditions that are not written to their end, where the form has a field for them. */
+/** Incomplete conditions, if the form has a field for them. */
 function unfinishedConditions({ instances }: InteractiveWidget, catalogues: Catalogues): FieldErrors {
   const paths = instances.flatMap(({ type, inputs }, index) => {
     const catalogue = catalogues[type];
@@ -50,19 +50,19 @@ function unfinishedConditions({ instances }: InteractiveWidget, catalogues: Cata
   return Object.fromEntries(paths.map((path) => [path, [CONDITION_TEXT]]));
 }
 
-/** A title and a prefix are no part of the question, nor is a condition that is being written: its data can be shown without them. */
+/** Title and prefix are no part of the query, nor is an incomplete condition: its data can be shown without them. */
 export function isAskable(problems: FieldErrors): boolean {
   return Object.keys(problems).every((path) => path === 'title' || /\.(prefix|inputs\.filter)$/u.test(path));
 }
 
 export type FirstProblem = {
-  /** The instance whose form has to be open; null when the field is always in sight. */
+  /** The instance whose form has to be open; null if the field is always visible. */
   instanceId: string | null;
   /** 'Metrics: Please fill out this field.' */
   words: string;
 };
 
-/** The topmost field with a problem: sources stand above what is common to all of them. */
+/** The topmost field with a problem: sources are above what is common to all of them. */
 export function firstProblem(
   widget: Widget,
   problems: FieldErrors,

@@ -35,17 +35,17 @@ export type EditorState = {
   /** Whose question is in the form; the first instance when it names none. */
   openId: string | null;
   browsing: 'source' | 'template' | null;
-  /** Names of the metrics and dimensions that were chosen, by id, for titles and orders. */
+  /** Labels of the chosen metrics and dimensions, by id, for titles and orders. */
   labels: Labels;
-  /** What kind of value the chosen metrics are, by id. */
+  /** Value types of the chosen metrics, by id. */
   types: Labels;
-  /** A title that was typed is left alone; others follow the question. */
+  /** A typed title is left alone; others follow the query. */
   titled: boolean;
-  /** A look that was chosen is left alone too. */
+  /** A chosen look is left alone too. */
   formatted: boolean;
-  /** How it was before something was emptied, until the next edit. */
+  /** The state before something was emptied, until the next edit. */
   before: { state: EditorState; words: string } | null;
-  /** What took the place of another source last; other widgets follow it once this one is complete. */
+  /** The last replacement of a source; other widgets follow it once this one is complete. */
   replacement: Replacement | null;
   /** Edits of one field in a row are undone together. */
   step: Step;
@@ -81,7 +81,7 @@ export function editorReducer(state: EditorState, event: EditorEvent): EditorSta
   const next = titled(apply(state, event), event);
   if (next === state || !isMeant(event)) return next;
   const reset = next.before !== null && next.before !== state.before;
-  // Going back would lose a later edit, so the way back ends with it.
+  // Going back would lose a later edit, so `before` is dropped with it.
   return { ...next, step: nextStep(state.step, event, reset), before: reset ? next.before : null };
 }
 
@@ -123,7 +123,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-/** Edits of what is asked and how it looks. */
+/** Edits of the query and the appearance. */
 function interact(state: EditorState, widget: InteractiveWidget, event: EditorEvent): EditorState {
   const put = (next: InteractiveWidget): EditorState => ({ ...state, widget: next });
   switch (event.type) {
@@ -158,7 +158,7 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
   }
 }
 
-/** Edits of the open instance's question. */
+/** Edits of the open instance's query. */
 function ask(
   state: EditorState,
   widget: InteractiveWidget,
@@ -174,7 +174,7 @@ function ask(
     }
     case 'templateChosen': {
       const next = templated(widget, instance, event.template, event);
-      // One that was typed before there was a question.
+      // A title typed before there was a query.
       const title = !began && state.titled && widget.title !== '' ? widget.title : next.title;
       const chosen = { ...put({ ...next, title }), titled: true, formatted: true };
       return began ? lossy(state, chosen, 'The template replaced your query.') : chosen;
@@ -191,7 +191,7 @@ function ask(
   }
 }
 
-/** What a change emptied, and what of the question the new place doesn't have. */
+/** What a change emptied, and the parts of the query that the new property doesn't have. */
 function changeWords(
   { labels }: EditorState,
   instance: Instance,
@@ -209,7 +209,9 @@ function changeWords(
   ].join(' ');
 }
 
-/** A source of another kind resets inputs and form; beside other sources only its own question. The same one again changes nothing. */
+/**
+ * A source of another type resets inputs and form; beside other sources only its own query. The same one again changes nothing.
+ */
 function withSource(
   state: EditorState,
   widget: InteractiveWidget,
@@ -236,7 +238,7 @@ function replaced(state: EditorState, widget: InteractiveWidget, replacement: Re
   return lossy(state, next, replacedWords(replacement));
 }
 
-/** What others follow is one change with theirs, which the panel can't take back. */
+/** A replacement that others follow is one change with theirs, which the panel can't undo. */
 function followed(state: EditorState): EditorState {
   const { replacement, widget } = state;
   if (!replacement) return state;
@@ -254,7 +256,7 @@ function withoutSource(state: EditorState, widget: InteractiveWidget, instanceId
   return removed?.sourceId ? lossy(state, next, `${removed.prefix || 'The source'} was removed.`) : next;
 }
 
-/** What another type or a removal takes with it can be had back. */
+/** What another type or a removal discards can be restored. */
 function withPassiveEdit(state: EditorState, widget: PassiveWidget, edit: PassiveEdit): EditorState {
   const next = { ...state, widget: editPassive(widget, edit) };
   if (edit.kind === 'typeChosen' && next.widget !== widget && hasContent(widget)) {
@@ -274,7 +276,7 @@ function hasOwnLook({ instances, formatOptions }: InteractiveWidget): boolean {
   return shaped || Object.keys(formatOptions).some((key) => key !== 'version');
 }
 
-/** Until somebody types a title it says what is asked. */
+/** Until a person types a title it describes the query. */
 function titled(state: EditorState, event: EditorEvent): EditorState {
   const { widget, labels } = state;
   if (state.titled || widget.nature !== 'interactive' || event.type === 'titleChanged') return state;

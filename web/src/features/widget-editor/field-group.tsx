@@ -3,7 +3,7 @@ import styles from './editor.module.css';
 
 export type FieldGroupProps = {
   title: string;
-  /** Stands at the end of the heading's line. */
+  /** At the end of the heading's line. */
   action?: ReactNode;
   children: ReactNode;
 };

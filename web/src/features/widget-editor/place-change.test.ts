@@ -22,13 +22,13 @@ describe('another place, such as a property', () => {
   const moved = (lost: Loss[]) =>
     run(chosen, { type: 'inputChanged', id: 'property', value: 'p2', parameters, lost });
 
-  it('keeps the question that it can answer', () => {
+  it('keeps the parts of the query that it supports', () => {
     const state = moved([]);
     expect(inputsOf(state)).toEqual({ ...inputsOf(chosen), property: 'p2' });
     expect(state.before).toBeNull();
   });
 
-  it('drops what it doesn’t have, says so by name, and gives it back', () => {
+  it('drops what it doesn’t have, names it, and can restore it', () => {
     const state = moved([
       { parameter: 'stream', kind: 'select', ids: ['web'] },
       { parameter: 'metrics', kind: 'metrics', ids: ['signups'], kept: true },

@@ -10,7 +10,7 @@ const MOST_METRICS = 4;
 
 type Known = Pick<WidgetCatalogue, 'metrics' | 'dimensions'>;
 
-/** Values of no source that show how a template looks: some days or names, each metric with a swing of its own. */
+/** Sample values that show how a template looks: some days or names, each metric with a curve of its own. */
 export function sampleData({ inputs }: Template, { metrics, dimensions }: Known): WidgetData {
   const ids = (Array.isArray(inputs.metrics) ? inputs.metrics : []).flatMap((id) =>
     typeof id === 'string' ? [id] : [],

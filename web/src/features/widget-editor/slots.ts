@@ -1,7 +1,7 @@
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { createContext, type ReactNode } from 'react';
 
-/** Opens the connecting of a source where the editor stands. The page fills it in, since features don't know each other. */
+/** Opens the connect dialog in the editor. The page fills it in, since features don't import each other. */
 export const ConnectSlot = createContext<(() => void) | null>(null);
 
 export type CalculatedSlotProps = {
@@ -14,5 +14,5 @@ export type CalculatedSlotProps = {
   onClose: () => void;
 };
 
-/** Where calculated metrics are made and changed. The page fills it in, since features don't know each other; null where it doesn't. */
+/** Creates and edits calculated metrics. The page fills it in, since features don't import each other; null if it doesn't. */
 export const CalculatedSlot = createContext<((props: CalculatedSlotProps) => ReactNode) | null>(null);

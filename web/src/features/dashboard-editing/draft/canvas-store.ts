@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export type CanvasState = {
   draggedId: string | null;
-  /** The card whose corner is being pulled, and the size it has taken so far. */
+  /** The card that is being resized, and its current size. */
   resized: { id: string; width: number; height: number } | null;
   /** In the order in which they were chosen. */
   selected: ReadonlySet<string>;
-  /** From which card a selection is stretched. */
+  /** The card at which a range selection starts. */
   anchorId: string | null;
 };
 
@@ -17,8 +17,7 @@ export type CanvasStore = {
 };
 
 /**
- * What is going on among the cards. Each card hears only of what concerns itself: of a hundred cards a drag draws one anew, not
- * all of them.
+ * The state of interactions with cards. Each card subscribes to its own part only: with a hundred cards, a drag re-renders one.
  */
 export function createCanvasStore(): CanvasStore {
   let state: CanvasState = { draggedId: null, resized: null, selected: new Set(), anchorId: null };

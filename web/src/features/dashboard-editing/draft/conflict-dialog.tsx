@@ -3,15 +3,15 @@ import styles from '../editing.module.css';
 
 export type ConflictDialogProps = {
   opened: boolean;
-  /** Who is at it now, when somebody is. */
+  /** The current editor, if any. */
   problem: string | null;
-  /** How many widgets of this person no save has taken. */
+  /** The number of this person's unsaved widgets. */
   unsavedCount: number;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** Another person, or another tab, has saved meanwhile. It can't be waved away: whichever edits are lost, a person has said so. */
+/** Another person, or another tab, has saved in the meantime. It can't be dismissed: a person decides which edits are lost. */
 export function ConflictDialog({
   opened,
   problem,

@@ -17,12 +17,12 @@ export type DraftActions = {
   change(widget: Widget, group?: string): void;
   /** Several at once, as one step; also of those with the same `group` in a row. */
   changeAll(widgets: readonly Widget[], group?: string): void;
-  /** Puts a copy of each right after its original and answers the copies. */
+  /** Inserts a copy of each right after its original and returns the copies. */
   copy(widgets: readonly Widget[]): Widget[];
-  /** In the place of the widget with its id; the others that went into it are gone. */
+  /** Replaces the widget with its id; the others that were merged into it are removed. */
   merge(merged: Widget, ids: readonly string[]): void;
   remove(ids: readonly string[]): void;
-  /** Deleted ones, back where they were. */
+  /** Restores deleted ones in place. */
   restore(widgets: readonly Widget[]): void;
   resize(widgetId: string, size: GridSize, group?: string): void;
   arrange(ids: readonly string[], group?: string): void;
@@ -31,7 +31,7 @@ export type DraftActions = {
   retry(): void;
   keepMine(): void;
   takeTheirs(): void;
-  /** Back to what is stored; what was kept in the tab stays there until editing begins again. */
+  /** Back to the stored version; changes stored in the tab stay there until editing begins again. */
   drop(): void;
 };
 

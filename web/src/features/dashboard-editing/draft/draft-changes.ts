@@ -1,10 +1,10 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
-/** What a save sends: widgets that are new or different, and ids of those that are gone. */
+/** The content of a save: new or changed widgets, and ids of removed ones. */
 export type Changes = { widgets: Widget[]; deleted: string[] };
 
-/** Widgets never change in place, so another object is another widget. */
+/** Widgets are immutable, so another object is a changed widget. */
 export function changesBetween(base: readonly Widget[], widgets: readonly Widget[]): Changes {
   const before = new Map(base.map((widget) => [widget.id, widget]));
   const kept = new Set(widgets.map(({ id }) => id));
@@ -19,8 +19,8 @@ export function isEmpty({ widgets, deleted }: Changes): boolean {
 }
 
 /**
- * One person's changes on top of what somebody else has saved meanwhile: a widget that both changed is as in `changes`, one
- * that only the other changed or added stays theirs.
+ * Applies one person's changes to another's saved version: a widget that both changed is as in `changes`, one that only the other
+ * changed or added is kept.
  */
 export function applyChanges(theirs: readonly Widget[], { widgets, deleted }: Changes): Widget[] {
   const mine = new Map(widgets.map((widget) => [widget.id, widget]));

@@ -108,14 +108,14 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
   }
 }
 
-/** A save that came to nothing is no longer in the way of the next one. */
+/** A failed save doesn't block the next one. */
 function again(draft: Draft): Draft {
   return draft.save === 'failed' || draft.save === 'canceled'
     ? { ...draft, save: 'idle', problem: null }
     : draft;
 }
 
-/** What somebody else saved may replace a draft only while it holds nothing of its own. */
+/** Another person's save may replace a draft only while it has no changes of its own. */
 function load(draft: Draft, stored: Stored): Draft {
   if (draft.theirs && stored.version > draft.theirs.version) return { ...draft, theirs: stored };
   const isNews = stored.version > draft.version && saveStatus(draft) === 'saved';

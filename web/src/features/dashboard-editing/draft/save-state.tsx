@@ -12,7 +12,7 @@ export type SaveStateProps = {
   onCancel: () => void;
 };
 
-/** Whether the edits are stored. One that takes its time can be called off; one that failed is kept and can be tried again. */
+/** Whether the edits are stored. A slow save can be cancelled; a failed one can be retried. */
 export function SaveState({ status, problem, onRetry, onCancel }: SaveStateProps) {
   return (
     <div role="status" className={styles.saveState} data-status={status} title={problem ?? undefined}>
@@ -39,7 +39,7 @@ export function SaveState({ status, problem, onRetry, onCancel }: SaveStateProps
   );
 }
 
-/** Most saves are over before anybody could wish to cancel them. */
+/** Most saves are over before they could be cancelled. */
 function LateCancel({ onCancel }: { onCancel: () => void }) {
   return useWaiting() === 'long' ? <Choice onClick={onCancel}>Cancel</Choice> : null;
 }

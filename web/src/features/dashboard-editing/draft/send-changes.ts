@@ -13,20 +13,20 @@ export type Save = {
   permalink: string;
   version: number;
   changes: Changes;
-  /** Changes of an earlier save that nobody knows the fate of. */
+  /** Changes of an earlier save whose result is unknown. */
   doubtful: Changes | null;
 };
 
 export type SaveWatch = {
-  /** Once aborted the save raises `SaveCanceled`; the server may have taken it all the same. */
+  /** Once aborted the save throws `SaveCanceled`; the server may have stored it all the same. */
   signal: AbortSignal;
-  /** A gateway has given up; the save is about to be sent again. */
+  /** A gateway timed out; the save is about to be sent again. */
   onRetry(): void;
 };
 
 export type SaveOutcome = { kind: 'saved' | 'conflicted'; dashboard: Dashboard };
 
-/** Somebody has called a save off. That is no error to report. */
+/** A person cancelled a save. That is no error to report. */
 export class SaveCanceled extends Error {
   constructor() {
     super('canceled');
@@ -35,8 +35,9 @@ export class SaveCanceled extends Error {
 }
 
 /**
- * Sends one save, again up to three times while a gateway answers 504. Someone else's newer version comes back as `conflicted`
- * with what is stored now; a save that had arrived although its answer was lost counts as saved. Other failures are `ApiError`.
+ * Sends one save, again up to three times while a gateway responds with 504. Another person's newer version comes back as
+ * `conflicted` with the stored version; a save that arrived although its response was lost counts as saved. Other failures are
+ * `ApiError`.
  */
 export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOutcome> {
   try {
@@ -51,7 +52,7 @@ export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOut
   }
 }
 
-/** The newer version is one's own: a save whose answer never came, and nothing since. */
+/** The newer version is this person's own: a save whose response was lost, and nothing since. */
 function isOwnDoing({ version, doubtful }: Save, stored: Dashboard): boolean {
   return doubtful !== null && stored.version === version + 1 && areContained(doubtful, stored.widgets);
 }

@@ -2,12 +2,12 @@ import { widgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
 
-/** Changes that no save has taken yet, and the version they were made on. */
+/** Unsaved changes, and the version they were made on. */
 export type KeptChanges = { version: number; changes: Changes };
 
 const keyOf = (dashboardId: string) => `dashboard:${dashboardId}`;
 
-/** Keeps unsaved changes in the tab, or forgets the kept ones once there are none. */
+/** Stores unsaved changes in the tab, or deletes the stored ones once there are none. */
 export function keepChanges(dashboardId: string, version: number, changes: Changes): void {
   if (isEmpty(changes)) forgetDraft(keyOf(dashboardId));
   else saveDraft(keyOf(dashboardId), { version, changes });
@@ -17,7 +17,7 @@ export function forgetChanges(dashboardId: string): void {
   forgetDraft(keyOf(dashboardId));
 }
 
-/** Null when nothing was kept, or nothing that this release understands. */
+/** Null if nothing is stored, or nothing that this release can read. */
 export function readKeptChanges(dashboardId: string): KeptChanges | null {
   const kept = readDraft(keyOf(dashboardId)) as Partial<KeptChanges> | null;
   const changes = kept?.changes;
@@ -38,7 +38,7 @@ export function readKeptChanges(dashboardId: string): KeptChanges | null {
   };
 }
 
-/** Whether edits wait in this tab for their dashboard to be free. */
+/** Whether this tab has stored edits that wait for the dashboard's lock. */
 export function hasKeptChanges(dashboardId: string): boolean {
   return readKeptChanges(dashboardId) !== null;
 }

@@ -20,15 +20,15 @@ export type DashboardDraft = {
   draft: Draft;
   status: SaveStatus;
   actions: DraftActions;
-  /** Saves what is unsaved now; resolves to whether everything is stored. */
+  /** Saves unsaved edits now; resolves to whether everything is stored. */
   flush(): Promise<boolean>;
-  /** Calls off the save that is under way; the edits stay unsaved. */
+  /** Cancels the running save; the edits stay unsaved. */
   cancel(): void;
 };
 
 /**
- * The widgets of a dashboard while they are edited: saved a moment after each edit, kept in the tab until then. `editing` says
- * whether this person holds the lock; without it nothing is sent and nothing is restored.
+ * The widgets of a dashboard while they are edited: saved a moment after each edit, stored in the tab until then. `editing` says
+ * whether this person holds the lock; without it nothing is sent or restored.
  */
 export function useDashboardDraft(dashboard: Dashboard, editing: boolean): DashboardDraft {
   const [draft, dispatch] = useReducer(draftReducer, dashboard, startDraft);
@@ -68,7 +68,7 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
   return { draft, status, actions, flush, cancel };
 }
 
-/** What no save has taken is kept in the tab; once everything is stored, or undone, there is nothing to keep. */
+/** Unsaved changes are stored in the tab; once everything is saved, or undone, they are deleted. */
 function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
   const holds = useRef(false);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
 
 type KeptOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
 
-/** Whoever goes to another page of the app within the autosave's moment leaves nothing unsaved behind. */
+/** Saves before the person goes to another page of the app within the autosave delay. */
 function useSaveOnLeaving(waiting: boolean, save: () => Promise<boolean>): void {
   const leave = useEffectEvent(() => {
     if (waiting) void save();
@@ -89,7 +89,7 @@ function useSaveOnLeaving(waiting: boolean, save: () => Promise<boolean>): void 
   useEffect(() => () => leave(), []);
 }
 
-/** What failed for want of a connection is tried again as soon as there is one. */
+/** Saves that failed without a connection are retried as soon as there is one. */
 function useRetryOnline(failed: boolean, dispatch: (event: DraftEvent) => void): void {
   useEffect(() => {
     if (!failed) return;

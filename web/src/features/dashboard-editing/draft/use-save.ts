@@ -10,9 +10,9 @@ import { SaveCanceled, sendChanges } from './send-changes.ts';
 import { keepChanges } from './stored-changes.ts';
 
 export type Saving = {
-  /** Sends what is unsaved; resolves to whether everything is stored. */
+  /** Sends unsaved edits; resolves to whether everything is stored. */
   save(): Promise<boolean>;
-  /** Calls off a save that is under way; its edits stay unsaved. */
+  /** Cancels a running save; its edits stay unsaved. */
   cancel(): void;
 };
 
@@ -54,7 +54,7 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
         tell({ type: 'saved', stored });
         keepChanges(id, latest.current.version, changesOf(latest.current));
       }
-      // Also tells the page who holds the lock instead.
+      // Also tells the page who holds the lock now.
       queries.setQueryData(api.dashboards.show.queryKey({ input: { permalink } }), {
         body: { data: stored },
       });
@@ -70,7 +70,7 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
     }
   }, [id, permalink, userId, latest, dispatch, queries]);
 
-  // What was undone after a save without an answer may be stored all the same.
+  // Edits undone after a save without a response may be stored all the same.
   useEffect(() => {
     if (status !== 'saved' || doubtful.current === null) return;
     doubtful.current = null;
@@ -85,7 +85,7 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
   return { save, cancel };
 }
 
-/** A version of somebody else's is for a person to decide on; a lock alone is only waited for. */
+/** A person decides on another person's version; a lock alone is only waited for. */
 function refusal(stored: Dashboard, version: number, userId: string | null): DraftEvent {
   const other = stored.locked !== userId ? stored.lockedBy : null;
   const problem = other ? `${other} is editing it now.` : '';

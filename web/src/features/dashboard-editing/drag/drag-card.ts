@@ -9,15 +9,15 @@ const SCROLL_PX_PER_FRAME = 18;
 
 export type DragEvents = {
   onLift(): void;
-  /** The cards' ids in their new order; null when nothing was moved, or the drag was called off. */
+  /** The cards' ids in their new order; null if nothing was moved, or the drag was cancelled. */
   onDrop(ids: string[] | null): void;
 };
 
 type Pointer = { x: number; y: number };
 
 /**
- * Follows the pointer from a card's handle to where it is let go. Nothing is laid out or drawn anew meanwhile: the hand holds a
- * picture of the card, and the others make room by transforms, which become the layout with the drop.
+ * Follows the pointer from a card's handle until it is released. Nothing is laid out or rendered meanwhile: the pointer moves a
+ * clone of the card, and the others make space by transforms, which become the layout with the drop.
  */
 export function dragCard(
   handle: HTMLElement,
@@ -62,7 +62,7 @@ type Lifted = {
   id: string;
   grid: HTMLElement;
   layout: GridLayout;
-  /** In the order they would have if the card was let go now. */
+  /** In the order they would have if the card was dropped now. */
   cards: GridCard[];
   idsBefore: readonly string[];
   boxesBefore: ReturnType<typeof boxesOf>;
@@ -72,7 +72,7 @@ type Lifted = {
   /** Of the grid's corner in the page. */
   origin: Pointer;
   scrollBefore: number;
-  /** The card that was under the pointer last: staying over it changes nothing more. */
+  /** The card that was last under the pointer: staying over it changes nothing more. */
   overId: string | null;
 };
 
@@ -100,7 +100,7 @@ function lift(card: HTMLElement, grid: HTMLElement, from: Pointer): Lifted {
   };
 }
 
-/** What the hand holds: the card as it was when it was lifted. */
+/** The dragged clone: the card as it was when it was lifted. */
 function pictureOf(card: HTMLElement, corner: DOMRect): HTMLElement {
   const picture = card.cloneNode(true) as HTMLElement;
   const { left, top, width, height } = card.getBoundingClientRect();

@@ -23,7 +23,7 @@ function pressEscape(): void {
   handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 }
 
-it('tells of moves until the pointer is let go', () => {
+it('reports moves until the pointer is released', () => {
   send(handle, 'pointermove');
   send(handle, 'pointerup');
   send(handle, 'pointermove');
@@ -41,14 +41,14 @@ it.each([
       send(document, 'lostpointercapture');
     },
   ],
-])('is called off by %s, once', (_, callOff) => {
+])('is cancelled by %s, once', (_, callOff) => {
   callOff();
   pressEscape();
   send(handle, 'pointerup');
   expect(onEnd.mock.calls).toEqual([[false]]);
 });
 
-it('goes on when another pointer is lost', () => {
+it('continues when another pointer is lost', () => {
   send(document, 'lostpointercapture', POINTER + 1);
   expect(onEnd).not.toHaveBeenCalled();
 });

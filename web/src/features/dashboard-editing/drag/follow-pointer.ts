@@ -1,12 +1,12 @@
 type PointerFollow = {
   onMove(event: PointerEvent): void;
-  /** `isDrop`: the pointer was let go; otherwise the whole thing was called off. */
+  /** `isDrop`: the pointer was released; otherwise the gesture was cancelled. */
   onEnd(isDrop: boolean): void;
 };
 
 /**
- * Follows a pointer from a handle until it is let go. Escape calls it off, and so does whatever takes the pointer away: a handle
- * that goes, as all do when somebody else takes over the editing, gets no event of its own any more.
+ * Follows a pointer from a handle until it is released. Escape cancels, and so does the removal of the handle, as when another
+ * person takes over editing: removed elements get no further events.
  */
 export function followPointer(
   handle: HTMLElement,

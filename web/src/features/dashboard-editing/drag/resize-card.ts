@@ -8,7 +8,7 @@ export type PullEvents = {
   size: GridSize;
   /** Each size on the way, the first included. */
   onSize(size: GridSize): void;
-  /** The size in the end; null when it is the old one, or the pull was called off. */
+  /** The final size; null if it is unchanged, or the resize was cancelled. */
   onEnd(size: GridSize | null): void;
 };
 

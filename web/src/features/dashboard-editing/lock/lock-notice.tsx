@@ -11,14 +11,14 @@ import type { LockWatch } from './use-lock-watch.ts';
 export type LockNoticeProps = {
   lock: EditLock;
   watch: LockWatch;
-  /** Edits of this person that no save has taken. */
+  /** Unsaved edits of this person. */
   hasUnsaved: boolean;
   /** Admins may end the other's editing. */
   mayTakeOver: boolean;
   onLeave: () => void;
 };
 
-/** Why this dashboard can't be edited right now, and what can be done about it. */
+/** Why this dashboard can't be edited now, and what can be done. */
 export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: LockNoticeProps) {
   const [asking, setAsking] = useState(false);
   if (lock.state !== 'refused' && lock.state !== 'lost' && lock.state !== 'failed') return null;
@@ -54,7 +54,7 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
   );
 }
 
-/** Who else is editing this dashboard; nothing while nobody is. */
+/** The person who is editing this dashboard; nothing without one. */
 export function HolderPill({ holder }: { holder: string | null }) {
   return holder === null ? null : (
     <Pill icon={IconLock} tone="warning">

@@ -7,29 +7,29 @@ const RENEW_AFTER_MS = 20_000;
 const CONFLICT = 409;
 
 /**
- * `refused`: somebody else was editing when it was asked for. `lost`: somebody else has taken it over since. `failed`: nobody
- * could be asked.
+ * `refused`: another person was editing when it was requested. `lost`: another person has taken it over since. `failed`: the
+ * request failed.
  */
 export type LockState = 'free' | 'asking' | 'held' | 'refused' | 'lost' | 'failed';
 
 export type EditLock = {
   state: LockState;
-  /** Who holds it instead, or what went wrong. */
+  /** Who holds it instead, or what failed. */
   message: string | null;
-  /** Asks again; `takeOver` ends the other's editing (admins only). */
+  /** Requests it again; `takeOver` ends the other's editing (admins only). */
   take(takeOver?: boolean): void;
 };
 
 type Standing = Pick<EditLock, 'state' | 'message'>;
 
-/** Holds a dashboard's editing lock while `wanted`: renews it every 20 s and gives it back on leaving, however that happens. */
+/** Holds a dashboard's editing lock while `wanted`: renews it every 20 s and releases it on leaving, however that happens. */
 export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
   const [standing, setStanding] = useState<Standing>({ state: 'free', message: null });
   const held = useRef(false);
   const still = useRef(wanted);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Taking and giving back never overtake each other.
+  // Requests and releases never overtake each other.
   const inTurn = useCallback(<T>(call: () => Promise<T>) => {
     const turn = queue.current.then(call, call);
     queue.current = turn.catch(() => undefined);
@@ -41,14 +41,14 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
       if (!held.current) setStanding({ state: 'asking', message: null });
       inTurn(() => api.dashboards.lock.call({ id: dashboardId, takeOver })).then(
         () => {
-          // Left while the answer was on its way.
+          // Left while the response was pending.
           if (!still.current) return void giveBack(dashboardId).catch(() => undefined);
           held.current = true;
           setStanding({ state: 'held', message: null });
         },
         (error: unknown) => {
           const refused = error instanceof ApiError && error.status === CONFLICT;
-          // A renewal that got no answer is tried again; the lock lasts a minute.
+          // A renewal without a response is repeated; the lock lasts a minute.
           if (held.current && !refused) return;
           const state = !refused ? 'failed' : held.current ? 'lost' : 'refused';
           held.current = false;
@@ -75,7 +75,7 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
   return { ...standing, take };
 }
 
-/** A hidden tab's clock is slow, so coming back into sight renews as well. */
+/** Timers of a hidden tab are slow, so becoming visible renews as well. */
 function useRenewal(held: boolean, take: () => void, dashboardId: string): void {
   useEffect(() => {
     if (!held) return;

@@ -8,15 +8,15 @@ import type { EditLock } from './use-edit-lock.ts';
 const ASK_AGAIN_MS = 10_000;
 
 export type LockWatch = {
-  /** Who else is editing, as far as is known. */
+  /** Who else is editing, as far as known. */
   holder: string | null;
-  /** Who had been editing when editing was refused, and has stopped since. */
+  /** Who was editing when editing was refused, and has stopped since. */
   finished: string | null;
 };
 
 /**
- * Keeps what the page knows of the lock true: asks now and then while somebody else has it, in case no live message says that it
- * was given back, and renews one's own at once when it seems to be somebody else's.
+ * Keeps the page's knowledge of the lock up to date: polls while another person has it, in case no live message reports its
+ * release, and renews its own at once if it seems to be another person's.
  */
 export function useLockWatch(
   { permalink, locked, lockedBy }: Dashboard,
@@ -27,7 +27,7 @@ export function useLockWatch(
   const shutOut = state === 'refused' || state === 'lost';
   useAskingAgain(permalink, holder !== null || shutOut);
 
-  // Finds out whether it is lost; the answer says to whom.
+  // Finds out whether it is lost; the response says to whom.
   useEffect(() => {
     if (state === 'held' && holder !== null) take();
   }, [state, holder, take]);
@@ -49,7 +49,7 @@ function useAskingAgain(permalink: string, active: boolean): void {
   }, [queries, permalink, active]);
 }
 
-/** A page that was opened before somebody began to edit first has to hear of them. */
+/** A page opened before another person began to edit has to learn of them first. */
 function useFinished(holder: string | null, shutOut: boolean): string | null {
   const last = useRef<string | null>(null);
   const [finished, setFinished] = useState<string | null>(null);

@@ -64,7 +64,7 @@ describe('a merge', () => {
     expect(both.instances.flatMap(({ inputs }) => inputs.metrics)).toEqual(['visits', 'orders']);
   });
 
-  test('keeps the first widget and takes over what the others ask', () => {
+  test('keeps the first widget and adds the queries of the others', () => {
     const visits = widget('a', [{ dimension: 'date' }], { width: 3, rowsLimit: 5 });
     const orders = widget('b', [{ dimension: 'date', metrics: ['orders'] }], { title: 'Orders' });
     const both = merged([visits, orders]);
@@ -118,7 +118,7 @@ describe('a merge', () => {
     expect(merged([first, widget('b', [{}])]).orderBy.column).toBe('a-1.visits');
   });
 
-  test('takes points in time of one grain for the same dimension, whatever they are called', () => {
+  test('matches points in time of one granularity as the same dimension, whatever their names', () => {
     const [days, dates] = [widget('a', [{ dimension: 'day' }]), widget('b', [{ dimension: 'date' }])];
     expect(mergeWidgets([days, dates], facts({ a: 'date', b: 'date' })).problem).toBeUndefined();
     expect(mergeWidgets([days, dates], facts({ a: 'date', b: 'week' })).problem).toBe(
@@ -189,7 +189,7 @@ test('whatever is merged, no metric is lost, ids and prefixes are unique and the
   );
 });
 
-test('merging one by one gives the same questions as merging at once, and names nothing anew', () => {
+test('merging one by one gives the same queries as merging at once, and renames nothing', () => {
   fc.assert(
     fc.property(groups, (parts) => {
       const widgets = parts.map((each, index) => widget(`w${index}`, each));

@@ -11,10 +11,10 @@ import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts'
 
 /** What a merge must know beyond the widgets themselves. */
 export type MergeFacts = {
-  /** Under which name a source is known; undefined for one that is gone. */
+  /** The name of a source; undefined for a deleted one. */
   sourceName(sourceId: string): string | undefined;
   sourceType(type: string): { label: string; mergesWithoutDimension: boolean } | undefined;
-  /** What the widget's dimension is, as far as its data have told; undefined while they have not. */
+  /** The widget's dimension, as far as its data shows; undefined before. */
   dimension(widgetId: string): { label: string; type: DimensionType } | undefined;
   /** Whether a format leaves out every metric but the first. */
   showsOneMetric(format: FormatId): boolean;
@@ -98,7 +98,7 @@ function dimensionOf({ id: widgetId, instances }: InteractiveWidget, facts: Merg
   return { id, label: told?.label ?? id, type: told?.type };
 }
 
-/** Points in time meet whatever their source calls them; anything else must go by the same name. */
+/** Points in time match whatever their names; other dimensions must have the same name. */
 function isSameDimension(one: Dimension, other: Dimension): boolean {
   if (one === null || other === null) return one === other;
   if (one.type === undefined || other.type === undefined) return one.id === other.id;

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editing.module.css';
 import type { SelectionVerbs } from './use-selection-actions.ts';
 
-/** Floats over the canvas while widgets are selected. Why they can't be merged stands in sight, not in a tooltip. */
+/** Floats over the canvas while widgets are selected. The reason why they can't be merged is visible, not in a tooltip. */
 export function SelectionBar({ verbs }: { verbs: SelectionVerbs }) {
   const { selected, mergeProblem } = verbs;
   const reasonId = useId();

@@ -8,7 +8,7 @@ const chosen = (anchorId: string | null, ...selected: string[]) => ({
 });
 const listed = ({ selected }: { selected: ReadonlySet<string> }) => [...selected];
 
-it('takes a card in and lets it go, and remembers where', () => {
+it('selects and deselects a card, and remembers the anchor', () => {
   const one = toggled(chosen(null), 'b');
   expect(one).toEqual(chosen('b', 'b'));
   expect(toggled(one, 'b')).toEqual(chosen('b'));
@@ -25,7 +25,7 @@ test.each([
   expect(listed(stretched(before, id, ids))).toEqual(after);
 });
 
-it('forgets what is gone and is the same otherwise', () => {
+it('drops removed cards and is the same otherwise', () => {
   const selected = new Set(['c', 'a']);
   expect(pruned(selected, [{ id: 'a' }, { id: 'c' }])).toBe(selected);
   expect([...pruned(selected, [{ id: 'a' }])]).toEqual(['a']);

@@ -2,7 +2,7 @@ import type { CanvasState } from '../draft/canvas-store.ts';
 
 type Selection = Pick<CanvasState, 'selected' | 'anchorId'>;
 
-/** `id` in or out; the next stretch begins there. */
+/** Toggles `id`; the next range selection begins there. */
 export function toggled({ selected }: Selection, id: string): Selection {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
@@ -19,7 +19,7 @@ export function stretched({ selected, anchorId }: Selection, id: string, ids: re
   return { selected: new Set([...selected, ...span]), anchorId };
 }
 
-/** What of the selection is still there. The same object when nothing has gone. */
+/** The part of the selection that still exists. The same object if nothing is gone. */
 export function pruned(
   selected: ReadonlySet<string>,
   widgets: readonly { id: string }[],

@@ -23,7 +23,7 @@ type VerbsOptions = {
 export type SelectionVerbs = {
   /** In the order in which they were chosen. */
   selected: readonly Widget[];
-  /** Why they can't become one; null when they can. */
+  /** Why they can't be merged; null if they can. */
   mergeProblem: string | null;
   merge(): void;
   copy(): void;
@@ -84,7 +84,7 @@ function showsOneMetric(format: FormatId): boolean {
   return formatOf(format).format.showsOneMetric ?? false;
 }
 
-/** Leaving edit mode, or a widget's going, takes the choice along. */
+/** Leaving edit mode, or removing a widget, clears its selection. */
 function useForgetting(store: CanvasStore, widgets: readonly Widget[], editing: boolean): void {
   useEffect(() => {
     const { selected } = store.get();
@@ -93,7 +93,7 @@ function useForgetting(store: CanvasStore, widgets: readonly Widget[], editing: 
   }, [store, widgets, editing]);
 }
 
-/** The keyboard goes on at the card after the deleted ones, or at the last that is left. */
+/** The focus moves to the card after the deleted ones, or to the last remaining one. */
 function focusNeighbour(widgets: readonly Widget[], gone: readonly string[]): void {
   const first = widgets.findIndex(({ id }) => gone.includes(id));
   const left = widgets.filter(({ id }) => !gone.includes(id));

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../draft/use-history-keys.ts';
 import type { SelectionVerbs } from './use-selection-actions.ts';
 
-/** Delete and Backspace delete what is selected, Escape lets go of it; not while something is typed or a dialog is open. */
+/** Delete and Backspace delete the selection, Escape clears it; not while typing or with an open dialog. */
 export function useSelectionKeys(active: boolean, verbs: Pick<SelectionVerbs, 'remove' | 'clear'>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || isInOverlay(event.target)) return;
@@ -19,7 +19,7 @@ export function useSelectionKeys(active: boolean, verbs: Pick<SelectionVerbs, 'r
   }, [active]);
 }
 
-/** Menus and dialogs answer these keys themselves. */
+/** Menus and dialogs handle these keys themselves. */
 function isInOverlay(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null;
 }

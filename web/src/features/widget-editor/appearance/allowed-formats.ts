@@ -5,11 +5,11 @@ import { listFormats } from '@vitrine/formats/registry.ts';
 
 export type FormatChoice = {
   format: Format;
-  /** Why it makes no sense for this question; only the one that is chosen already is offered all the same. */
+  /** Why it doesn't suit this query; an unsuitable one is only offered if it is already chosen. */
   unfit: string | null;
 };
 
-/** The formats that every source of the widget and this release have and that suit the question, in the order of the menu. */
+/** The formats that every source of the widget and this release have and that suit the query, in menu order. */
 export function allowedFormats(
   catalogues: readonly Pick<WidgetCatalogue, 'formats'>[],
   dimension: string | null,
@@ -26,7 +26,7 @@ function unfitReason({ dimension: wants, label }: Format, dimension: string | nu
   return null;
 }
 
-/** What suits a question nobody has chosen a look for: one value, a line over time, a table. */
+/** The default format of a query: one value, a line over time, a table. */
 export function fittingFormat(dimensionType: string | null): FormatId {
   if (dimensionType === null) return 'summary';
   return dimensionType === 'text' ? 'table' : 'chart';

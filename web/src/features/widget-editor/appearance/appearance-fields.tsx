@@ -13,14 +13,14 @@ import { MetricLooks } from './metric-appearance.tsx';
 export type LookFieldsProps = {
   widget: InteractiveWidget;
   labels: Labels;
-  /** Of the sources that are asked. */
+  /** Of the queried sources. */
   catalogues: readonly WidgetCatalogue[];
   dispatch: (event: EditorEvent) => void;
 };
 
-/** How the answer is shown. None of this asks the source again, except shares. */
+/** How the result is shown. Nothing here queries the source again, except shares. */
 export function LookFields({ widget, labels: learned, catalogues, dispatch }: LookFieldsProps) {
-  // Of a source that is gone no list can be asked: its kind still says what most values are called.
+  // A deleted source can't be queried for lists: its type still has the labels of most values.
   const labels = { ...catalogueLabels(catalogues), ...learned };
   const { format } = formatOf(widget.format);
   const frame = (part: FramePart) => dispatch({ type: 'framed', part });

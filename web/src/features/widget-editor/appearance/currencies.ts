@@ -11,7 +11,7 @@ export function currencyChoices(locale: string): { value: string; label: string 
   }));
 }
 
-/** Whether the instance asks for money, or has a currency that somebody may want to take back. */
+/** Whether the instance queries money, or has a currency that a person may want to remove. */
 export function wantsCurrency(
   { currency, inputs }: Pick<Instance, 'currency' | 'inputs'>,
   metrics: readonly Pick<MetricDefinition, 'id' | 'type'>[],

@@ -11,7 +11,7 @@ export type FormatOptionFieldsProps = {
   onChange: (key: string, value: unknown) => void;
 };
 
-/** What a format lets a person choose, drawn from the options it declares. */
+/** The options of a format, with fields from its declaration. */
 export function FormatOptionFields({ format, saved, onChange }: FormatOptionFieldsProps) {
   const fields = useMemo(() => optionFields(format.options), [format]);
   const values = readOptions(format, saved) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { SizePicker } from '../../../ui/fields/size-picker.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
 
-/** A few sentences: longer words belong in a text card. */
+/** A few sentences: longer text belongs in a text card. */
 const MOST_DESCRIBED = 1000;
 
 export type FrameFieldsProps = {
@@ -36,7 +36,7 @@ export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems
   );
 }
 
-/** What the values mean, for those who read them. */
+/** What the values mean, for readers. */
 export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
   return (
     <Textarea
@@ -61,7 +61,7 @@ export function PageBreakField({ widget, dispatch }: Omit<FrameFieldsProps, 'pro
   );
 }
 
-/** Words of one's own; the little markup is what the card understands. */
+/** Custom text with the markup that cards support. */
 export function TextFields({ widget, problems, dispatch }: FrameFieldsProps) {
   return (
     <>
@@ -81,7 +81,7 @@ export function TextFields({ widget, problems, dispatch }: FrameFieldsProps) {
   );
 }
 
-/** The little markup that cards understand. */
+/** The markup that cards support. */
 export function MarkupHelp() {
   return (
     <p className={styles.help}>

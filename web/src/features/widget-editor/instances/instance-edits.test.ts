@@ -13,7 +13,7 @@ import { askedMetrics, dimensionsDiffer, metricName, orderColumns } from './row-
 const labels = { sessions: 'Sessions', users: 'Users', channel: 'Channel' };
 
 describe('several sources', () => {
-  it('each has its own question; a further one begins with the dimension of its sister', () => {
+  it('have their own queries; a further one begins with the dimension of the previous one', () => {
     expect(widgetOf(merged).instances.map(({ id, sourceId, prefix }) => [id, sourceId, prefix])).toEqual([
       ['i', 's1', 'Shop'],
       ['j', 's2', 'Shop 2'],
@@ -117,7 +117,7 @@ describe('prefixes', () => {
     expect(repeatedPrefixes(['A', 'a ', 'B', '', ''])).toEqual([true, true, false, false, false]);
   });
 
-  it('are filled from the name of the source where a widget came without', () => {
+  it('default to the name of the source if a widget came without', () => {
     const bare = { ...widgetOf(merged) };
     bare.instances = bare.instances.map((instance) => ({ ...instance, prefix: '' }));
     const sources = [source, { ...source, id: 's2' }];

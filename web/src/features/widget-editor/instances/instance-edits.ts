@@ -55,7 +55,7 @@ export function moved<Item>(list: readonly Item[], isMeant: (item: Item) => bool
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** A question of one's own, from the start; further sources begin with the dimension of their sister. */
+/** A custom query from the start; further sources begin with the dimension of the previous one. */
 export function asCustom(widget: InteractiveWidget, instance: Instance, form: Form): InteractiveWidget {
   const sister = widget.instances.find(({ id, type }) => id !== instance.id && type === instance.type);
   const inputs: Inputs = { ...startInputs(form), dimension: sister?.inputs.dimension ?? null };
@@ -94,7 +94,7 @@ export function lostByChange(
     .map(({ label }) => label);
 }
 
-/** What is chosen again in a place that another source has emptied costs nothing of what waited for it. */
+/** Choosing a property again after another source emptied it keeps the choices that wait for it. */
 function emptiedBy(
   { inputs }: Instance,
   { id, value, parameters, lost }: Omit<Extract<EditorEvent, { type: 'inputChanged' }>, 'type'>,
@@ -105,7 +105,7 @@ function emptiedBy(
   );
   if (keepsDimension || waitedFor) return [];
   const dependent = clearedByChange(parameters, id);
-  // Of another place only what nobody can look up there is emptied: a range, a text.
+  // With another property only what can't be looked up there is emptied: a range, a text.
   return lost ? dependent.filter((each) => isTyped(parameters.find((one) => one.id === each))) : dependent;
 }
 
@@ -127,7 +127,7 @@ export function without(
     : emptyValue(parameter);
 }
 
-/** What a parameter holds while nothing is chosen for it. */
+/** The value of a parameter while nothing is chosen. */
 export function emptyValue(parameter: ParameterDefinition | undefined): ParameterValue {
   if (parameter?.default !== undefined) return parameter.default;
   if (parameter?.kind === 'boolean') return false;
@@ -135,7 +135,7 @@ export function emptyValue(parameter: ParameterDefinition | undefined): Paramete
   return null;
 }
 
-/** One of its `unless` conditions holds: it is not asked for, whatever it holds. */
+/** One of its `unless` conditions holds: it is not queried, whatever its value. */
 export function isExempt(parameter: ParameterDefinition, inputs: Inputs): boolean {
   return !isRequired({ ...parameter, required: true }, inputs);
 }

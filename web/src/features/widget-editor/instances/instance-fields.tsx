@@ -18,7 +18,7 @@ export type InstanceFieldsProps = {
   dispatch: (event: EditorEvent) => void;
 };
 
-/** What belongs to one source of the widget beside its question. */
+/** The settings of one source of the widget beside its query. */
 export function InstanceFields({ instance, catalogue, types, problem, dispatch }: InstanceFieldsProps) {
   const currencies = useMemo(
     () => [{ value: AS_ACCOUNT, label: 'As the account has it' }, ...currencyChoices(browserLocale)],

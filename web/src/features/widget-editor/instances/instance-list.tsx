@@ -22,7 +22,7 @@ export type InstanceListProps = {
   dispatch: (event: EditorEvent) => void;
 };
 
-/** The sources that the widget asks, in the order of their data; the open one has its question below. */
+/** The widget's sources, in the order of their data; the query of the open one is below. */
 export function InstanceList({ widget, open, alone = false, dispatch }: InstanceListProps) {
   const { instances } = widget;
   return (
@@ -109,7 +109,7 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
 
 type SourceWordsProps = { instance: Instance; titled?: string; isGone: boolean };
 
-/** A lone source goes by its own name; one of several by its prefix. One that was deleted is no name to choose by any more. */
+/** A single source is shown by its name; one of several by its prefix. A deleted one has no name. */
 function SourceWords({ instance, titled, isGone }: SourceWordsProps) {
   const { company, sourceTypes } = useSession();
   const type = sourceTypeOf(sourceTypes, instance.type);

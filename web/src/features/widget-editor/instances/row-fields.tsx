@@ -46,7 +46,7 @@ export function RowFields({ widget, labels, onChange }: RowFieldsProps) {
 
 type RowLimitFieldProps = { shown: number; onChange: (rows: number) => void };
 
-/** What can't be a number of rows stays in the field until it is mended, and changes nothing. */
+/** An invalid number of rows stays in the field until it is corrected, and changes nothing. */
 function RowLimitField({ shown, onChange }: RowLimitFieldProps) {
   const [wrong, setWrong] = useState<{ typed: number | null } | null>(null);
   const type = (typed: number | null) => {

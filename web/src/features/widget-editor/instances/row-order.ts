@@ -8,13 +8,13 @@ export function askedMetrics({ instances }: Pick<InteractiveWidget, 'instances'>
   return instances.flatMap((instance) => instance.inputs.metrics.map((metricId) => ({ instance, metricId })));
 }
 
-/** 'Sessions', and where several sources are asked 'Shop: Sessions'. */
+/** 'Sessions', and with several sources 'Shop: Sessions'. */
 export function metricName({ instance, metricId }: AskedMetric, labels: Labels, merged: boolean): string {
   const name = labels[metricId] ?? metricId;
   return merged && instance.prefix !== '' ? `${instance.prefix}: ${name}` : name;
 }
 
-/** Whether columns of several sources stand side by side: the server then keys and names them by their instance. */
+/** Whether columns of several sources are side by side: the server then keys and names them by their instance. */
 export function isMerged({ instances }: Pick<InteractiveWidget, 'instances'>): boolean {
   return instances.filter(({ inputs }) => inputs.metrics.length > 0).length > 1;
 }
@@ -33,8 +33,8 @@ export function orderColumns(widget: InteractiveWidget, labels: Labels): { value
 }
 
 /**
- * The widget's order once its question has changed: the same metric under the key it has now, or by name when its column is gone.
- * The same object where nothing changes.
+ * The widget's order once its query has changed: the same metric under its new key, or by name if its column is gone. The same
+ * object if nothing changes.
  */
 export function keptOrder(before: InteractiveWidget, after: InteractiveWidget): OrderBy {
   const { column, dir } = before.orderBy;
@@ -53,7 +53,7 @@ function columnKey({ instance, metricId }: AskedMetric, merged: boolean): string
   return merged ? `${instance.id}.${metricId}` : metricId;
 }
 
-/** Merged widgets may have been saved with the bare id of a metric; the first instance that asks for it is meant. */
+/** Merged widgets may have been saved with the bare id of a metric; it means the first instance that queries it. */
 function metricOf(widget: InteractiveWidget, column: string): AskedMetric | undefined {
   const metrics = askedMetrics(widget);
   return (
@@ -62,7 +62,7 @@ function metricOf(widget: InteractiveWidget, column: string): AskedMetric | unde
   );
 }
 
-/** Whether instances are split by what doesn't go together; dimensions of two kinds of source go by their names. */
+/** Whether instances have dimensions that can't be joined; those of two source types are compared by name. */
 export function dimensionsDiffer({ instances }: InteractiveWidget, labels: Labels): boolean {
   const names = instances
     .filter(({ inputs }) => inputs.metrics.length > 0)

@@ -13,7 +13,7 @@ import { ArticleItem } from './article-item.tsx';
 import passive from './passive.module.css';
 import type { PassiveEdit } from './passive-edits.ts';
 
-/** The articles of a history as they stand on the card, one of them open, and the days it keeps to. */
+/** The articles of a history as shown on the card, one of them open, and its range of days. */
 export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
   const { articles, range } = readHistoricInputs(widget.inputs);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -85,7 +85,7 @@ export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
   );
 }
 
-/** The calendar day where the writer sits. */
+/** The calendar day in the author's timezone. */
 function todayHere(): string {
   // Swedish dates are written YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE').format(new Date());

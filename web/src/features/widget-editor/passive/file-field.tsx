@@ -23,13 +23,13 @@ export type FileFieldProps = {
   label: string;
   value: FileReference | null;
   onChange: (file: FileReference | null) => void;
-  /** Documents are welcome too. */
+  /** Documents are accepted too. */
   documents?: boolean;
   required?: boolean;
   error?: string | undefined;
 };
 
-/** A file of a card: uploaded, or chosen among the company's images. What is there stays until another one has arrived. */
+/** A file of a card: uploaded, or chosen from the company's images. The current one stays until another one has arrived. */
 export function FileField({ label, value, onChange, documents = false, required, error }: FileFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const { progress, problem, send } = useSending(onChange);

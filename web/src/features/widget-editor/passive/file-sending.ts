@@ -23,7 +23,7 @@ export async function sendFile(file: File, onProgress: (share: number) => void):
   return uploadFile(isDocument ? 'document' : 'image', file, { onProgress });
 }
 
-/** A stored file as a card names it; an image with its measures, where the browser can tell them. */
+/** A stored file as a card names it; an image with its dimensions, if the browser can read them. */
 export async function referenceTo(file: StoredFile): Promise<FileReference> {
   const { id, name, contentType, sizeBytes, url } = file;
   const measures = url && contentType.startsWith('image/') ? await measuresOf(url) : {};

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
 
-/** Everything that can happen to a card of words and files. */
+/** All edits of a text card. */
 export type PassiveEdit =
   | { kind: 'typeChosen'; to: PassiveType }
   | { kind: 'contentChanged'; part: Partial<UploadInputs> }
@@ -19,11 +19,11 @@ export type PassiveEdit =
   /** By one place, among those of the same day: days decide the rest. */
   | { kind: 'articleMoved'; id: string; by: 1 | -1 }
   | { kind: 'articleRemoved'; id: string }
-  /** A date was typed to its end: the newest stand first again. */
+  /** A date was typed completely: sorts by date again. */
   | { kind: 'articlesSorted' }
   | { kind: 'rangeChanged'; part: Partial<ArticleRange> };
 
-/** The card after an edit; the same object when nothing is different. Another type begins with empty inputs. */
+/** The card after an edit; the same object if nothing changed. Another type begins with empty inputs. */
 export function editPassive(widget: PassiveWidget, edit: PassiveEdit): PassiveWidget {
   if (edit.kind === 'typeChosen') {
     if (edit.to === widget.type) return widget;
@@ -40,7 +40,7 @@ export function editPassive(widget: PassiveWidget, edit: PassiveEdit): PassiveWi
   return edited === articles ? widget : withInputs(widget, { articles: edited, range });
 }
 
-/** A new card of a type, from the card of words that all begin as. */
+/** A new card of a type, from the text card that all begin as. */
 export function startPassive(card: PassiveWidget, type: PassiveType = 'plain'): PassiveWidget {
   return editPassive(card, { kind: 'typeChosen', to: type });
 }
@@ -94,7 +94,7 @@ function withInputs(widget: PassiveWidget, inputs: PassiveWidget['inputs']): Pas
   return { ...widget, inputs, images: imageAddresses(widget.type, inputs) };
 }
 
-/** Whether another type would lose anything. */
+/** Whether another type would lose any input. */
 export function hasContent({ type, inputs, description }: PassiveWidget): boolean {
   if (type === 'plain') return description.trim() !== '';
   if (type === 'historic') return readHistoricInputs(inputs).articles.length > 0;
@@ -102,7 +102,7 @@ export function hasContent({ type, inputs, description }: PassiveWidget): boolea
   return file !== null || Object.values(words).some((text) => text.trim() !== '');
 }
 
-/** Names what an edit touches: those of one name in a row are undone together. */
+/** Identifies an edit: those with one id in a row are undone together. */
 export function nameOfEdit(edit: PassiveEdit): string {
   const part = 'part' in edit ? Object.keys(edit.part).join(' ') : '';
   return `passive ${edit.kind} ${'id' in edit ? edit.id : ''} ${part}`;

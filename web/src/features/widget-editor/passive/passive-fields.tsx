@@ -13,7 +13,7 @@ const TYPES: { value: PassiveType; label: string }[] = [
   { value: 'historic', label: 'History' },
 ];
 
-/** A card of words, of a file with its words, or of dated articles. */
+/** A card with text, with a file and its text, or with dated articles. */
 export function PassiveFields(props: CardFieldsProps) {
   const { widget, dispatch } = props;
   return (

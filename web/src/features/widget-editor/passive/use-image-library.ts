@@ -3,7 +3,7 @@ import { api } from '../../../platform/api/api.ts';
 import { wordsOf } from '../../../platform/api/api-error.ts';
 import type { PickerImage } from '../../../ui/files/image-picker-tile.tsx';
 
-/** The company's uploaded images, a page at a time, asked for only while somebody looks. */
+/** The company's uploaded images, a page at a time, requested only while the library is open. */
 export function useImageLibrary(enabled: boolean) {
   const client = useQueryClient();
   const query = useInfiniteQuery({

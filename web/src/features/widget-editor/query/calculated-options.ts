@@ -29,7 +29,7 @@ function definitionOf({ id, name, type, unit, direction }: CalculatedMetric): Op
   };
 }
 
-/** The inputs as the source knows them, for lists that depend on the metrics: calculated ones are what they are made of. */
+/** The inputs as the source knows them, for lists that depend on the metrics: calculated ones are replaced by their parts. */
 export function asSourceKnows(inputs: Inputs, { metrics, calculatedMetrics }: Declared): Inputs {
   if (!inputs.metrics.some(isCalculatedMetricId)) return inputs;
   const own = metrics.map(({ id }) => id);

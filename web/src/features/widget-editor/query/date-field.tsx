@@ -5,18 +5,18 @@ export type DateFieldProps = {
   label: string;
   /** YYYY-MM-DD; null when there is none. */
   value: string | null;
-  /** Each whole date while it is being typed; null only where none is needed. */
+  /** Each complete date while typing; null only for an optional field. */
   onChange: (date: string | null) => void;
-  /** The date has been typed to its end. */
+  /** The date has been typed completely. */
   onSettled?: () => void;
   required?: boolean;
   error?: string | undefined;
 };
 
-/** While the year is being typed it runs through 0002, 0020 and 0202. */
+/** While typing, the year is 0002, 0020 and 0202 in between. */
 const FIRST_DAY = '1900-01-01';
 
-/** A calendar day. A required one that is emptied comes back when the field is left. */
+/** A calendar day. An emptied required one is restored when the field is left. */
 export function DateField({ label, value, onChange, onSettled, required = false, error }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {

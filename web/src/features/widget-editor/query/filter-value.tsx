@@ -12,7 +12,7 @@ export type FilterValueProps = Omit<OptionListRequest, 'chosen'> & {
 
 const none: readonly string[] = [];
 
-/** What a field is compared with: any words, and suggestions where the source can list the field's values. */
+/** The value of a condition: any text, with suggestions if the source can list the field's values. */
 export function FilterValue({ label, value, error, onChange, ...request }: FilterValueProps) {
   const [opened, setOpened] = useState(false);
   const listed = request.parameter.option !== undefined || request.parameter.options !== undefined;
@@ -33,7 +33,7 @@ export function FilterValue({ label, value, error, onChange, ...request }: Filte
       value={value}
       onDropdownOpen={() => setOpened(true)}
       onChange={(text) => {
-        // Values are one report of the provider's, which is not asked again at each key.
+        // Suggestions are a report of the provider, which is not queried at each key.
         if (listed && request.parameter.option !== FILTER_VALUES) list.search(text);
         onChange(text);
       }}

@@ -22,14 +22,14 @@ const operators: { value: Filter['operator']; label: string }[] = [
 
 export type FiltersFieldProps = OptionFieldProps & {
   value: readonly Filter[];
-  /** The connector's own, in which a field may have a list of its values. */
+  /** The connector's own fields, which may have lists of their values. */
   parameters: readonly ParameterDefinition[];
   /** Which fields hold values. */
   fields: Fields;
   onChange: (value: Filter[]) => void;
 };
 
-/** Conditions that all have to hold. One that is not written to its end is not asked yet. */
+/** Conditions that all have to hold. Incomplete ones are not sent yet. */
 export function FiltersField({ value, onChange, parameters, fields, ...field }: FiltersFieldProps) {
   const marked = field.error !== undefined;
   const change = (index: number, part: Partial<Filter>) =>
@@ -95,7 +95,7 @@ export function FiltersField({ value, onChange, parameters, fields, ...field }: 
   );
 }
 
-/** Where values of a field come from: the list of the parameter that it is, or the source's own data. */
+/** The source of a field's values: the list of its parameter, or the source's own data. */
 function suggestionsOf(
   name: string,
   { inputs }: Pick<OptionFieldProps, 'inputs'>,
@@ -114,13 +114,13 @@ function suggestionsOf(
   };
 }
 
-/** Another field keeps its condition where it can be compared that way. */
+/** Another field keeps its condition if it supports that comparison. */
 function onField({ operator }: Filter, field: string, fields: Fields): Partial<Filter> {
   const fits = !isValue(field, fields) || comparesValues(operator);
   return fits ? { field } : { field, operator: 'equals' };
 }
 
-/** What a field can be compared by, and what was chosen although it can't. */
+/** The comparisons of a field, and a chosen one that it doesn't support. */
 function operatorsOf({ field, operator }: Filter, fields: Fields): typeof operators {
   if (!isValue(field, fields)) return operators;
   return operators.filter(({ value }) => comparesValues(value) || value === operator);

@@ -12,7 +12,7 @@ export type MeasureInputsProps = GlobalFieldsProps & {
   onColumn: (metricId: string, column: string | null) => void;
 };
 
-/** What a source has to be asked for to measure a domain: its property, or the columns of a table. */
+/** The parameters that measure a domain: its property, or the columns of a table. */
 export function MeasureInputs({ columns, onColumn, ...props }: MeasureInputsProps) {
   const { watchedColumns } = props.catalogue;
   if (!watchedColumns) return <GlobalFields {...props} />;
@@ -79,7 +79,7 @@ function ColumnFields({
   );
 }
 
-/** A widget may do without it, and its help says so; what is watched may not. */
+/** Optional for a widget, as its help says, but not for a watched metric. */
 function needed({ help, ...parameter }: ParameterDefinition): ParameterDefinition {
   return parameter.required && help ? { ...parameter, help } : { ...parameter, required: true };
 }

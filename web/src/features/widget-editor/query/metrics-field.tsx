@@ -29,7 +29,7 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
     list.search('');
   };
   const calculated = useCalculated({ value, onChange, ...field });
-  // The keyboard stays in the list, or goes back to the field when the last one is gone.
+  // The focus stays in the list, or returns to the field when the last one is removed.
   const remove = (index: number) => {
     const list = rows.current;
     onChange(value.filter((_, at) => at !== index));
@@ -87,7 +87,7 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
   );
 }
 
-/** Ways to change a calculated metric and, at the foot, to make one, with their window; null where the page has none. */
+/** Actions to edit a calculated metric and, at the end, to create one, with their dialog; null if the page has none. */
 function useCalculated({ value, onChange, sourceId, inputs }: OptionTagsProps) {
   const slot = useContext(CalculatedSlot);
   const [opened, setOpened] = useState<{ metricId: string | null } | null>(null);
@@ -120,7 +120,7 @@ function useCalculated({ value, onChange, sourceId, inputs }: OptionTagsProps) {
 
 type MoveButtonsProps = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 
-/** Up and down; at an end the button stays for the keyboard's sake and does nothing. */
+/** Up and down; at an end the button stays for the focus and does nothing. */
 export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
   if (first && last) return null;
   return (

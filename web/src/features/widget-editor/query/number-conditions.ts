@@ -1,7 +1,7 @@
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 
-/** What a kind of source calls values and names; a source with fields of its own may declare neither. */
+/** The values and names that a source type declares; a source with its own fields may declare neither. */
 export type Fields = Partial<Pick<WidgetCatalogue, 'metrics' | 'dimensions'>>;
 
 const operators: readonly Filter['operator'][] = ['equals', 'not_equals', 'greater', 'less'];
@@ -11,12 +11,12 @@ export function isValue(field: string, { metrics = [], dimensions = [] }: Fields
   return metrics.some(({ id }) => id === field) && !dimensions.some(({ id }) => id === field);
 }
 
-/** Whether values can be compared that way: they contain nothing and begin with nothing. */
+/** Whether values support that comparison: they have no "contains" or "begins with". */
 export function comparesValues(operator: Filter['operator']): boolean {
   return operators.includes(operator);
 }
 
-/** A number as a person types it, with a decimal point or comma. */
+/** A typed number with a decimal point or comma. */
 export function isTypedNumber(value: string): boolean {
   return value.trim() !== '' && Number.isFinite(Number(value.trim().replace(',', '.')));
 }

@@ -12,7 +12,7 @@ export type OptionSelectProps = OptionFieldProps & {
   onChange: (value: string | null, option: Option | null) => void;
 };
 
-/** One of a list that the connector declares or the source answers. */
+/** One entry of a list that the connector declares or the source returns. */
 export function OptionSelect({ value, onChange, ...field }: OptionSelectProps) {
   const { list, options, shared } = useParameterOptions(field, value ? [value] : []);
   return (
@@ -53,7 +53,7 @@ export function OptionTags({ value, onChange, ...field }: OptionTagsProps) {
   );
 }
 
-/** Says under a field why its list can't be had, with the way to ask again. */
+/** Says under a field why its list is unavailable, with a button to retry. */
 export function ListFrame({ list, children }: { list: OptionList; children: ReactNode }) {
   return (
     <div>

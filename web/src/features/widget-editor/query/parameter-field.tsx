@@ -21,13 +21,13 @@ export type ParameterFieldProps = {
   inputs: Inputs;
   labels: Labels;
   error?: string;
-  /** What was chosen here and is not in the source that took the place of another one. */
+  /** Choices that the replacing source doesn't have. */
   lost?: string | null;
   onChange: (value: ParameterValue, option: Option | null) => void;
   onLabels: Learn;
 };
 
-/** The field that a connector's declaration asks for; none while another choice has made it pointless. */
+/** The field for a connector's parameter; none if another choice made it pointless. */
 export function ParameterField({
   parameter,
   catalogue,
@@ -42,7 +42,7 @@ export function ParameterField({
   if (isExempt(parameter, inputs)) return null;
   const value = inputs[parameter.id];
   const waitingFor = waitsFor(parameter, catalogue.parameters, inputs);
-  // What may stay empty is no error.
+  // An empty optional field is no error.
   const asked = {
     label: parameter.label,
     required: isRequired(parameter, inputs),
@@ -107,7 +107,7 @@ type PlainParameterProps = {
   onChange: (value: ParameterValue) => void;
 };
 
-/** What is typed, counted or switched rather than chosen of a list. */
+/** Parameters that are typed, counted or switched rather than chosen from a list. */
 function PlainParameter({
   kind,
   expects,
@@ -144,7 +144,7 @@ function PlainParameter({
   );
 }
 
-/** What the connector knows of every source, until the source itself has answered. */
+/** The connector's list for every source, until the source itself has responded. */
 function fallbackOf(
   { kind }: ParameterDefinition,
   { metrics, dimensions }: ParameterFieldProps['catalogue'],

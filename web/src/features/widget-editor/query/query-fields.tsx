@@ -16,17 +16,17 @@ import { SharedChoice } from './shared-choice.tsx';
 export type QuestionFieldsProps = {
   state: EditorState;
   widget: InteractiveWidget;
-  /** Whose question it is. */
+  /** The instance of the query. */
   instance: Instance;
   catalogue: WidgetCatalogue;
   dashboard: Pick<Dashboard, 'widgets'>;
-  /** What is missing, by the path of its field; empty until it is to be shown. */
+  /** Missing fields by path; empty until they are to be shown. */
   problems: FieldErrors;
   dispatch: (event: EditorEvent) => void;
   onShare: (widgets: readonly Widget[]) => void;
 };
 
-/** What is asked: one field for each parameter that the connector declares. */
+/** The query: one field for each parameter that the connector declares. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { state, widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
   const { sourceId } = instance;
@@ -36,7 +36,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const inputs = pending ? { ...instance.inputs, [pending.id]: pending.value } : instance.inputs;
   const labels = { ...catalogueLabels([catalogue]), ...state.labels };
   const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
-  // What has no look of its own yet takes the one that suits its dimension.
+  // A widget without a chosen look gets the one that suits its dimension.
   const suit = (dimensionType: string | null) => {
     const format = fittingFormat(dimensionType);
     const options = readOptions(formatOf(format).format, {}) as Record<string, unknown>;

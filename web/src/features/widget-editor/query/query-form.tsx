@@ -20,7 +20,7 @@ export type QuestionFormProps = {
   onShare: (widgets: readonly Widget[]) => void;
 };
 
-/** What the open source is asked. */
+/** The open source's query. */
 export function QuestionForm(props: QuestionFormProps) {
   const { editor, widget, open, catalogue, dashboard, problems, onShare } = props;
   const { state, dispatch } = editor;

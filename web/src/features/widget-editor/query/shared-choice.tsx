@@ -16,7 +16,7 @@ export type SharedChoiceProps = {
   onShare: (widgets: readonly Widget[]) => void;
 };
 
-/** Under a choice that is made once for a source: the way to take it for its other widgets here, where they have another. */
+/** Under a choice that is made once for a source: a button to apply it to its other widgets here, if they have another. */
 export function SharedChoice({
   dashboard,
   widgetId,

@@ -6,7 +6,7 @@ import { emptyValue } from '../instances/instance-edits.ts';
 
 type Choice = { sourceId: string; id: string; value: ParameterValue };
 
-/** The dashboard's other widgets that ask the same source with another choice of a parameter. */
+/** The dashboard's other widgets of the same source with another choice of a parameter. */
 export function differingWidgets(
   widgets: readonly Widget[],
   ownId: string,
@@ -21,8 +21,8 @@ export function differingWidgets(
 }
 
 /**
- * A widget with the choice of another one. Metrics, dimension and filter stay, and so does what it can't do without; other choices
- * that belong to the former one are emptied.
+ * A widget with another widget's choice. Metrics, dimension and filter stay, and so do required parameters; other choices that
+ * belong to the former one are emptied.
  */
 export function withChoice(
   widget: InteractiveWidget,

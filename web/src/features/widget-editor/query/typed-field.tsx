@@ -8,14 +8,14 @@ export type TypedFieldProps = {
   help?: string;
   required: boolean;
   error?: string;
-  /** Why nothing can be typed yet. */
+  /** Why it can't be edited yet. */
   waitingFor: string | null;
   expects: ParameterDefinition['expects'];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** What is typed rather than chosen. When the field is left, the space around it goes, and what can't be right is said. */
+/** A typed parameter. When the field is left, surrounding spaces are removed and errors shown. */
 export function TypedField({
   help,
   required,

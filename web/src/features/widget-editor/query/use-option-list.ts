@@ -26,16 +26,16 @@ export type OptionListRequest = {
 export type OptionList = {
   options: readonly Option[];
   loading: boolean;
-  /** Why the list can't be had. */
+  /** Why the list is unavailable. */
   problem: string | null;
   retry(): void;
   search(term: string): void;
 };
 
 /**
- * What can be chosen for a parameter: what the connector declares, or what the source answers for the parameters it depends on.
- * A question that is no longer wanted is cancelled; an answer is kept for a minute. While a search is on its way the list before it
- * stays, but never the list of another parent.
+ * The options of a parameter: declared by the connector, or returned by the source for the parameters it depends on. An outdated
+ * request is cancelled; a response is cached for a minute. While a search is loading the previous list stays, but never the list
+ * of another parent.
  */
 export function useOptionList(request: OptionListRequest): OptionList {
   const { sourceId, parameter, inputs, chosen, fallback = [], extra = [], enabled } = request;
@@ -74,7 +74,7 @@ export function useOptionList(request: OptionListRequest): OptionList {
 
 const NOT_FOUND = 404;
 
-/** A list of a source that is gone: the page learns of it, and offers the choice of another. */
+/** A list of a deleted source: the page learns of it, and offers the choice of another. */
 function useDisconnected(error: Error | null): void {
   const isGone = error !== null && asApiError(error).status === NOT_FOUND;
   useEffect(() => {

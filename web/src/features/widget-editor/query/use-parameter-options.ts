@@ -19,12 +19,12 @@ export type OptionFieldProps = Omit<OptionListRequest, 'chosen'> & {
   onLabels: Learn;
 };
 
-/** A field's list, its names, and what is said while it can't be used. */
+/** A field's list, its labels, and its messages while it is unavailable. */
 export function useParameterOptions(field: OptionFieldProps, chosen: readonly string[]) {
   const { label, help, required, error, waitingFor, labels } = field;
   const id = useId();
   const [opened, setOpened] = useState(false);
-  // A list is asked for when somebody looks, or when a choice needs its name.
+  // A list is loaded when the field is opened, or when a choice needs its label.
   const unnamed = chosen.some((one) => labels[one] === undefined);
   const list = useOptionList({ ...field, chosen, enabled: field.enabled && (opened || unnamed) });
   const options = useMemo(() => withChosen(list.options, chosen, labels), [list.options, chosen, labels]);

@@ -4,7 +4,7 @@ import type { Labels } from '../editor-events.ts';
 
 type Named = Pick<WidgetCatalogue, 'metrics' | 'dimensions' | 'calculatedMetrics'>;
 
-/** What these kinds of source call their metrics and dimensions, by id. */
+/** The labels of metrics and dimensions of these source types, by id. */
 export function catalogueLabels(catalogues: readonly Named[]): Labels {
   return Object.fromEntries(
     catalogues.flatMap(({ metrics, dimensions, calculatedMetrics }) => [

@@ -1,4 +1,4 @@
-/** Whether a widget asks a source that its company no longer has. One that was never chosen, or can't be known yet, isn't. */
+/** Whether a widget uses a source that its company no longer has. False if it was never chosen, or is still unknown. */
 export function isDisconnected(
   sourceId: string | null,
   sources: readonly { id: string }[] | undefined,

@@ -9,7 +9,7 @@ export function replacedWords({ to, parts }: Replacement): string {
   return count > 1 ? `${to.name} was chosen for ${count} widgets.` : `${to.name} was chosen.`;
 }
 
-/** Says how many widgets ask the source now, and which of those that followed need a choice of their own. */
+/** Says how many widgets use the source now, and which of them need a choice of their own. */
 export function followedWords(
   followers: readonly InteractiveWidget[],
   replacement: Replacement,

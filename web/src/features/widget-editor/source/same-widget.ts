@@ -1,17 +1,17 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 
-/** Whether two versions of a widget say the same; the server's digest of them doesn't count. */
+/** Whether two versions of a widget are equal, without the server's digest. */
 export function isSameWidget(one: Widget, other: Widget): boolean {
   return one === other || textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });
 }
 
-/** The same but for where it stands and how large it is. */
+/** The same without place and size. */
 export function isSameElsewhere(one: Widget, other: Widget): boolean {
   const { width, height, order } = one;
   return isSameWidget(one, { ...other, width, height, order });
 }
 
-/** Keys in one order, since a stored widget comes back with its own; what is undefined is not there. */
+/** Sorts keys, since a stored widget comes back with its own order; undefined values are left out. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -9,12 +9,12 @@ import { sourceFacts } from './sources-offered.ts';
 export type SourceChoicesProps = {
   sources: readonly Source[];
   chosenId: string | null;
-  /** The one that is being asked what it has. */
+  /** The source whose properties are being loaded. */
   askedId: string | null;
   onSource: (source: Source) => void;
 };
 
-/** Sources to choose from, each with its name, what it is and whose. */
+/** Sources to choose from, each with its name, type and account. */
 export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceChoicesProps) {
   const { sourceTypes } = useSession();
   return (

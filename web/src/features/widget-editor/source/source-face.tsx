@@ -18,11 +18,11 @@ export type SourceFaceProps = {
   editor: Editor;
   /** The dashboard's widgets, those that lost the same source among them. */
   widgets: readonly Widget[];
-  /** Nobody can be asked the question that was written, so its end is no loss to ask about. */
+  /** The query can't be sent to any source, so discarding it needs no confirmation. */
   isGone?: boolean;
 };
 
-/** The choice of a source; where another one costs a question that was written, it asks first. */
+/** The choice of a source; asks for confirmation if another one would discard a query. */
 export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps) {
   const { state, dispatch, catalogues, place } = editor;
   const [asking, setAsking] = useState<Source | null>(null);
@@ -108,7 +108,7 @@ type Catalogues = Readonly<
   Record<string, Pick<WidgetCatalogue, 'metrics' | 'dimensions' | 'calculatedMetrics' | 'templates'>>
 >;
 
-/** A title in a person's own words; empty where it is a template's, or says what is asked. */
+/** A title that a person typed; empty if it is a template's, or describes the query. */
 export function typedTitle(widget: Widget, catalogues: Catalogues): string {
   const { title } = widget;
   if (widget.nature !== 'interactive') return title;

@@ -59,7 +59,7 @@ const everything: Record<string, string[]> = {
   fields: ['channel', 'shelf'],
 };
 
-/** What remains where the other source has all but `lacking` of the lists, and which of them were read. */
+/** What remains if the other source has all but `lacking` of the lists, and which of them were read. */
 async function remaining(lacking: Record<string, string[] | null>) {
   const requests: ListRequest[] = [];
   const remainder = await remainderOf(inputs, listed, async (request) => {

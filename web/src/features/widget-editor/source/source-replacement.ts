@@ -9,20 +9,20 @@ import { without } from '../instances/instance-edits.ts';
 import { keptOrder } from '../instances/row-order.ts';
 import type { Loss, ReplacedPart, Replacement } from './replacement.ts';
 
-/** The ids of one of the other source's lists; null when it can't be read, which is no reason to empty anything. */
+/** The ids of one of the other source's lists; null if it is unavailable, which empties nothing. */
 export type ReadIds = (request: ListRequest) => Promise<ReadonlySet<string> | null>;
 export type ListRequest = { option: string; depends: Record<string, ParameterValue>; include: string };
 
-/** Instances of a widget that ask a source. */
+/** Instances of a widget that use a source. */
 export function instancesAsking(widget: Widget, sourceId: string | null): Instance[] {
   if (widget.nature !== 'interactive') return [];
   return widget.instances.filter((instance) => instance.sourceId === sourceId);
 }
 
 /**
- * What remains of a question in another source: all of it but what its lists don't have, unless nothing would be left where something
- * is required. A choice that lies within a lost one is lost with it; metrics, dimension and filters then wait for the new choice.
- * Parameters are declared after those they depend on.
+ * What remains of a query in another source: everything except values that its lists don't have, unless a required parameter
+ * would be empty. A choice within a lost one is lost too; metrics, dimension and filters then wait for the new choice. Parameters
+ * are declared after those they depend on.
  */
 export async function remainderOf(
   inputs: Inputs,
@@ -47,7 +47,7 @@ export async function remainderOf(
   return { inputs: kept, lost };
 }
 
-/** A place such as a property, in which other choices lie: it is chosen again before anything is asked. */
+/** A parent parameter such as a property: it is chosen again before anything is queried. */
 function holdsOthers({ id, kind }: ParameterDefinition, parameters: readonly ParameterDefinition[]): boolean {
   return kind === 'select' && parameters.some(({ dependsOn = [] }) => dependsOn.includes(id));
 }
@@ -57,14 +57,14 @@ export function isPlace(parameter: ParameterDefinition, parameters: readonly Par
   return parameter.option !== undefined && !parameter.multiple && holdsOthers(parameter, parameters);
 }
 
-/** Whether the question still names what its source doesn't have. */
+/** Whether the query still names values that its source doesn't have. */
 function stillNames(inputs: Inputs, { parameter, ids }: Loss): boolean {
   const value = inputs[parameter];
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
   return ids.some((id) => chosen.includes(id));
 }
 
-/** Whether something of a widget has to be chosen again, because its new source doesn't have what it asks. */
+/** Whether a widget needs a new choice, because its new source doesn't have what it queries. */
 export function asksWhatLacks(widget: InteractiveWidget, { parts }: Replacement): boolean {
   return widget.instances.some(({ id, inputs }) =>
     parts.some(
@@ -74,7 +74,7 @@ export function asksWhatLacks(widget: InteractiveWidget, { parts }: Replacement)
   );
 }
 
-/** What it lies in has to be chosen first. */
+/** The parent parameter has to be chosen first. */
 function isAdrift(
   { dependsOn = [] }: ParameterDefinition,
   parameters: readonly ParameterDefinition[],
@@ -96,7 +96,7 @@ async function missingOf(
   { chosen, kept, parameters }: Asked,
   readIds: ReadIds,
 ): Promise<string[]> {
-  // Which dimensions go with which metrics is the same in all sources of a kind.
+  // Which dimensions go with which metrics is the same in all sources of a type.
   const narrowing = parameters.filter((other) => dependsOn.includes(other.id) && other.kind !== 'metrics');
   const depends = Object.fromEntries(
     narrowing.flatMap(({ id }) => {
@@ -108,7 +108,7 @@ async function missingOf(
   return known === null ? [] : chosen.filter((id) => !known.has(id));
 }
 
-/** What an input names of a list that is the source's own. */
+/** The values of an input that come from the source's own lists. */
 function chosenOf({ id, kind, option, options }: ParameterDefinition, inputs: Inputs): string[] {
   if (option === undefined || options !== undefined) return [];
   const value = inputs[id];
@@ -135,7 +135,7 @@ export function withReplacement(
     return {
       ...instance,
       sourceId: to.id,
-      // Among others its name stays: calculated metrics may know its data by it.
+      // Among others its name stays: calculated metrics may refer to its data by it.
       prefix: alone ? uniquePrefix(to.name, []) : instance.prefix,
       inputs,
       metricsOptions: Object.fromEntries(
@@ -156,7 +156,7 @@ function refilled({ inputs, lost }: ReplacedPart, chosen: Inputs): Inputs {
   return filled;
 }
 
-/** The other widgets that are to follow, as they are now: what was chosen again for the open one is chosen for them. */
+/** The other widgets that follow, as they are now, with the choices made for the open one. */
 export function followersOf(
   widgets: readonly Widget[],
   own: Widget,
@@ -184,7 +184,7 @@ function chosenAgain(own: InteractiveWidget, { parts }: Replacement): Inputs {
   return chosen;
 }
 
-/** What is said at a field of the open instance whose choice the source doesn't have; nothing once something else is chosen. */
+/** The message at a field of the open instance whose value the source doesn't have; none once another is chosen. */
 export function lossWords(
   replacement: Replacement | null,
   widgetId: string,

@@ -22,17 +22,17 @@ const SEARCH_FROM = 8;
 
 export type SourceStepProps = Omit<SourceChoicesProps, 'sources'> & {
   title?: string | undefined;
-  /** Only sources that can tell of their last minutes. */
+  /** Only sources with real-time data. */
   realTime: boolean;
-  /** The kind of source that can go on with the question; null while there is none to go on with. */
+  /** The source type that can continue with the query; null without a query. */
   keepingType: string | null;
-  /** What can be said of sources of that kind. */
+  /** The message about sources of that type. */
   keepingChoice: ReactNode;
-  /** Null where words can't stand in the place of values. */
+  /** Null if a text card can't replace the widget. */
   onText: ((type: PassiveType) => void) | null;
 };
 
-/** Where the data comes from, or words instead. */
+/** The choice of a source, or of a text card instead. */
 export function SourceStep({ title = 'Data of a source', realTime, onText, ...step }: SourceStepProps) {
   const [search, setSearch] = useState('');
   const { sourceTypes } = useSession();
@@ -96,7 +96,7 @@ function ConnectAnother() {
 type OfferedProps = Pick<SourceStepProps, 'keepingType' | 'keepingChoice'> &
   Omit<SourceChoicesProps, 'sources'> & { offered: readonly Source[]; found: readonly Source[] };
 
-/** First those that can go on with the question; in one list while there is no question. */
+/** Sources that can continue with the query first; one list without a query. */
 function Offered({ keepingType, keepingChoice, offered, found, ...choices }: OfferedProps) {
   const { sourceTypes } = useSession();
   if (keepingType === null) return <SourceChoices {...choices} sources={found} />;

@@ -3,7 +3,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 
 type Types = readonly SourceType[];
 
-/** Those that can be asked: only ones with values of the last minutes for widgets in real time. */
+/** Sources that can be queried: only those with real-time data for real-time widgets. */
 export function askableSources(sources: readonly Source[], types: Types, realTime: boolean): Source[] {
   return sources.filter(
     ({ type }) => !realTime || types.some((each) => each.type === type && each.hasRealTime),
@@ -19,7 +19,7 @@ export function foundSources(sources: readonly Source[], types: Types, search: s
   );
 }
 
-/** What a source is and whose, below its name; an account that is the name already is not said twice. */
+/** A source's type and account, below its name; an account that equals the name is left out. */
 export function sourceFacts({ name, account }: Pick<Source, 'name' | 'account'>, label: string): string {
   const isNews = account !== '' && account !== name && account !== label;
   return isNews ? `${label}, ${account}` : label;

@@ -4,20 +4,20 @@ import { useCallback } from 'react';
 import { api } from '../../../platform/api/api.ts';
 
 export type Catalogues = {
-  /** By source type; what has not arrived is missing. */
+  /** By source type; missing ones have not arrived. */
   byType: Readonly<Record<string, WidgetCatalogue>>;
-  /** Why a type's catalogue can't be had, by source type. */
+  /** Why a type's catalogue is unavailable, by source type. */
   errors: Readonly<Record<string, unknown>>;
   retry(): void;
 };
 
 /**
- * What widgets on these kinds of source may ask, of days or, in the real-time set, of the last minutes. It changes with releases only,
- * so each is asked once.
+ * The catalogues of these source types, of days or, for real-time widgets, of real time. They change with releases only, so each
+ * is loaded once.
  */
 export function useCatalogues(types: readonly string[], realTime: boolean): Catalogues {
   const wanted = [...new Set(types)].filter((type) => type !== '').join(' ');
-  // The same function for the same types, and the same answers give the same object.
+  // The same function for the same types, so that equal responses give the same object.
   const combine = useCallback(
     (asked: Asked[]) => combined(wanted.split(' '), asked, realTime),
     [wanted, realTime],

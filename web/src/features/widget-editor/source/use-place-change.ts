@@ -11,8 +11,8 @@ import { isPlace, remainderOf } from './source-replacement.ts';
 type Change = { id: string; value: ParameterValue };
 
 /**
- * Changes an input of a question. Another place, such as a property, is asked first what it has, so that the rest of the question
- * stays; `pending` is that change while it is asked.
+ * Changes an input of a query. For another property its lists are loaded first, so that the rest of the query stays; `pending` is
+ * that change while loading.
  */
 export function usePlaceChange(
   { id: instanceId, inputs, sourceId }: Pick<Instance, 'id' | 'inputs' | 'sourceId'>,
