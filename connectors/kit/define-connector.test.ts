@@ -24,11 +24,11 @@ const plain: Connector = {
 };
 const filters = filtersParameter();
 
-it('takes a declaration that holds together', () => {
+it('accepts a consistent declaration', () => {
   expect(defineConnector({ ...plain, parameters: [filters] }).parameters).toEqual([filters]);
 });
 
-it('offers a property once that is listed in two accounts, under the first', async () => {
+it('offers a property in two accounts once, under the first', async () => {
   const listed = [
     { id: '1', name: 'North – Site', group: 'North' },
     { id: '2', name: 'North – Shop', group: 'North' },

@@ -46,13 +46,13 @@ export type RealTime = {
   metrics: MetricDefinition[];
   dimensions: DimensionDefinition[];
   templates: Template[];
-  /** The ready set of real-time widgets. */
+  /** The default real-time widgets. */
   layout: LayoutSection[];
 };
 
-/** A value of this installation's environment: a version that may be moved, a token that every customer's calls need. */
+/** A setting of this installation: an API version, or a token for the calls of all customers. */
 export type OperatorSetting = {
-  /** Of the environment variable. */
+  /** The name of the environment variable. */
   name: string;
   /** Absent: the operator has to set it before the first connection. */
   default?: string;
@@ -63,9 +63,9 @@ export type OperatorSetting = {
 /** One provider, as the engine uses it. The engine has no code for any of them by name. */
 export type Connector = {
   type: string;
-  /** As it is called in sentences and lists. */
+  /** The name in sentences and lists. */
   label: string;
-  /** Still being tried: lists mark it so. */
+  /** In beta: lists mark it. */
   beta?: true;
   /** A two-letter abbreviation for small spaces; the initials of the label when absent. */
   mark?: string;
@@ -75,9 +75,9 @@ export type Connector = {
   auth: ConnectorAuth;
   operatorSettings?: OperatorSetting[];
   hasDaily: boolean;
-  /** The provider itself answers in the query's currency; elsewhere money is converted by reference rates. */
+  /** The provider converts to the query's currency; otherwise money is converted by reference rates. */
   convertsCurrency?: true;
-  /** Its widgets may be merged with others although they are not split by a dimension. */
+  /** Its widgets may be merged with others although they have no dimension. */
   mergesWithoutDimension?: boolean;
   /** The dimension with one row per day; null where a query has none. Absent: the declared dimension of type `date`. */
   dailyDimension?(query: Query): string | null;
@@ -100,40 +100,45 @@ export type Connector = {
    * or the month is not over. Accepts invalid queries too.
    */
   comparedWith?(query: Query, comparison: DateRange, nowMs: number): DateRange | null;
-  /** Requests in flight per source. */
+  /** Parallel requests per source. */
   maxConcurrent: number;
-  /** Requests started per minute and source; no limit of ours when absent. */
+  /** Requests started per minute and source; no limit on our side when absent. */
   maxPerMinute?: number;
-  /** Requests started per second and source; no limit of ours when absent. */
+  /** Requests started per second and source; no limit on our side when absent. */
   maxPerSecond?: number;
-  /** In one query; no limit of ours when absent. */
+  /** Maximum in one query; no limit on our side when absent. */
   maxMetrics?: number;
   parameters: ParameterDefinition[];
-  /** How groups of domains watch a column, where metrics are the user's own columns. */
+  /** How groups of domains monitor a column, where metrics are the user's own columns. */
   watchedColumns?: WatchedColumns;
-  /** Fixed catalogue. Where it differs by account, the `metrics` and `dimension` parameters name a remote option list. */
+  /**
+   * Fixed catalogue. Where it differs by account, the `metrics` and `dimension` parameters name an option list of the account.
+   */
   metrics: MetricDefinition[];
   dimensions: DimensionDefinition[];
   formats: FormatId[];
   templates: Template[];
   /** The subject of a dashboard on it: 'Website', 'Shop'; the label when absent. */
   subject?: string;
-  /** The ready dashboard; absent where its columns are the user's own. */
+  /** The default dashboard; absent where its columns are the user's own. */
   layout?: LayoutSection[];
   realTime?: RealTime;
-  /** Proves the credential and names the account. Throws `source_invalid` with the provider's reason. */
+  /** Verifies the credential and names the account. Throws `source_invalid` with the provider's reason. */
   identify(session: Session): Promise<Identity>;
   properties?(session: Session): Promise<Property[]>;
   /** Uploads only: the detected settings of the session's one file. `session.settings[type]` holds the user's corrections. */
   preview?(session: Session): Promise<Omit<CsvPreview, 'fileId'>>;
   options?: Record<string, OptionList>;
-  /** Which queries may share a provider call, and how many of them. */
+  /** Decides which queries may share a provider call, and how many of them. */
   batch?: { size: number; key(query: Query): string };
-  /** Answers each query in order; one that fails doesn't spoil its sisters. At most `batch.size` queries of one `batch.key`. */
+  /**
+   * Answers the queries in order; the failure of one does not affect the others. At most `batch.size` queries of one
+   * `batch.key`.
+   */
   query(session: Session, queries: Query[]): Promise<QueryOutcome[]>;
 };
 
-/** Checks a declaration once, at start: ids unique, templates and dependencies name what exists. */
+/** Validates a declaration once, at start: ids are unique, templates and dependencies name existing ids. */
 export function defineConnector(connector: Connector): Connector {
   const problems = declarationProblems(connector);
   if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
@@ -143,7 +148,7 @@ export function defineConnector(connector: Connector): Connector {
     : connector;
 }
 
-/** A property that is reached in two ways (two accounts, managers or pages) is offered once. */
+/** A property with two paths (two accounts, managers or pages) is offered once. */
 function onceEach(properties: Property[]): Property[] {
   const first = new Map<string, Property>();
   for (const one of properties) if (!first.has(one.id)) first.set(one.id, one);

@@ -52,7 +52,7 @@ export function dimensionParameter(...dependsOn: string[]): ParameterDefinition 
 }
 
 /** Filters on the option list `fields`, which depends on the selected property. */
-/** The same, with values that are suggested from the source's data: its dimensions filter by what their rows are called. */
+/** The same, with values suggested from the source's data: its dimensions are filtered by the labels of their rows. */
 export function suggestingFilters(...dependsOn: string[]): ParameterDefinition {
   return { ...filtersParameter(...dependsOn), suggestsValues: true };
 }

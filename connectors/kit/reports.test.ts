@@ -82,7 +82,7 @@ describe('a report of counts', () => {
     levels: ['members'],
   };
 
-  it('adds rows of one label up, computes rates from sums and fills days up to the last one with data', async () => {
+  it('adds up rows of one label, computes rates from sums and fills days up to the last one with data', async () => {
     const { rows, totals } = await tableOf(reportsOf(days));
     expect(rows).toEqual([
       { dimension: '2026-11-16', visits: 20, rate: 3 / 20, people: null, members: 150 },
@@ -93,7 +93,7 @@ describe('a report of counts', () => {
     expect(totals).toEqual({ visits: 50, rate: 12 / 50, people: null, members: null });
   });
 
-  it('takes counts of the whole from the provider where it states them', async () => {
+  it('uses totals of the provider where it returns them', async () => {
     const { totals } = await tableOf(
       reportsOf({ ...days, whole: { people: 25, members: 160, visits: null } }),
     );
@@ -132,7 +132,7 @@ describe('a report of counts', () => {
     expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
   });
 
-  it('has no total of rows that pass a filter where things are in several rows', async () => {
+  it('has no total of rows that pass a filter where entities are in several rows', async () => {
     const filters = [{ field: 'visits', operator: 'less', value: '1000' } as const];
     const { totals } = await tableOf(reportsOf({ ...days, overlaps: true }), { filters });
     expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
@@ -152,7 +152,7 @@ describe('a report of counts', () => {
     expect(sumCounts(rows)).toEqual({ rank: 9, rank_known: 2 });
   });
 
-  it('tests the total of a query without dimension where the report allows it', async () => {
+  it('filters the total of a query without dimension where the report allows it', async () => {
     const filtered = (report: string, value: string) =>
       tableOf(reportsOf(days, days), {
         ...{ parameters: { report }, dimension: null, metrics: ['visits'] },
@@ -163,7 +163,7 @@ describe('a report of counts', () => {
     await expect(filtered('pages', '40')).rejects.toMatchObject({ code: 'bad_query' });
   });
 
-  it('is in the zone that the rows themselves have', async () => {
+  it('uses the time zone of the rows', async () => {
     const { rows, timezone } = await tableOf(
       reportsOf({ ...days, timezone: 'Asia/Tokyo', until: '2026-11-19' }),
     );
@@ -182,11 +182,11 @@ describe('the reports of a connector', () => {
     { dimension: 'page' },
     { parameters: { report: 'weather' } },
     { filters: [{ field: 'page', operator: 'equals', value: '/' } as const] },
-  ])('refuse %j, which they do not have', async (own) => {
+  ])('reject %j, which they do not have', async (own) => {
     await expect(tableOf(reportsOf({}), own)).rejects.toMatchObject({ code: 'bad_query' });
   });
 
-  it('answer with the first report where none is named', async () => {
+  it('use the first report by default', async () => {
     expect(
       (await tableOf(reportsOf({ idle: { visits: 7 } }), { parameters: {}, metrics: ['visits'] })).totals,
     ).toEqual({
@@ -194,7 +194,7 @@ describe('the reports of a connector', () => {
     });
   });
 
-  it('answer with the preset where there is one', async () => {
+  it('use the preset where there is one', async () => {
     const request = { searchTerm: null, include: [], parameters: {} };
     const { options } = reportsOf({}, {}, 'pages');
     expect((await options.dimensions(session, request)).map(({ id }) => id)).toEqual(['page']);
@@ -213,7 +213,7 @@ describe('the reports of a connector', () => {
   });
 });
 
-it('names the file and the entry of a metric that cannot be read', () => {
+it('names the file and the entry of an invalid metric', () => {
   const entry = { id: 'clicks', label: 'Clicks', type: 'numeric', direction: 'sideways' };
   expect(() => readMetrics('acme', [{ metrics: [entry] }])).toThrow(
     /acme\/catalogue\/metrics\.json: "clicks": direction/,

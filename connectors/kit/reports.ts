@@ -13,7 +13,7 @@ import { runEach } from './query/run-each.ts';
 import { type CountedRows, countedTable } from './table/counted-table.ts';
 import type { DateRange } from './table/dates.ts';
 
-/** A query as one report understands it: everything that it names exists in the report. */
+/** A query with the metrics, dimension and filters of one report, all of which exist. */
 export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinition> = DateRange & {
   query: Query;
   parameters: Query['parameters'];
@@ -23,7 +23,7 @@ export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinit
   narrowing: Filter[];
   /** Filters on the rows; totals are then of the rows that pass. */
   rowFilters: Filter[];
-  /** Metrics that filters are about but the widget doesn't show. */
+  /** Metrics that are used in filters but not shown. */
   helpers: Metric[];
 };
 
@@ -33,15 +33,15 @@ type Common<Context, Metric, Dimension> = {
   name: string;
   metrics: readonly Metric[];
   dimensions: readonly Dimension[];
-  /** Fields that it can be filtered by although its rows don't show them. */
+  /** Filterable fields that the rows don't show. */
   narrowedBy?: readonly string[];
-  /** Filters on metrics are about the total where there is no dimension; otherwise such filters are refused. */
+  /** Filters on metrics apply to the total where there is no dimension; otherwise such filters are rejected. */
   filtersTotal?: boolean;
   /** Metrics that the widget doesn't show can be filters too; they are the request's `helpers`. */
   filtersUnshown?: boolean;
   /** Metrics of an account that are known only when it is queried, besides `metrics`. */
   moreMetrics?(context: Context, query: Query): Promise<readonly Metric[]>;
-  /** Throws `bad_query` for combinations that the provider can't answer. */
+  /** Throws `bad_query` for combinations that the provider doesn't support. */
   check?(request: ReportRequest<Metric, Dimension>): void;
 };
 
@@ -74,9 +74,9 @@ export type Report<Context, Metric, Dimension> = Common<Context, Metric, Dimensi
   );
 
 export type Reports<Context, Metric, Dimension> = {
-  /** As error messages name the provider. */
+  /** The provider's name in error messages. */
   provider: string;
-  /** Id of the parameter that names the report. Of several reports the name of another is refused. */
+  /** Id of the parameter that names the report. Unknown reports are rejected where there are several. */
   parameter?: string;
   /** Id of the report where none is named, the first when absent. */
   preset?: string;

@@ -5,7 +5,7 @@ export function at<T>(list: readonly T[], index: number): T {
   return value;
 }
 
-/** The element at any whole number, counted round and round. Throws when the list is empty. */
+/** The element at any whole number, modulo the length. Throws when the list is empty. */
 export function cycle<T>(list: readonly T[], index: number): T {
   return at(list, ((index % list.length) + list.length) % list.length);
 }

@@ -17,7 +17,7 @@ const faultSchema = z.strictObject({
 
 export type Controls = { faults: Faults; requests: RequestLog; troupe: { reset(): Promise<void> } };
 
-/** Answers `/__control/...`: the switches and the log. `request.path` starts after the segment. */
+/** Handles `/__control/...`: faults and the request log. `request.path` starts after the segment. */
 export async function handleControl(request: GatewayRequest, controls: Controls): Promise<Reply> {
   const [, id] = /^\/faults\/(\d+)$/.exec(request.path) ?? [];
   if (id !== undefined && request.method === 'DELETE')

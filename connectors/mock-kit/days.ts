@@ -1,9 +1,9 @@
-/** Calendar days as whole numbers: days since 1970-01-01, which makes ranges and differences plain arithmetic. */
+/** Calendar days as whole numbers: days since 1970-01-01, so that ranges and differences are plain arithmetic. */
 
 import { BoundedMap } from './bounded-map.ts';
 
 const DAY_MS = 86_400_000;
-/** Every value has its day as text; those of eighty years are cached. */
+/** Facts have their day as text; the texts of eighty years are cached. */
 const texts = new BoundedMap<number, string>(30_000);
 
 /** The day number of `YYYY-MM-DD`, or undefined when it is not such a text or not a real day. */
@@ -14,7 +14,7 @@ export function parseDay(text: string): number | undefined {
   return isoDay(day) === text ? day : undefined;
 }
 
-/** The day number of a `YYYY-MM-DD` that is known to be right. Throws a RangeError otherwise. */
+/** The day number of a valid `YYYY-MM-DD`. Throws a RangeError otherwise. */
 export function dayOf(text: string): number {
   const day = parseDay(text);
   if (day === undefined) throw new RangeError(`Not a day: ${text}`);
@@ -69,5 +69,5 @@ export function daysInMonth(year: number, month: number): number {
   return dayFrom(year, month + 1, 1) - dayFrom(year, month, 1);
 }
 
-/** The first day of the dataset's world; nothing was measured before it. */
+/** The first day of the dataset. */
 export const FIRST_DAY = dayOf('2019-01-01');

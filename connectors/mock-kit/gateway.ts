@@ -7,7 +7,7 @@ import { RefusedRequest } from './refused-request.ts';
 const MAX_BODY_BYTES = 5_000_000;
 const SLOW_MS = 3000;
 
-/** Splits `/HOST/PATH?query` into the request the provider would have seen. Throws a RangeError for huge bodies. */
+/** Splits `/HOST/PATH?query` into the request to the provider. Throws a RangeError for huge bodies. */
 export async function readGatewayRequest(message: IncomingMessage): Promise<GatewayRequest> {
   const target = message.url ?? '/';
   const queryAt = target.indexOf('?');
@@ -39,7 +39,7 @@ export async function readGatewayRequest(message: IncomingMessage): Promise<Gate
 
 export type Delivery = { reply: Reply; truncated: boolean };
 
-/** Lets a mock answer, with the switched-on faults in its way. Undefined when it stalls until the caller gives up. */
+/** Runs a mock with the enabled faults. Undefined when it stalls until the caller gives up. */
 export async function deliver(
   mock: Mock,
   request: GatewayRequest,
@@ -99,7 +99,7 @@ async function pause(timeMs: number | undefined, gone: AbortSignal): Promise<boo
   }
 }
 
-/** Writes a reply; a truncated one promises its whole length, sends half and closes. */
+/** Writes a reply; a truncated one has the whole content length, but half of the body. */
 export function send(response: ServerResponse, { reply, truncated }: Delivery): void {
   if (reply.hangUp) {
     response.destroy();

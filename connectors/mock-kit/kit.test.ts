@@ -34,7 +34,7 @@ describe('days', () => {
 });
 
 describe('wall clocks', () => {
-  it('agree with the zone, before and after a clock change', () => {
+  it('match the zone, before and after a clock change', () => {
     expect(wallClock(Date.parse('2026-03-29T00:59:00Z'), 'Europe/Berlin')).toMatchObject({
       hour: 1,
       minute: 59,
@@ -50,13 +50,13 @@ describe('wall clocks', () => {
 });
 
 describe('chance', () => {
-  it('is the same for the same keys, and fair on average', () => {
+  it('is the same for the same keys, and has the right average', () => {
     expect(chance(1, 2, 3)).toBe(chance(1, 2, 3));
     const draws = Array.from({ length: 20_000 }, (_, index) => randomCount(0.37, 5, index));
     expect(draws.reduce((sum, value) => sum + value, 0) / draws.length).toBeCloseTo(0.37, 1);
   });
 
-  it('deals whole numbers out without losing any', () => {
+  it('splits whole numbers without losing any', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), weights, (total, list) => {
@@ -70,7 +70,7 @@ describe('chance', () => {
 });
 
 describe('tokens', () => {
-  it('open with their own prefix only, and never when changed', () => {
+  it('open with their own prefix only, and not after a change', () => {
     const token = sealToken('x1', { a: 1 });
     expect(openToken('x1', token)).toEqual({ a: 1 });
     expect(openToken('x2', token)).toBeUndefined();
@@ -105,7 +105,7 @@ describe('limits', () => {
     expect([seconds.of('a'), months.of('a')]).toEqual([0, 0]);
   });
 
-  it('let so many calls through in any stretch of time', () => {
+  it('limit calls within any period of time', () => {
     let now = 5000;
     const pace = createPace(() => now, 2, 10_000);
     expect([pace.secondsToWait(), pace.secondsToWait(), pace.secondsToWait()]).toEqual([0, 0, 10]);
@@ -115,7 +115,7 @@ describe('limits', () => {
     expect([pace.secondsToWait(), pace.secondsToWait(), pace.secondsToWait()]).toEqual([0, 0, 10]);
   });
 
-  it('keep places until they are left', () => {
+  it('hold slots until they are released', () => {
     const places = createPlaces(1);
     const leave = places.enter('a');
     expect([places.enter('a'), places.free('a'), places.free('b')]).toEqual([undefined, 0, 1]);

@@ -1,6 +1,6 @@
 import type { FaultKind } from './faults/fault-kinds.ts';
 
-/** A request as the provider would have seen it, the gateway's prefix already taken off. */
+/** A request to the provider, without the gateway's prefix. */
 export type GatewayRequest = {
   method: string;
   /** `https`, or `http` when the caller marked it with `x-forwarded-proto: http`. */
@@ -22,7 +22,7 @@ export type Reply = {
   headers?: Record<string, string>;
   /** Strings and buffers are sent unchanged; anything else as JSON. */
   body?: unknown;
-  /** Closes the connection without an answer, as a host does that doesn't listen. */
+  /** Closes the connection without a response, like a host that doesn't listen. */
   hangUp?: boolean;
 };
 
@@ -34,21 +34,21 @@ export type Refusal = {
 };
 
 export type MockContext = {
-  /** Epoch milliseconds. Every date a mock answers with comes from here. */
+  /** Epoch milliseconds. All dates of a mock come from here. */
   now: () => number;
 };
 
 /** One provider. Loaded at the first request to one of its hosts. */
 export type Mock = {
   handle(request: GatewayRequest): Reply | Promise<Reply>;
-  /** The provider's own error body for a switched-on fault. */
+  /** The provider's own error body for an enabled fault. */
   refuse(refusal: Refusal, request: GatewayRequest): Reply;
   /**
-   * Called on arrival, before any delay, by providers that limit what runs at once. Answers a refusal, or a function
-   * that is called when the request is over.
+   * Called on arrival, before any delay, by providers that limit parallel requests. Returns an error reply, or a function to
+   * call when the request is over.
    */
   admit?(request: GatewayRequest): Reply | (() => void);
-  /** When the presented credential was issued (epoch ms), so that a switch can end only what exists already. */
+  /** When the credential was issued (epoch ms), so that a fault can end existing ones only. */
   credentialIssuedAt?(request: GatewayRequest): number | undefined;
   /** Clears counters, single-use marks and revocations. */
   reset?(): void;

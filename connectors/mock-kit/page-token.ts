@@ -4,7 +4,7 @@ import { openToken, sealToken } from './signed-token.ts';
 /** The continuation of a list, and its time (epoch ms) for providers whose tokens expire. */
 export type Bookmark = { offset: number; query: string; at?: number | undefined };
 
-/** An opaque continuation token, good only with the query it was given for. */
+/** An opaque continuation token, valid only with its own query. */
 export function pageToken(prefix: string, offset: number, query: string, at?: number): string {
   return sealToken(prefix, { offset, query: digest(query), at } satisfies Bookmark);
 }

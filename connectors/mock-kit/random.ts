@@ -4,8 +4,8 @@
  */
 
 /**
- * A 32-bit hash of up to six whole numbers (murmur3's mixing steps). The parameters are written out because a list
- * of them would be garbage millions of times over.
+ * A 32-bit hash of up to six whole numbers (murmur3's mixing steps). Separate parameters avoid the allocation of a list in
+ * millions of calls.
  */
 export function hash(a: number, b = 0, c = 0, d = 0, e = 0, f = 0): number {
   let state = mix(mix(mix(mix(mix(mix(0x9e3779b9, a), b), c), d), e), f);
@@ -23,12 +23,12 @@ function mix(state: number, key: number): number {
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
-/** A number in [0, 1) decided by the keys. */
+/** A number in [0, 1) that depends on the keys only. */
 export function chance(a: number, b = 0, c = 0, d = 0, e = 0, f = 0): number {
   return hash(a, b, c, d, e, f) / 4_294_967_296;
 }
 
-/** A whole number from a text, to seed by name. */
+/** A whole number from a text, as a seed. */
 export function seedOf(text: string): number {
   let seed = 7;
   for (let index = 0; index < text.length; index++) seed = mix(seed, text.charCodeAt(index));
@@ -40,7 +40,7 @@ export function randomCount(expected: number, a: number, b = 0, c = 0, d = 0, e 
   return expected <= 0 ? 0 : Math.floor(expected + chance(a, b, c, d, e, f));
 }
 
-/** The index of one of the weights, likelier the heavier it is. */
+/** A random index of the weights, in proportion to them. */
 export function pick(weights: readonly number[], a: number, b = 0, c = 0, d = 0): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let rest = chance(a, b, c, d) * total;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateMock } from './mock.ts';
 
-/** The hosts that a mock answers for, and the mock itself: loaded at the first request to one of them. */
+/** The hosts of a mock, and the mock itself: loaded at the first request to one of them. */
 type Registration = { name: string; hosts: readonly string[]; load(): Promise<CreateMock> };
 
 const connectors = join(import.meta.dirname, '..');

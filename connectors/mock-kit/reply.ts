@@ -10,7 +10,7 @@ export function html(status: number, page: string): Reply {
   return { status, body: page, headers: { 'content-type': 'text/html; charset=utf-8' } };
 }
 
-/** Sends a browser elsewhere, by GET whatever the method was. */
+/** Redirects a browser with GET, for any method. */
 export function redirect(location: string): Reply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }

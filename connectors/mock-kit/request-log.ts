@@ -1,9 +1,9 @@
-/** One request a provider saw. Queries, headers and bodies are left out: they hold secrets. */
+/** One request to a provider. Queries, headers and bodies are left out: they contain secrets. */
 export type LoggedRequest = { method: string; host: string; path: string; status: number; at: string };
 
 export type RequestLog = {
   add(entry: LoggedRequest): void;
-  /** In order of arrival of their answers; only one host's when named. */
+  /** In the order of their responses; only those of `host` when given. */
   list(host?: string): LoggedRequest[];
   clear(): void;
 };

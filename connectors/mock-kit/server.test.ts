@@ -47,7 +47,7 @@ describe('the gateway', () => {
     expect(mocks.requests.list()).toEqual([]);
   });
 
-  it('refuses a fault it does not know', async () => {
+  it('rejects an unknown fault', async () => {
     expect((await postFault({ kind: 'melt' })).status).toBe(422);
     expect((await postFault({ kind: 'fail', hots: 'x' })).status).toBe(422);
     expect((await call(`${mocks.url}/__control/faults`, { method: 'POST', body: '{' })).status).toBe(422);
@@ -84,7 +84,7 @@ describe('fault switches', () => {
     expect((await google.get(SUMMARIES)).status).toBe(200);
   });
 
-  it('expires the access tokens there are, not those issued later', async () => {
+  it('expires existing access tokens, not those issued later', async () => {
     const google = await googleCaller(mocks.url, people.ana.email);
     await postFault({ kind: 'expire-token', host: 'analyticsadmin.googleapis.com' });
     expect((await google.get(SUMMARIES)).status).toBe(401);
@@ -112,7 +112,7 @@ describe('fault switches', () => {
     expect([google.status, google.json.error.status]).toEqual([403, 'PERMISSION_DENIED']);
   });
 
-  it('truncates: promises the whole body and closes half way', async () => {
+  it('truncates: has the whole content length and half of the body', async () => {
     const headers = { authorization: `Bearer ${await accessTokenOf(mocks.url, people.ana.email)}` };
     await postFault({ kind: 'truncate', host: 'analyticsadmin.googleapis.com', times: 1 });
     await expect(call(`${mocks.url}/${SUMMARIES}`, { headers })).rejects.toThrow();
@@ -126,12 +126,12 @@ describe('fault switches', () => {
     expect((await call(url)).status).toBe(200);
   });
 
-  it('stalls for a while and hangs up', async () => {
+  it('stalls for a while and closes the connection', async () => {
     await postFault({ kind: 'stall', host: stores.trailhead.host, times: 1, delayMs: 20 });
     await expect(call(`${mocks.url}/${stores.trailhead.host}/shop/wp-json/`)).rejects.toThrow();
   });
 
-  it('answers slowly but rightly', async () => {
+  it('responds slowly but correctly', async () => {
     await postFault({ kind: 'slow', host: stores.trailhead.host, times: 1, delayMs: 80 });
     const start = performance.now();
     expect((await call(`${mocks.url}/${stores.trailhead.host}/shop/wp-json/`)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('fault switches', () => {
     expect(json.faults.map(({ kind }: { kind: string }) => kind)).toEqual([...FAULT_KINDS]);
   });
 
-  it('switches one off by its id and leaves the others', async () => {
+  it('disables one by its id and keeps the others', async () => {
     const { json: first } = await postFault({ kind: 'fail', host: 'one.example' });
     await postFault({ kind: 'fail', host: 'two.example' });
     const one = `${mocks.url}/__control/faults/${first.id}`;

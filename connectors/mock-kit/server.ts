@@ -8,7 +8,7 @@ import { json } from './reply.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 
 export type MockServerOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port?: number;
   /** The address to listen on; the loopback address by default. */
   host?: string;
@@ -18,10 +18,10 @@ export type MockServerOptions = {
 
 export type MockServer = { url: string; close(): Promise<void>; faults: Faults; requests: RequestLog };
 
-/** The first path segment that is no host: the calls that steer the mocks. Loaded when first used, as all else. */
+/** The first path segment that is no host: the control API of the mocks. Loaded at its first use, like all others. */
 const CONTROL_SEGMENT = '__control';
 
-/** Starts the server that plays every provider. Its `url` is what PROVIDER_GATEWAY takes. */
+/** Starts the server with the mocks of all providers. Its `url` is the value for PROVIDER_GATEWAY. */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const now = options.now ?? Date.now;
   const faults = createFaults(now);

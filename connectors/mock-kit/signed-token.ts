@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tokens that carry their own content and a signature, so that a restart of the process, which keeps nothing on
- * disk, ends no grant. The key is public: it guards a pretend provider against clumsy callers, not against attackers.
+ * Tokens with their own content and a signature, so that a restart of the process, which stores nothing on disk, ends no grant.
+ * The key is public: it detects invalid tokens of test clients and is no protection against attackers.
  */
 const SIGNING_KEY = 'vitrine-mocks';
 
-/** A token with the given prefix whose content `openToken` gives back. */
+/** A token with the given prefix; `openToken` returns its content. */
 export function sealToken(prefix: string, content: object): string {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${prefix}${payload}-${signature(prefix + payload)}`;

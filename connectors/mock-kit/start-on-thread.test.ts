@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => mocks.close());
 
-it('answers for the providers until it is closed', async () => {
+it('serves the providers until it is closed', async () => {
   const refused = await fetch(`${mocks.url}/graph.facebook.com/v25.0/me`);
   expect(refused.status).toBe(400);
   await mocks.close();

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const zones = new Map<string, Zone>();
 
-/** A wall clock in some zone: day number, hour 0-23, minute 0-59. */
+/** A local date and time in a zone: day number, hour 0-23, minute 0-59. */
 export type WallClock = { day: number; hour: number; minute: number };
 
 /** The local date and time in a time zone at an instant (epoch ms). */
@@ -17,7 +17,7 @@ export function wallClock(epochMs: number, timeZone: string): WallClock {
   return { day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
-/** The instant (epoch ms) of a wall-clock second in a zone. Times that a clock change skips move forward. */
+/** The instant (epoch ms) of a local second in a zone. Times that a clock change skips move forward. */
 export function instantOf(day: number, secondOfDay: number, timeZone: string): number {
   const local = day * DAY_MS + secondOfDay * 1000;
   const guess = local - offsetMs(local, timeZone);
@@ -25,8 +25,8 @@ export function instantOf(day: number, secondOfDay: number, timeZone: string): n
 }
 
 /**
- * How far a zone is ahead of UTC at an instant, in ms. Measured at the ends of its day, and within a day of a clock change at the
- * quarter of an hour, the step zones change on.
+ * The offset of a zone from UTC at an instant, in ms. Measured at the ends of its day, and on the day of a clock change at each
+ * quarter of an hour.
  */
 export function offsetMs(epochMs: number, timeZone: string): number {
   const zone = zoneOf(timeZone);

@@ -40,7 +40,7 @@ async function signIn(form: [string, string][], client = clientOf()) {
   return finishAuthorization(auth, client, await consent(started.url, form), started);
 }
 
-test('a whole sign-in: consent, tokens, renewal, revocation', async () => {
+test('a complete sign-in: consent, tokens, renewal, revocation', async () => {
   const client = clientOf();
   const credentials = await signIn([...allow, ['scope', scopes[0] ?? '']], client);
   expect(credentials.refreshToken).toMatch(/^1\/\//);
@@ -52,7 +52,7 @@ test('a whole sign-in: consent, tokens, renewal, revocation', async () => {
   await expect(revoke(auth, client, renewed)).resolves.toBeUndefined();
 });
 
-test('a code is good for one exchange', async () => {
+test('a code works for one exchange', async () => {
   const client = clientOf();
   const started = await startAuthorization(auth, client);
   const query = await consent(started.url, [...allow, ['scope', scopes[0] ?? '']]);
@@ -69,7 +69,7 @@ test.each([
   await expect(signIn(form)).rejects.toMatchObject({ code });
 });
 
-test('a wrong secret is the operator’s matter', async () => {
+test('a wrong secret is reported as a configuration error', async () => {
   const signedIn = signIn([...allow, ['scope', scopes[0] ?? '']], clientOf('wrong'));
   await expect(signedIn).rejects.toMatchObject({
     code: 'provider_error',

@@ -1,8 +1,8 @@
 import type { OAuthAuth } from '../../kit/auth/auth.ts';
 
 /**
- * Sign-in with Google for one connector. Offline access with a forced consent, since Google hands out a refresh token
- * only then. Source: "Using OAuth 2.0 for Web Server Applications".
+ * Sign-in with Google for one connector. Offline access with a forced consent, since Google returns a refresh token only then.
+ * Source: "Using OAuth 2.0 for Web Server Applications".
  */
 export function googleAuth(scopes: string[]): OAuthAuth {
   return {

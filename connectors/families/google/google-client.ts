@@ -6,7 +6,9 @@ import { sendSigned } from '../../kit/http/signed-request.ts';
 import { type GoogleError, googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 
 export type GoogleClient = {
-  /** The parsed body of a 2xx answer, unless `refusalIn` finds a refusal in it. Throws a ProviderError for everything else. */
+  /**
+   * The parsed body of a 2xx response, unless `refusalIn` finds an error in it. Throws a ProviderError for everything else.
+   */
   call<Answer>(
     session: Session,
     request: ProviderRequest,
@@ -15,8 +17,8 @@ export type GoogleClient = {
 };
 
 /**
- * Calls to one Google product with the source's token: renewed once when refused, then the source is invalid.
- * `explain` may give an error of this product its own meaning; null leaves it to the family.
+ * Calls to one Google product with the source's token: renewed once when rejected, then the source is invalid. `explain` may
+ * map an error of this product; null leaves it to the family.
  */
 export function createGoogleClient(
   product: string,
@@ -46,7 +48,7 @@ export function createGoogleClient(
 
 const google = createGoogleClient('Google');
 
-/** Whose sign-in it is: the account is the e-mail address. Needs the scopes `openid email`. */
+/** The account that signed in: its e-mail address. Needs the scopes `openid email`. */
 export async function googleIdentity(session: Session): Promise<Identity> {
   const person = await google.call<{ sub: string; email?: string; name?: string }>(session, {
     method: 'GET',

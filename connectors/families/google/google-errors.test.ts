@@ -23,7 +23,7 @@ test.each([
   [404, { message: 'Requested entity was not found.' }, 'not_found', 'not found'],
   [400, { message: 'Field foo is not a valid dimension.' }, 'bad_query', 'Field foo'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
-])('%i %o means %s', (status, error, code, words) => {
+])('maps %i %o to %s', (status, error, code, words) => {
   const meaning = googleProviderError('Google Things', readGoogleError(answer(status, error)));
   expect(meaning).toMatchObject({ code, message: expect.stringContaining(words) });
 });
@@ -35,14 +35,14 @@ test.each([
   ['Exhausted potentially thresholded requests quota.', 3_600_000],
   ['Search Analytics load quota exceeded.', 900_000],
   ['Exhausted property tokens per day. These quota tokens will return in under 24 hours.', 3 * 3_600_000],
-])('%s frees itself after %s ms', (message, retryAfterMs) => {
+])('%s ends after %s ms', (message, retryAfterMs) => {
   expect(googleThrottle('Google Things', answer(429, { message }), nowMs)).toMatchObject({
     code: 'quota',
     retryAfterMs,
   });
 });
 
-test("Drive's rate limits wear a 403", () => {
+test("Drive's rate limits have status 403", () => {
   const limited = answer(403, {
     message: 'Rate Limit Exceeded',
     errors: [{ reason: 'userRateLimitExceeded' }],

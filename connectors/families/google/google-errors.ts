@@ -4,18 +4,20 @@ import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { signInEnded } from '../../kit/http/signed-request.ts';
 
-/** The one error body of Google's APIs. */
+/** The common error body of Google's APIs. */
 export type GoogleError = {
   code: number;
   message: string;
   status: string;
-  /** Of every list there is: details, the older `errors` that some APIs add, and the codes of Google Ads. */
+  /** The reasons of all lists: details, the older `errors` of some APIs, and the codes of Google Ads. */
   reasons: string[];
   /** The retry delay in ms, where the error contains one. */
   retryDelayMs: number | null;
 };
 
-/** Google's error of a refusal; an empty one when the body is not Google's (a proxy's page). A stream's comes in a list. */
+/**
+ * Google's error of a response; an empty one when the body is not Google's (a proxy's page). A stream returns it in a list.
+ */
 export function readGoogleError({ status, text }: Pick<PlainResponse, 'status' | 'text'>): GoogleError {
   const body = parsed(text);
   const first = (Array.isArray(body) ? body.at(-1) : body) as { error?: RawError } | null;
@@ -86,7 +88,7 @@ const throttlingReasons = [
   'RESOURCE_TEMPORARILY_EXHAUSTED',
 ];
 
-/** A refusal that means 'later': every 429, and a 403 whose reason or message names a limit. Null for anything else. */
+/** An error that means 'later': every 429, and a 403 whose reason or message names a limit. Null for anything else. */
 export function googleThrottle(
   product: string,
   response: PlainResponse,

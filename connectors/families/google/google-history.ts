@@ -6,7 +6,7 @@ import type { TableRow } from '../../kit/table/table-builder.ts';
 
 type Range = { startDate: string; endDate: string };
 
-/** Rows of nothing for dates that Google no longer keeps, which would count as zero otherwise. `known` are labels with data. */
+/** Empty rows for dates that Google no longer stores, which would count as 0 otherwise. `known` are labels with data. */
 export function lostRows(
   dimension: DimensionDefinition | null,
   { startDate, endDate }: Range,

@@ -6,8 +6,8 @@ import type { GoogleClient } from './google-client.ts';
 type GooglePage = { nextPageToken?: string };
 
 /**
- * All items of a Google list call (`pageToken` in, `nextPageToken` out, every other parameter unchanged), up to
- * `maxPages`. `itemsOf` picks them from a page, where an empty list is left out.
+ * All items of a Google list call (`pageToken` in, `nextPageToken` out, all other parameters unchanged), up to `maxPages`.
+ * `itemsOf` reads them from a page, where an empty list is left out.
  */
 export async function collectGooglePages<Answer extends GooglePage, Item>(
   client: GoogleClient,

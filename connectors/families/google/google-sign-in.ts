@@ -5,7 +5,7 @@ type UserInfo = { sub: string; email?: string; email_verified?: boolean; name?: 
 
 const { provider } = googleAuth([]);
 
-/** Registering and signing in with Google. Source: Google Identity, "OpenID Connect", UserInfo endpoint. */
+/** Registration and sign-in with Google. Source: Google Identity, "OpenID Connect", UserInfo endpoint. */
 export const googleSignIn: SignInService = {
   id: provider.id,
   label: 'Google',

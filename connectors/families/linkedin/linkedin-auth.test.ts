@@ -27,7 +27,7 @@ async function signIn(client: OAuthClient, decision = 'allow') {
   return finishAuthorization(linkedInAuth, client, query, started);
 }
 
-test('a whole sign-in, without PKCE, and its renewal', async () => {
+test('a complete sign-in, without PKCE, and its renewal', async () => {
   const client = clientOf();
   const credentials = await signIn(client);
   expect(credentials.expiresAtMs - Date.now()).toBeGreaterThan(59 * 86_400_000);
@@ -42,7 +42,7 @@ test('an application without refresh tokens requires a new sign-in when the toke
   await expect(refresh(linkedInAuth, client, credentials)).rejects.toMatchObject({ code: 'source_invalid' });
 });
 
-test('cancelling connects nothing; a wrong secret is the operator’s matter', async () => {
+test('a cancelled sign-in connects nothing; a wrong secret is reported as a configuration error', async () => {
   await expect(signIn(clientOf(), 'cancel')).rejects.toMatchObject({ code: 'permission' });
   await expect(signIn(clientOf(LINKEDIN_CLIENT_ID, 'wrong'))).rejects.toMatchObject({
     code: 'provider_error',

@@ -12,17 +12,17 @@ const baseUrl = 'https://api.linkedin.com/rest';
 const maxQueryLength = 4000;
 
 export type LinkedInRequest = {
-  /** After `/rest`, its keys already encoded. */
+  /** After `/rest`, with encoded keys. */
   path: string;
   query?: Record<string, string | number | Encoded | undefined>;
-  /** Some finders insist on being called so in a header. */
+  /** Some finders require this header. */
   finder?: true;
 };
 
-/** Answers of LinkedIn within one batch of queries: equal calls are made once. */
+/** LinkedIn's responses within one batch of queries: equal calls are sent once. */
 export type LinkedInCalls = {
   session: Session;
-  /** The parsed body. Throws a ProviderError for every refusal. */
+  /** The parsed body. Throws a ProviderError for all error responses. */
   get<Answer>(request: LinkedInRequest): Promise<Answer>;
 };
 

@@ -31,7 +31,7 @@ test.each([
   [403, { message: 'Unpermitted fields present in PARAMETER: …' }, 'bad_query', 'Unpermitted'],
   [404, { code: 'RESOURCE_NOT_FOUND', message: 'gone' }, 'not_found', 'gone'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
-])('%i %o means %s', (status, body, code, words) => {
+])('maps %i %o to %s', (status, body, code, words) => {
   const error = linkedInProviderError(answer(status, body), '202504');
   expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
 });
@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['Resource level throttle limit for calls to this resource is reached.', null],
   ['Resource level throttle MEMBER DAY limit for calls to this resource is reached.', 3_600_000],
-])('%s frees itself after %s ms', (message, retryAfterMs) => {
+])('%s ends after %s ms', (message, retryAfterMs) => {
   const nowMs = Date.parse('2026-11-18T23:00:00Z');
   expect(linkedInThrottle(answer(429, { message }), nowMs)).toMatchObject({ code: 'quota', retryAfterMs });
 });
@@ -55,7 +55,7 @@ test.each([
   expect(inWords(value)).toBe(words);
 });
 
-test('a throttle under another status is one, a lack of permission is none', () => {
+test('a throttle under another status is detected, and a missing permission is none', () => {
   const throttled = answer(403, { message: 'Throttle limit for calls to this resource is reached.' });
   expect(linkedInThrottle(throttled, 0)?.code).toBe('quota');
   const denied = answer(403, { message: 'Not enough permissions to access: adAnalytics' });

@@ -3,7 +3,7 @@ import { slicesOf } from '../../kit/query/slices.ts';
 import type { LinkedInCalls } from './linkedin-client.ts';
 import { idOfUrn, list } from './linkedin-restli.ts';
 
-/** They haven't changed in years; every widget by seniority would otherwise cost a call. */
+/** They haven't changed in years; otherwise every widget by seniority would cost a call. */
 const seniorities: Record<string, string> = {
   1: 'Unpaid',
   2: 'Training',
@@ -48,7 +48,7 @@ const functions: Record<string, string> = {
 
 const known: Record<string, Record<string, string>> = { seniority: seniorities, function: functions };
 
-/** Where the names of the other kinds are. */
+/** The endpoints of the other names. */
 const wholeLists: Record<string, string> = {
   industry: '/industries',
   seniority: '/seniorities',
@@ -101,7 +101,7 @@ export function inWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names are an extra: where LinkedIn refuses them, the rows show numbers. */
+/** Names are optional: where LinkedIn rejects them, the rows show numbers. */
 async function fetchNames(calls: LinkedInCalls, kind: string, ids: string[]): Promise<Map<string, string>> {
   try {
     const path = byId[kind];

@@ -3,12 +3,12 @@ import { utils } from 'linkedin-api-client';
 import { expect, it } from 'vitest';
 import { list, record, restliQuery, text } from './linkedin-restli.ts';
 
-/** We encode two characters more than LinkedIn's own client does, which means the same. */
+/** We encode two characters more than LinkedIn's own client does, which is equivalent. */
 const plainer = (query: string) => query.replaceAll('%21', '!').replaceAll('%2A', '*');
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
 
-it('spells any structure as LinkedIn’s own client does', () => {
+it('encodes all structures like LinkedIn’s own client', () => {
   fc.assert(
     fc.property(anyText, fc.array(anyText), fc.integer(), (value, values, number) => {
       const ours = {

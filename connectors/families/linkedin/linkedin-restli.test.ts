@@ -12,7 +12,7 @@ test.each([
   [text("Founders' (evening), 5:30"), 'Founders%27%20%28evening%29%2C%205%3A30'],
   [text(''), "''"],
   [names(['dateRange', 'clicks']), 'dateRange,clicks'],
-])('%o is written as %s', (value, written) => {
+])('%o is encoded as %s', (value, written) => {
   expect(restliQuery({ q: value })).toBe(`q=${written}`);
 });
 

@@ -7,7 +7,7 @@ function encodeText(value: string): string {
   );
 }
 
-/** A value that is already in Rest.li's spelling. */
+/** A value that is already Rest.li-encoded. */
 export type Encoded = { restli: string };
 
 /** A URN or any other text as a value. */
@@ -24,7 +24,7 @@ export function record(fields: Record<string, string | number | Encoded>): Encod
   return { restli: `(${parts.join(',')})` };
 }
 
-/** A query string, which no other builder may touch: it would encode the brackets. Undefined is left out. */
+/** A query string that no other builder may change: it would encode the brackets. Undefined is left out. */
 export function restliQuery(parameters: Record<string, string | number | Encoded | undefined>): string {
   return Object.entries(parameters)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${spelled(value)}`]))

@@ -6,8 +6,8 @@ type UserInfo = { sub: string; email?: string; email_verified?: boolean; name?: 
 const { provider } = linkedInAuth;
 
 /**
- * Registering and signing in with LinkedIn, through an application of its own: a consent to other scopes would end the tokens
- * that the sources live on. Source: "Sign In with LinkedIn using OpenID Connect".
+ * Registration and sign-in with LinkedIn, through a separate application: consent to other scopes would end the tokens of the
+ * sources. Source: "Sign In with LinkedIn using OpenID Connect".
  */
 export const linkedInSignIn: SignInService = {
   id: provider.id,

@@ -47,7 +47,7 @@ async function signIn(form: [string, string][], client = clientOf()) {
   return finishAuthorization(auth, client, await consent(started.url, form), started);
 }
 
-test('a whole sign-in: dialog, short token, long-lived token, renewal', async () => {
+test('a complete sign-in: dialog, short token, long-lived token, renewal', async () => {
   const client = clientOf();
   const credentials = await signIn(allowAll, client);
   expect(credentials).toMatchObject({ refreshToken: null, expiresAtMs: startMs + 5_183_944_000 });
@@ -66,7 +66,7 @@ test('the dialog uses Meta’s own parameters', async () => {
   expect(query.has('code_challenge')).toBe(false);
 });
 
-test('a code is good for one exchange', async () => {
+test('a code works for one exchange', async () => {
   const client = clientOf();
   const started = await startAuthorization(auth, client);
   const query = await consent(started.url, allowAll);
@@ -83,7 +83,7 @@ test.each([
   await expect(signIn(form)).rejects.toMatchObject({ code });
 });
 
-test('a wrong secret is the operator’s matter', async () => {
+test('a wrong secret is reported as a configuration error', async () => {
   await expect(signIn(allowAll, clientOf('wrong'))).rejects.toMatchObject({
     code: 'provider_error',
     message: expect.stringContaining('META_CLIENT_SECRET'),
@@ -112,7 +112,7 @@ test('a token is renewed when fewer than five days are left, once for parallel c
   expect(session.requests.filter(({ path }) => path.endsWith('/oauth/access_token'))).toHaveLength(1);
 });
 
-test('an outage of the renewal does no harm while the old token holds', async () => {
+test('an outage of the renewal has no effect while the old token is valid', async () => {
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
   nowMs += 57 * dayMs;

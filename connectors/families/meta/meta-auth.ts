@@ -5,8 +5,8 @@ import { defaultVersion, graphHost } from './meta-version.ts';
 const dayMs = 86_400_000;
 
 /**
- * Sign-in with Meta for one connector. A grant isn't handed back with its source: all of a person's sources share one
- * consent, and taking it back would end the others.
+ * Sign-in with Meta for one connector. A grant is not revoked with its source: all of a person's sources share one consent, and
+ * revoking it would end the others.
  */
 export function metaAuth(scopes: string[]): OAuthAuth {
   return {

@@ -10,10 +10,10 @@ import { graphUrl } from './meta-version.ts';
 
 export type MetaQuery = Record<string, string | number | undefined>;
 
-/** One of a batch. */
+/** One request of a batch. */
 type MetaCall = { path: string; query: MetaQuery };
 
-/** That a call comes from the app that its token was given to. */
+/** Proof that a call comes from the app of its token. */
 type Proof = { appsecret_proof?: string };
 
 export type MetaCallOptions = {
@@ -25,9 +25,12 @@ export type MetaCallOptions = {
 };
 
 export type MetaClient = {
-  /** The parsed body of a GET of `path` (without the version). Throws a ProviderError for every refusal. */
+  /** The parsed body of a GET of `path` (without the version). Throws a ProviderError for all error responses. */
   get<Answer>(session: Session, path: string, query?: MetaQuery, options?: MetaCallOptions): Promise<Answer>;
-  /** Up to 50 GETs in one call, each with its answer or its error, in their order. A call that answers none of them has failed. */
+  /**
+   * Up to 50 GETs in one call, each with its response or its error, in their order. A call in which all of them fail has
+   * failed.
+   */
   batch<Answer>(
     session: Session,
     calls: MetaCall[],
@@ -56,8 +59,8 @@ const numbers = [
 ];
 
 /**
- * Calls to one of Meta's products. Tokens travel in a header; where this installation's app is known, each call proves it.
- * `explain` may give an error of this product its own meaning; null leaves it to the family.
+ * Calls to one of Meta's products. Tokens are sent in a header; where this installation's app is known, each call has its
+ * proof. `explain` may map an error of this product; null leaves it to the family.
  */
 export function createMetaClient(
   product: string,
@@ -125,7 +128,7 @@ function partOf({ path, query }: MetaCall, proof: Proof) {
   return { method: 'GET', relative_url: `${path}?${new URLSearchParams(entries)}` };
 }
 
-/** A part that Meta had no time for is null; each of the others is an answer of its own. */
+/** A part that Meta had no time for is null; all others have their own response. */
 function partAnswer<Answer>(
   product: string,
   part: BatchPart | null,
@@ -142,7 +145,7 @@ function partAnswer<Answer>(
   }
 }
 
-/** Shows Meta that the call comes from the app that the token was given to. */
+/** Adds the proof that the call comes from the app of the token. */
 function proofOf(session: Session, token: string): Proof {
   if (!session.application) return {};
   return { appsecret_proof: appSecretProof(session.application.clientSecret, token) };

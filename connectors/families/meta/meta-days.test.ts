@@ -7,15 +7,15 @@ test.each([
   ['2026-06-01T22:00:00+0000', '2026-06-01', 'Berlin in summer'],
   ['2026-06-02T00:00:00+0000', '2026-06-01', 'London in winter, or UTC'],
   ['2026-06-01T15:00:00+0000', '2026-06-01', 'Tokyo'],
-])('%s ends %s (%s)', (endTime, day) => {
+])('maps %s to %s (%s)', (endTime, day) => {
   expect(measuredDay(endTime)).toBe(day);
 });
 
-test.each([undefined, '', 'soon'])('%s is no time', (endTime) => {
+test.each([undefined, '', 'soon'])('%s is no valid time', (endTime) => {
   expect(measuredDay(endTime)).toBeNull();
 });
 
-test('a range is cut into windows that touch', () => {
+test('a range is split into adjacent windows', () => {
   expect(windowsOf({ since: '2026-01-01', until: '2026-03-05' }, 30)).toEqual([
     { since: '2026-01-01', until: '2026-01-30' },
     { since: '2026-01-31', until: '2026-03-01' },
@@ -23,7 +23,7 @@ test('a range is cut into windows that touch', () => {
   ]);
 });
 
-test('a day begins with its midnight, over a change of clocks', () => {
+test('a day begins at midnight, over a clock change', () => {
   const hours =
     (startOfDaySeconds('2026-03-09', 'America/Los_Angeles') -
       startOfDaySeconds('2026-03-08', 'America/Los_Angeles')) /

@@ -10,12 +10,12 @@ import {
   splitRange,
 } from '../../kit/table/dates.ts';
 
-/** The zone in which Meta counts the days of pages, wherever they are. */
+/** The time zone in which Meta counts the days of all pages. */
 export const pacific = 'America/Los_Angeles';
 
 /**
- * The day that a value measures. Meta stamps it with the midnight that ends the day: in California for pages (07:00 or 08:00 UTC),
- * where the account is for Instagram. So it is the day before the nearest midnight UTC. Null for a time that can't be read.
+ * The day of a value. Meta dates it at the midnight that ends the day: in California for pages (07:00 or 08:00 UTC), in the
+ * account's zone for Instagram. So it is the day before the nearest midnight UTC. Null for an invalid time.
  */
 export function measuredDay(endTime: string | undefined): string | null {
   const atMs = Date.parse(endTime ?? '');
@@ -48,7 +48,7 @@ export function lengthOf({ since, until }: Days): number {
 
 export type Bucket = { label: string; range: Days };
 
-/** The days of a range by the labels of a date dimension; nothing where nothing is split so. */
+/** The days of a range by the labels of a date dimension; empty without one. */
 export function bucketsOf(dimension: DimensionDefinition | null, { since, until }: Days): Bucket[] {
   if (!dimension) return [];
   const groups = Map.groupBy(daysBetween(since, until), (day) => dateLabel(dimension.type, day));
@@ -61,7 +61,7 @@ export function bucketsOf(dimension: DimensionDefinition | null, { since, until 
 /** The days of a query that may have data; `days` is null when there are none. */
 export type RequestedRange = { days: Days | null; today: string; notes: Note[] };
 
-/** Cuts a range to today and, where a product stores data for so many months only, to these. */
+/** Limits a range to today and, where a product stores a limited number of months, to these. */
 export function requestedRange(
   { startDate, endDate }: DateRange,
   today: string,
@@ -79,7 +79,7 @@ export function requestedRange(
   };
 }
 
-/** A day so many months before. */
+/** The day a number of months before. */
 export function monthsBefore(day: string, months: number): string {
   return Temporal.PlainDate.from(day).subtract({ months }).toString();
 }

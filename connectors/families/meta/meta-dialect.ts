@@ -12,8 +12,8 @@ type Permission = { permission: string; status: string };
 const longLivedSeconds = 60 * 86_400;
 
 /**
- * How Meta signs people in: a code becomes a token of an hour or two, and that one a token of sixty days, which is
- * exchanged for a new one while it lives. There is no refresh token; a token that has ended can't be exchanged.
+ * Sign-in with Meta: a code becomes a token of an hour or two, and that one a token of sixty days, which is exchanged for a new
+ * one while it is valid. There is no refresh token; an expired token can't be exchanged.
  */
 export const metaDialect: OAuthDialect = {
   authorizeQuery: ({ clientId, redirectUri, state, scopes }) => ({
@@ -35,7 +35,7 @@ export const metaDialect: OAuthDialect = {
     return credentialsOf(client, long, await grantedScopes(client, long.access_token));
   },
   renew: async (client, credentials) => {
-    // A permission that was given without a browser comes in the place of a refresh token.
+    // A permission that was given without a browser replaces a refresh token.
     const token = credentials.accessToken || credentials.refreshToken || '';
     const renewed = await requestToken(client, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
     return credentialsOf(client, renewed, credentials.scope);

@@ -65,7 +65,7 @@ test.each([
   [200, { code: 80002, message: 'too many' }, 'quota', 'too many'],
   [400, { code: 368, message: 'blocked' }, 'provider_error', 'blocked'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
-])('%i %o means %s', (status, error, code, words) => {
+])('maps %i %o to %s', (status, error, code, words) => {
   expect(meaningOf(status, error)).toMatchObject({ code, message: expect.stringContaining(words) });
 });
 
@@ -89,7 +89,7 @@ test.each([
 });
 
 test.each([4, 17, 32, 341, 613, 80_000, 80_001, 80_002, 80_004])(
-  'code %i is a throttle, whatever its status',
+  'code %i is a throttle, for any status',
   (code) => {
     for (const status of [400, 403, 429]) {
       const throttled = metaThrottle('Meta Ads', answer(status, { code, message: 'limit' }));
@@ -98,7 +98,7 @@ test.each([4, 17, 32, 341, 613, 80_000, 80_001, 80_002, 80_004])(
   },
 );
 
-test('a used-up budget names its minutes', () => {
+test('an exhausted budget has its minutes', () => {
   const usage = { '101': [{ type: 'ads_insights', call_count: 100, estimated_time_to_regain_access: 17 }] };
   const headers = { 'x-business-use-case-usage': JSON.stringify(usage) };
   expect(metaThrottle('Meta Ads', answer(400, { code: 80_000, message: 'limit' }, headers))).toMatchObject({
@@ -108,7 +108,7 @@ test('a used-up budget names its minutes', () => {
   });
 });
 
-test('passing troubles are tried again, mistakes are not', () => {
+test('temporary errors are retried, others are not', () => {
   expect(metaThrottle('Meta', answer(500, { code: 2, message: 'oops' }))).toMatchObject({
     code: 'provider_error',
   });

@@ -2,7 +2,7 @@ import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { apiVersionSetting } from './meta-version.ts';
 
-/** The one error body of the Graph API; codes decide, for nearly every refusal is a 400. */
+/** The common error body of the Graph API; codes decide, because almost all errors have status 400. */
 export type MetaError = {
   status: number;
   code: number;
@@ -21,7 +21,7 @@ type RawError = {
   error_user_msg?: string;
 };
 
-/** The error of an answer, which some faults carry with a status of 200; null when there is none. */
+/** The error of a response, which some faults have with status 200; null when there is none. */
 export function readMetaError({ status, text }: Pick<PlainResponse, 'status' | 'text'>): MetaError | null {
   const error = bodyOf(text)?.error;
   if (!error && status < 400) return null;
@@ -40,7 +40,7 @@ export const tooMuchData = 'Meta finds this too much for one answer.';
 
 const throttlingCodes = [4, 17, 32, 341, 613];
 const passingCodes = [1, 2, 104, 960];
-/** "Please try again" beside any of the passing codes; other subcodes are mistakes. */
+/** "Please try again" for any of the temporary codes; other subcodes are permanent errors. */
 const tryAgain = 99;
 const timedOut = [1504018, 1504038];
 const wrongBreakdown = [1504041, 1504042];
@@ -138,7 +138,7 @@ function lacksPermission({ code, subcode, message }: MetaError): boolean {
   return /permission|must be granted|impersonat|must be an administrator|appropriate role/i.test(message);
 }
 
-/** A page's token where a person's is needed, or the other way round: our mistake, not an ended sign-in. */
+/** A page's token where a person's is needed, or the reverse: an error of ours, not an ended sign-in. */
 function isWrongToken({ code, subcode, message }: MetaError): boolean {
   return [102, 190].includes(code) && subcode === null && /(page|user) access token/i.test(message);
 }
@@ -156,7 +156,7 @@ function isThrottled({ code }: MetaError): boolean {
   return throttlingCodes.includes(code) || (code >= 80_000 && code < 81_000);
 }
 
-/** Refusals that mean 'later', or 'not so much at once'. Null for anything else. */
+/** Errors that mean 'later', or 'less at once'. Null for anything else. */
 export function metaThrottle(product: string, response: PlainResponse): ProviderError | null {
   const error = readMetaError(response);
   if (!error) return null;

@@ -9,7 +9,7 @@ export function labelsOf(metrics: readonly Labelled[]): string {
   return metrics.map(({ label }) => label).join(', ');
 }
 
-/** Throws `bad_query` for a metric that a dimension doesn't split; `only` names those that it does. */
+/** Throws `bad_query` for a metric that a dimension doesn't support; `only` names the supported ones. */
 export function checkSplit(
   product: string,
   metrics: readonly Labelled[],
@@ -35,7 +35,7 @@ export function withdrawnNotes(product: string, withdrawn: readonly Labelled[]):
   return [{ code: 'partial', text: `${product} no longer provides: ${labelsOf(withdrawn)}.` }];
 }
 
-/** Why the rate of a range is far from those of its days. */
+/** The reason why the rate of a range differs from those of its days. */
 export const rateOfPeopleNote: Note = {
   code: 'method',
   text: 'Engagement rate: engagements by people reached. People count once in a range and engagements each time, so a month has a higher rate than its days.',

@@ -10,7 +10,7 @@ const read = (
 ): Promise<Collected<number>> =>
   collectByDays(spring, limits, async ({ since }: Days) => lists[since] ?? { items: [], complete: true });
 
-test('stretches of a range are one list, newest first', async () => {
+test('parts of a range are one list, newest first', async () => {
   const lists = {
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-05-20': { items: [4, 3], complete: true },
@@ -18,7 +18,7 @@ test('stretches of a range are one list, newest first', async () => {
   expect(await read(lists)).toEqual({ items: [4, 3, 2, 1], complete: true });
 });
 
-test('nothing is returned behind a stretch that was not read to its end', async () => {
+test('nothing is returned after an incomplete part', async () => {
   const lists = {
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-04-10': { items: [9, 8], complete: false },
@@ -35,7 +35,7 @@ test('results beyond the cap are cut off, and reported as incomplete', async () 
   expect(await read(lists, { mostDays: 40, maxItems: 3 })).toEqual({ items: [4, 3, 2], complete: false });
 });
 
-test('a long range is not requested behind the cap', async () => {
+test('a long range is not requested beyond the cap', async () => {
   const requested: string[] = [];
   const years = { since: '2016-01-01', until: '2026-05-31' };
   const list = await collectByDays(years, { mostDays: 90, maxItems: 3 }, async ({ since }) => {

@@ -12,8 +12,8 @@ export type EdgeLimits = { pageSize: number; maxPages: number; maxItems?: number
 const smallestPage = 5;
 
 /**
- * All items of an edge, by its cursors, while it names a next page: short and empty pages may come before the last. A page
- * that Meta finds too heavy is requested again at half its size.
+ * All items of an edge, by its cursors, while it has a next page: short and empty pages may come before the last. A page that
+ * is too large for Meta is requested again at half its size.
  */
 export async function collectEdge<Item>(
   client: MetaClient,
@@ -51,8 +51,8 @@ export async function collectEdge<Item>(
 const SIDE_BY_SIDE = 4;
 
 /**
- * A list of a range's days, newest first, read in stretches of at most `mostDays`, a few of them side by side: the pages of one list can
- * only be requested one after the other. Nothing is requested or returned behind a stretch that a cap ended and behind `maxItems`.
+ * A list of a range's days, newest first, read in parts of at most `mostDays`, a few of them in parallel: the pages of one list
+ * can only be requested in sequence. Nothing is requested or returned after a part that a cap ended, or beyond `maxItems`.
  */
 export async function collectByDays<Item>(
   days: Days,
@@ -75,7 +75,7 @@ function isTooMuch(error: unknown): boolean {
   return error instanceof ProviderError && error.message === tooMuchData;
 }
 
-/** The address of the next page carries the token, so only its cursor is taken. */
+/** The address of the next page contains the token, so only its cursor is used. */
 function afterOf(next: string): string | null {
   return URL.canParse(next) ? new URL(next).searchParams.get('after') : null;
 }

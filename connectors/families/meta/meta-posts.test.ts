@@ -7,7 +7,7 @@ const metrics = readMetrics('acme', [
   { metrics: [{ id: 'posts', label: 'Posts', type: 'numeric', direction: 'up' }] },
 ]);
 
-test('no post at all is zero posts, with a filter too', () => {
+test('no posts count as zero posts, with a filter too', () => {
   const rowFilters = [{ field: 'posts', operator: 'greater' as const, value: '2' }];
   const range = { startDate: '2026-06-01', endDate: '2026-06-30', dimension: null, metrics };
   const about = { distinct: [], none: { posts: 0, views: null }, idle: null };
@@ -19,7 +19,7 @@ test('no post at all is zero posts, with a filter too', () => {
   }
 });
 
-test('posts of one title get their time', () => {
+test('posts with the same title get their time', () => {
   const post = (title: string, publishedAt: string) => ({ title, type: 'Photo', publishedAt });
   const posts = [post('Sale', '2026-06-01 09:00'), post('Sale', '2026-06-02 09:00'), post('New', '')];
   const dimension = { id: 'post', label: 'Post', type: 'text' as const };

@@ -17,7 +17,7 @@ export function firstLine(text = ''): string | null {
   return characters.length > maxTitle ? `${characters.slice(0, maxTitle).join('')}…` : characters.join('');
 }
 
-/** `2026-06-05 07:56` in a timezone; empty for a time that can't be read. */
+/** `2026-06-05 07:56` in a timezone; empty for an invalid time. */
 export function publishedAt(time: string | undefined, timezone: string): string {
   const atMs = Date.parse(time ?? '');
   if (Number.isNaN(atMs)) return '';
@@ -28,7 +28,7 @@ export function publishedAt(time: string | undefined, timezone: string): string 
 /** `publishedAt`: as above. */
 export type LabelledPost = { title: string; type: string; publishedAt: string };
 
-/** Whether a post passes the filters on its text and type. Throws `bad_query` for an order of texts. */
+/** Whether a post passes the filters on its text and type. Throws `bad_query` for greater and less on texts. */
 export function passingPosts(filters: readonly Filter[]): (post: { text: string; type: string }) => boolean {
   const tests = filters.map((filter) => {
     const isOfText = filter.field === 'post';

@@ -6,8 +6,8 @@ import { defaultVersion, graphHost } from './meta-version.ts';
 type Me = { id: string; name?: string; email?: string };
 
 /**
- * Registering and signing in with Facebook, which hands out an address only after its person has confirmed it. `id` is its part of
- * our addresses. Source: Facebook Login, "/me".
+ * Registration and sign-in with Facebook, which returns an e-mail address only after the person has confirmed it. `id` is its
+ * part of our addresses. Source: Facebook Login, "/me".
  */
 export function metaSignIn(id: string): SignInService {
   return {

@@ -6,7 +6,7 @@ export const defaultVersion = 'v25.0';
 
 export const graphHost = 'https://graph.facebook.com';
 
-/** The version of Meta's APIs, which ends after about a year for advertisements. */
+/** The version of Meta's APIs, which the Marketing API supports for about a year. */
 export const apiVersionSetting: OperatorSetting = {
   name: 'META_API_VERSION',
   default: defaultVersion,

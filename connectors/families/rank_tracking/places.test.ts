@@ -22,7 +22,7 @@ const places = [
 const metricsOf = (...ids: string[]) => placeMetrics.filter(({ id }) => ids.includes(id));
 const dimension = (id: string) => placeDimensions.find((one) => one.id === id) ?? null;
 
-it('shows the last place of each keyword in a range, and what moved since the first', () => {
+it('shows the last place of each keyword in a range, and the change since the first', () => {
   const ids = [
     'average_rank',
     'best_rank',
@@ -47,7 +47,7 @@ it('shows the last place of each keyword in a range, and what moved since the fi
   });
 });
 
-it('names the engine of keywords at several engines, and gives a keyword to its last page', () => {
+it('names the engine of keywords at several engines, and assigns a keyword to its last page', () => {
   const labels = (id: string) =>
     placeRows(places, metricsOf('keyword_count'), dimension(id)).rows.map(({ label }) => label);
   expect(labels('keyword')).toEqual(['mugs', 'vases', 'plates (Google US)', 'plates (Bing US)']);

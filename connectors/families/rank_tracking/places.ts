@@ -11,7 +11,7 @@ import metricData from './catalogue/metrics.json' with { type: 'json' };
 const type = 'families/rank_tracking';
 const catalogue: CatalogueMetric[] = readMetrics(type, metricData);
 
-/** Where a site stood for a keyword at a search engine on a day; `rank` is null where it was not found. */
+/** The place of a site for a keyword at a search engine on a day; `rank` is null where it was not found. */
 export type Place = {
   date: string;
   /** Identifies the keyword; `keyword` is its text. */
@@ -29,7 +29,7 @@ export type Place = {
   facts?: MetricValues;
 };
 
-/** How a tracker's own fact is joined: the average or the sum of the last places, or the sum of every day's. */
+/** How a tracker's own value is combined: the average or the sum of the last places, or the sum of all days. */
 export const joins = z.enum(['mean', 'sum', 'everyDay']);
 export type PlaceMetric = Pick<MetricDefinition, 'id'> & { joins?: z.infer<typeof joins> | undefined };
 
@@ -40,7 +40,7 @@ export const keywordFacts = catalogue.filter(({ group }) => group === 'Keywords'
 
 export const placeDimensions: DimensionDefinition[] = readDimensions(type, dimensionData);
 
-/** The rows of a dimension and the whole, from every place of a range. */
+/** The rows of a dimension and the total, from all places of a range. */
 export function placeRows(
   places: readonly Place[],
   metrics: readonly PlaceMetric[],
@@ -130,7 +130,7 @@ function metricValue(id: string, watches: Watch[]): number | null {
   }
 }
 
-/** Searches for a keyword count once, at whichever of its engines has most: phones and desktops share them. */
+/** Searches for a keyword count once, for the engine with most of them: phones and desktops share them. */
 function volumeOf(watches: Watch[]): number {
   const volumes = new Map<string, number>();
   for (const { last } of watches)
@@ -138,7 +138,7 @@ function volumeOf(watches: Watch[]): number {
   return [...volumes.values()].reduce((sum, volume) => sum + volume, 0);
 }
 
-/** Places gained from the first day to the last; infinite for a keyword that came or went. */
+/** Places gained from the first day to the last; infinite for a new or lost keyword. */
 function changeOf({ first, last }: Watch): number {
   if (first.rank === last.rank) return 0;
   if (first.rank === null) return Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { addDays, type DateRange, daysBetween, splitRange } from '../../kit/table/dates.ts';
 
-/** Trackers name no zone for their days; they are taken as UTC. */
+/** Trackers document no time zone for their days; UTC is assumed. */
 export const timezone = 'UTC';
 
 /** Days of one request. */
@@ -15,8 +15,8 @@ export function everyRangeOf({ startDate, until }: Omit<Needed, 'dimension'>): D
 }
 
 /**
- * What to request, up to the last day that can have places. By time every day counts; otherwise the beginning and the end of the
- * range, which hold each keyword's first and last place. None of a range to come.
+ * The days to request, up to the last day that can have places. By time all days are needed; otherwise the beginning and the
+ * end of the range, which have each keyword's first and last place. None of a future range.
  */
 export function rangesOf(needed: Needed): DateRange[] {
   const { dimension, startDate, until } = needed;

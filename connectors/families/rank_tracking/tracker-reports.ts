@@ -19,7 +19,7 @@ export function lastDayOf({ endDate }: DateRange, { nowMs }: Session): string {
   return earlierOf(endDate, todayIn(timezone, nowMs()));
 }
 
-/** Rows whose values are computed already; those that pass a filter have no total. */
+/** Rows with computed values; those that pass a filter have no total. */
 export function valueRows(rows: readonly TableRow[], totals: MetricValues): FetchedRows {
   return {
     rows: rows.map(({ label, values }) => ({ label, counts: values })),
@@ -28,7 +28,7 @@ export function valueRows(rows: readonly TableRow[], totals: MetricValues): Fetc
   };
 }
 
-/** A range without places has no values at all, and websites that are compared have no total. */
+/** A range without places has no values at all, and compared websites have no total. */
 export function placeReport(places: readonly Place[], { metrics, dimension }: PlaceRequest): FetchedRows {
   const { rows, totals } = placeRows(places, metrics, dimension);
   const hasTotal = places.length > 0 && dimension?.id !== 'site';

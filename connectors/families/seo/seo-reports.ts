@@ -17,7 +17,7 @@ const names = z.record(z.string(), z.string()).default({});
 const seoReportSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Rows of a dimension that `groups` belong together by their label. */
+  /** Rows of a dimension with `groups` are combined by their label. */
   dimensions: z
     .array(dimensionDefinitionSchema.extend({ field: z.string(), groups: z.literal(true).optional() }))
     .default([]),
@@ -25,7 +25,7 @@ const seoReportSchema = z.strictObject({
   fields: names,
   /** Fields that the tool filters; others are compared row by row here. */
   filters: names,
-  /** Metrics whose values rows share, so that they have no total. */
+  /** Metrics whose values are shared by rows, so that they have no total. */
   overlaps: z.array(z.string()).default([]),
 });
 type SeoReport = z.infer<typeof seoReportSchema>;
@@ -45,7 +45,7 @@ export function readReports<Extra extends z.ZodRawShape>(
 /** Fields of metrics that a tool shows, as described in `metrics.json`. `scale` turns the tool's number into ours. */
 export const seoMetricFields = { adds: z.literal(true).optional(), scale: z.number().optional() };
 
-/** Refuses a list without a dimension, and filters that the report doesn't have. */
+/** Rejects a list without a dimension, and filters that the report doesn't have. */
 export function checkList(
   { dimension, rowFilters }: ReportRequest<SeoMetric, SeoDimension>,
   { dimensions }: Pick<SeoReport, 'dimensions'>,
@@ -58,14 +58,14 @@ export function checkList(
   if (stray) throw refusal(`this report can't be filtered by "${stray.field}"`);
 }
 
-/** The report that was chosen; the first one where none was. */
+/** The chosen report; the first one by default. */
 export function chosenReport<One extends { id: string }>(reports: readonly One[], chosen: unknown): One {
   const report = reports.find(({ id }) => id === chosen) ?? reports[0];
   if (!report) throw new Error('There are no reports.');
   return report;
 }
 
-/** Fields of a filter as rows of an option list, whether they are metrics or dimensions. */
+/** Fields of a filter as rows of an option list, both metrics and dimensions. */
 export function fieldOptions(
   fields: readonly string[],
   metrics: readonly MetricDefinition[],

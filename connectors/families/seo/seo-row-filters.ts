@@ -6,8 +6,7 @@ import type { MetricValues } from '../../kit/table/metric-values.ts';
 export type Filterable = { names: Record<string, string>; values: MetricValues };
 
 /**
- * Rows whose names and values pass every filter; a missing value passes none. Throws `bad_query` for a comparison that makes no
- * sense.
+ * Rows whose names and values pass all filters; a missing value passes none. Throws `bad_query` for an unsupported comparison.
  */
 export function passingRows<Row extends Filterable>(rows: Row[], filters: Filter[]): Row[] {
   const tests = filters.map((filter) => testOf(filter));

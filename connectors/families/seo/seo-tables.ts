@@ -6,7 +6,7 @@ import { type MetricValues, meanOf, sumOf } from '../../kit/table/metric-values.
 import { buildTable, stateTable, type TableRow } from '../../kit/table/table-builder.ts';
 import { type Filterable, passingRows } from './seo-row-filters.ts';
 
-/** `adds` when lines of a list may be added up, although states of a site may not be over time. */
+/** `adds` when lines of a list may be added up, although states of a site may not over time. */
 export type SeoMetric = MetricDefinition & { adds?: true };
 /** A state on a day. */
 export type Point = { date: string; values: MetricValues };
@@ -19,7 +19,7 @@ type Requested = { query: Query; metrics: SeoMetric[]; dimension: DimensionDefin
 export const currency = 'USD';
 export const timezone = 'UTC';
 
-/** Whether a range is still to come. */
+/** Whether a range is in the future. */
 export function isFuture({ query, today }: Pick<Requested, 'query' | 'today'>): boolean {
   return query.startDate > today;
 }
@@ -93,16 +93,16 @@ export function latest(points: Point[], until: string): Point | undefined {
 }
 
 export type ListState = {
-  /** Whether the list was read to its end; without it there is no total. */
+  /** Whether the list is complete; otherwise there is no total. */
   complete: boolean;
-  /** Lines of one name belong together instead of being distinguished. */
+  /** Lines with the same name are combined instead of being distinguished. */
   groups: boolean;
   /** Values that several lines share, so that they have no total. */
   overlaps: string[];
   /** Filters that the provider did not apply. */
   filters: Filter[];
   notes?: Note[];
-  /** How many lines were read, where not all of them are shown. */
+  /** The number of read lines, where not all of them are shown. */
   read?: number;
   /** Why a list is incomplete; null when no more lines were requested. */
   cutBy?: string;
@@ -135,14 +135,14 @@ function byLabel(metrics: SeoMetric[], rows: TableRow[]): TableRow[] {
   }));
 }
 
-/** Of several lines: the sum where they add up, the average of those that have a value, else null: it has no meaning. */
+/** Of several lines: the sum where they add up, the average of those with a value, else null. */
 function joinedValue({ id, type, adds }: SeoMetric, rows: TableRow[]): number | null {
   const known = rows.map(({ values }) => values[id]);
   if (adds) return sumOf(known);
   return type.startsWith('average') ? meanOf(known) : null;
 }
 
-/** A keyword may lead to several pages; then its page is named too. */
+/** A keyword may have several pages; then its page is named too. */
 function namedApart(lines: Line[]): TableRow[] {
   const times = new Map<string, number>();
   for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { passingRows } from './seo-row-filters.ts';
 import { type Line, listTable, pointsTable, type SeoMetric } from './seo-tables.ts';
 import { targetOf } from './seo-target.ts';
 
-test('of reports the first is requested unless one is chosen, and filters have its fields', () => {
+test('the first report is requested by default, and filters have its fields', () => {
   const keyword = { id: 'keyword', label: 'Keyword', type: 'text' as const };
   const page = { id: 'page', label: 'Page', type: 'text' as const };
   const reports = [{ id: 'overview' }, { id: 'pages' }];
@@ -16,7 +16,7 @@ test('of reports the first is requested unless one is chosen, and filters have i
   expect(fieldOptions(['page', 'nothing'], [], [keyword, page]).map(({ id }) => id)).toEqual(['page']);
 });
 
-test('a report that is described wrongly is named', () => {
+test('an invalid report names its file and entry', () => {
   expect(() => readReports('acme', [{ id: 'pages', name: 'Pages', colour: 'red' }], {})).toThrow(
     'acme/catalogue/reports.json: "pages": Unrecognized key: "colour"',
   );

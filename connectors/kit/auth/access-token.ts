@@ -7,14 +7,14 @@ export type AccessTokenOptions = {
   auth: OAuthAuth;
   client: OAuthClient;
   credentials: OAuthCredentials;
-  /** Keeps renewed credentials (encrypted) before anyone uses them. */
+  /** Stores renewed credentials (encrypted) before they are used. */
   save(credentials: OAuthCredentials): Promise<void>;
 };
 
-/** A token that ends sooner than this may end on its way. */
+/** A token that ends sooner than this may end before the request arrives. */
 const surelyUsableMs = 60_000;
 
-/** Whether a token should be renewed before it is used next. */
+/** Whether a token should be renewed before its next use. */
 export function isDue(auth: OAuthAuth, credentials: OAuthCredentials, nowMs: number): boolean {
   return credentials.expiresAtMs - nowMs < (auth.provider.renewBeforeMs ?? surelyUsableMs);
 }
@@ -34,7 +34,7 @@ export function createAccessToken(options: AccessTokenOptions): Session['accessT
     return renewed;
   }
 
-  /** Renewed in good time, a token that still holds carries us over an outage of the renewal. */
+  /** The token is renewed early, so a token that is still valid covers an outage of the renewal. */
   function stillGood(error: unknown): boolean {
     const isOutage = error instanceof ProviderError && error.code !== 'source_invalid';
     return isOutage && current.expiresAtMs - options.client.nowMs() >= surelyUsableMs;

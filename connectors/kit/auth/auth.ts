@@ -4,7 +4,7 @@ import type { Credentials } from '../http/session.ts';
 
 export type OAuthCredentials = Extract<Credentials, { kind: 'oauth' }>;
 
-/** Our registration with a provider, and the way there. */
+/** Our registration with a provider, and the HTTP client for it. */
 export type OAuthClient = {
   clientId: string;
   clientSecret: string;
@@ -20,11 +20,11 @@ export type AuthorizeRequest = { clientId: string; redirectUri: string; state: s
 
 /** Sign-in with a provider that deviates from OAuth 2. Throws as `finishAuthorization` and `refresh` do. */
 export type OAuthDialect = {
-  /** The whole query of the consent page. */
+  /** The complete query of the consent page. */
   authorizeQuery(request: AuthorizeRequest): Record<string, string>;
   /** Tokens for the query of the redirect; state and errors were checked before. `scope` holds the granted scopes. */
   exchange(client: OAuthClient, callback: URLSearchParams): Promise<OAuthCredentials>;
-  /** Absent where a token lives until it is taken back. */
+  /** Absent where a token is valid until it is revoked. */
   renew?(client: OAuthClient, credentials: OAuthCredentials): Promise<OAuthCredentials>;
   /** A grant that is already revoked counts as success. */
   revoke?(client: OAuthClient, credentials: OAuthCredentials): Promise<void>;
@@ -45,7 +45,9 @@ export type OAuthProvider = {
   /** False for a provider that refuses a sign-in with PKCE. */
   pkce?: false;
   dialect?: OAuthDialect;
-  /** How long before its end a token is renewed; a minute when absent. While an old one still holds, a renewal may fail. */
+  /**
+   * How long before its end a token is renewed; a minute when absent. While the old one is still valid, a renewal may fail.
+   */
   renewBeforeMs?: number;
   /** Instructions where an operator registers an application. */
   howTo: string;
@@ -56,7 +58,7 @@ export type OAuthAuth = { kind: 'oauth'; provider: OAuthProvider; scopes: string
 /** An entered credential. `account` is shown later; `token` is stored encrypted. */
 export type KeyAuth = { kind: 'key'; fields: CredentialField[] };
 
-/** A file the person uploads; it stays in our own store. */
+/** A file that the person uploads; it is stored by us. */
 export type UploadAuth = { kind: 'upload'; accept: string[] };
 
 export type ConnectorAuth = OAuthAuth | KeyAuth | UploadAuth;

@@ -5,7 +5,7 @@ import { typedIdentity, typedKey } from './key-credential.ts';
 const typed = (account: string, token: string) =>
   ({ credentials: { kind: 'key', account, token } }) as Session;
 
-it('takes the key without the space around it, and refuses none', () => {
+it('trims the key, and rejects an empty one', () => {
   expect(typedKey(typed('', ' abc '), 'Acme')).toBe('abc');
   expect(() => typedKey(typed('', ' '), 'Acme')).toThrow(
     expect.objectContaining({ code: 'source_invalid', message: 'Enter the API key of Acme.' }),
@@ -15,6 +15,6 @@ it('takes the key without the space around it, and refuses none', () => {
 it.each([
   [' Ana ', { account: 'Ana', name: 'Ana', id: null }],
   ['', { account: 'Acme', name: 'Acme', id: null }],
-])('calls the account %j %o', (account, identity) => {
+])('names the account %j %o', (account, identity) => {
   expect(typedIdentity(typed(account, 'abc'), 'Acme')).toEqual(identity);
 });

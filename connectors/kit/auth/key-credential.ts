@@ -19,7 +19,7 @@ export function keyAuth(account: string, key: KeyField): KeyAuth {
   };
 }
 
-/** The API key that was typed. Throws `source_invalid` where none was. */
+/** The entered API key, trimmed. Throws `source_invalid` for an empty one. */
 export function typedKey({ credentials }: Session, provider: string): string {
   const key = credentials.kind === 'key' ? credentials.token.trim() : '';
   if (key !== '') return key;

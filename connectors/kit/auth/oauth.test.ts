@@ -99,7 +99,7 @@ describe('the sign-in', () => {
     expect(server?.requests).toHaveLength(0);
   });
 
-  it('refuses a grant with an unticked box', async () => {
+  it('rejects a grant with an unticked box', async () => {
     const client = await clientAnswering(200, { ...granted, scope: 'openid' });
     const finished = finishAuthorization(auth, client, new URLSearchParams({ code: 'c', state: 's' }), {
       state: 's',
@@ -122,7 +122,7 @@ describe('the renewal', () => {
     [400, { error: 'invalid_grant' }, 'source_invalid'],
     [401, { error: 'invalid_client' }, 'provider_error'],
     [503, {}, 'provider_error'],
-  ])('reads %i %o as %s', async (status, body, code) => {
+  ])('maps %i %o to %s', async (status, body, code) => {
     const client = await clientAnswering(status, body);
     await expect(refresh(auth, client, old)).rejects.toMatchObject({ code });
   });
@@ -201,14 +201,14 @@ describe('a dialect', () => {
     await expect(createAccessToken(wiring)()).rejects.toMatchObject({ code: 'provider_error' });
   });
 
-  it('hands the grant back itself', async () => {
+  it('revokes the grant itself', async () => {
     await revoke(spoken, await clientAnswering(500, {}), old);
     expect(requested).toEqual(['c', 'revoked']);
   });
 });
 
 describe('revoking', () => {
-  it('takes a dead token for done', async () => {
+  it('treats a dead token as revoked', async () => {
     const client = await clientAnswering(400, { error: 'invalid_token' });
     await expect(revoke(auth, client, old)).resolves.toBeUndefined();
   });

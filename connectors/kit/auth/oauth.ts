@@ -4,10 +4,10 @@ import { ProviderError } from '../http/provider-error.ts';
 import type { ProviderHttp } from '../http/provider-http.ts';
 import type { OAuthAuth, OAuthClient, OAuthCredentials } from './auth.ts';
 
-/** Where to send the browser, and what to keep with the person's session until the return. */
+/** The address for the browser, and the data to store in the person's session until the return. */
 export type Authorization = { url: string; state: string; codeVerifier: string };
 
-/** Begins a sign-in at the provider (authorization code, with PKCE unless it refuses that). Makes no request. */
+/** Starts a sign-in at the provider (authorization code, with PKCE unless the provider rejects it). Sends no request. */
 export async function startAuthorization(auth: OAuthAuth, client: OAuthClient): Promise<Authorization> {
   const state = openid.randomState();
   const codeVerifier = openid.randomPKCECodeVerifier();
@@ -42,8 +42,8 @@ async function authorizeUrl(
 }
 
 /**
- * Ends it: `callbackQuery` is the query of the request to `/oauth/callback/{id}`. Throws `permission` when the person
- * refused, wholly or in part, `source_invalid` for a used or forged answer, `provider_error` on an outage.
+ * Completes it: `callbackQuery` is the query of the request to `/oauth/callback/{id}`. Throws `permission` when the person
+ * declined, wholly or in part, `source_invalid` for a used or forged code, `provider_error` on an outage.
  */
 export async function finishAuthorization(
   auth: OAuthAuth,

@@ -7,7 +7,7 @@ const day: DimensionDefinition = { id: 'date', label: 'Day', type: 'date' };
 const age: DimensionDefinition = { id: 'age', label: 'Age', type: 'text', group: 'People' };
 const city: DimensionDefinition = { id: 'city', label: 'City', type: 'text', group: 'Places' };
 
-it('puts dimensions that do not fit last, under a heading of their own', () => {
+it('puts incompatible dimensions last, under a separate heading', () => {
   const options = fittingFirst([age, day, city], ({ id }) => id !== 'age');
   expect(options.map(({ id, group }) => [id, group])).toEqual([
     ['date', undefined],

@@ -2,13 +2,13 @@ import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/exp
 import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import type { z } from 'zod';
 
-/** Numbers of a provider by name, before metrics are computed from them; null is unknown. */
+/** Numbers of a provider by name, from which metrics are computed; null is unknown. */
 export type Counts = Readonly<Record<string, number | null>>;
 
 export type Formula = {
-  /** Names of the counts that it needs, each once. */
+  /** Names of the counts in the formula, each once. */
   counts: readonly string[];
-  /** Null where a needed count is unknown or something is divided by zero. */
+  /** Null where a count is unknown or the divisor is zero. */
   evaluate(counts: Counts): number | null;
 };
 
@@ -25,7 +25,7 @@ export function readFormula(text: string): Formula {
   };
 }
 
-/** For schemas: an issue with the reason where a text is no formula. */
+/** For schemas: an issue with the reason for an invalid formula. */
 export function checkFormula(text: string, { addIssue }: z.RefinementCtx): void {
   const { problem } = parseExpression(text);
   if (problem) addIssue(problem.text);

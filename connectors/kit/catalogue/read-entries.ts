@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Entries of a catalogue file, checked by their schema. Throws one error that names the file, the entry (its id, title or place) and the
- * field for everything that is wrong with them.
+ * Entries of a catalogue file, validated by their schema. Throws one error that names the file, the entry (its id, title or
+ * index) and the field of all invalid values.
  */
 export function readEntries<Entry>(
   file: string,

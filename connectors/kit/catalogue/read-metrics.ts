@@ -14,7 +14,7 @@ type Offered = { reports?: string[] };
 export type CatalogueMetric = MetricDefinition & Formula & Offered;
 export type CatalogueDimension = DimensionDefinition & Offered;
 
-/** A part of `metrics.json`: what all of its entries have in common, and the entries. */
+/** A part of `metrics.json`: the common fields of its entries, and the entries. */
 type Section = { [common: string]: unknown; metrics: readonly object[] };
 
 const reports = z.array(z.string()).min(1).optional();
@@ -50,7 +50,7 @@ export function readMetrics<Extra extends z.ZodRawShape = Record<never, never>>(
   return metrics as (CatalogueMetric & z.infer<z.ZodObject<Extra>>)[];
 }
 
-/** The dimensions of `catalogue/dimensions.json`, with the connector's own fields as `extra` describes them. */
+/** The dimensions of `catalogue/dimensions.json`, with the connector's own fields as described by `extra`. */
 export function readDimensions<Extra extends z.ZodRawShape = Record<never, never>>(
   type: string,
   entries: readonly object[],
@@ -61,7 +61,7 @@ export function readDimensions<Extra extends z.ZodRawShape = Record<never, never
   return read as (CatalogueDimension & z.infer<z.ZodObject<Extra>>)[];
 }
 
-/** Entries that a report has. */
+/** The entries of a report. */
 export function ofReport<Entry extends Offered>(entries: readonly Entry[], report: string): Entry[] {
   return entries.filter(({ reports: named }) => !named || named.includes(report));
 }

@@ -10,7 +10,7 @@ const entry = {
   metrics: ['visits'],
 };
 
-it('makes widgets of entries', () => {
+it('converts entries into widgets', () => {
   const { templates } = readTemplates('acme', {
     templates: [{ ...entry, dimension: 'page', order: ['visits', 'desc'], inputs: { report: 'pages' } }, entry],
   });
@@ -28,7 +28,7 @@ it('makes widgets of entries', () => {
   ]);
 });
 
-it('names the file, the entry and the field of everything that is wrong', () => {
+it('names the file, the entry and the field of all invalid values', () => {
   const read = () =>
     readTemplates('acme', {
       layout: [{ title: 'Start', templates: [] }],

@@ -8,7 +8,7 @@ it.each([
   [404, 'not_found', 'Acme refused the request: no such field'],
   [418, 'provider_error', 'Acme refused the request: no such field'],
   [422, 'bad_query', "Acme can't answer this query: no such field"],
-])('takes %i for %s', (status, code, message) => {
+])('maps %i to %s', (status, code, message) => {
   const words = { provider: 'Acme', said: 'no such field', source_invalid: 'Please enter a new key.' };
   expect(errorByStatus(status, words)).toMatchObject({ code, message });
 });
@@ -20,10 +20,10 @@ it.each([
   [401, 'Requests made too frequently.', 'quota'],
   [403, 'User Rate Limit Exceeded', 'quota'],
   [403, 'The caller does not have permission', 'permission'],
-])('takes %i "%s" for %s', (status, said, code) => {
+])('maps %i "%s" to %s', (status, said, code) => {
   expect(errorByStatus(status, { provider: 'Acme', said }).code).toBe(code);
 });
 
-it.each(['<html>', '', 'null', '[]', '"no"'])('reads nothing out of %j', (text) => {
+it.each(['<html>', '', 'null', '[]', '"no"'])('finds no message in %j', (text) => {
   expect(errorBody({ text })).toEqual({});
 });

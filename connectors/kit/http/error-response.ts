@@ -3,7 +3,7 @@ import { saysPermission, saysTooMany } from './error-texts.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderResponse } from './provider-exchange.ts';
 
-/** The body of a refusal as the provider writes it; empty where it isn't JSON, as the page of a proxy. */
+/** The body of an error response in the provider's format; empty where it isn't JSON, such as the page of a proxy. */
 export function errorBody<Body extends object>({ text }: Pick<ProviderResponse, 'text'>): Partial<Body> {
   try {
     const body: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ const meanings: Readonly<Record<number, DataErrorCode>> = {
   422: 'bad_query',
 };
 
-/** Statuses that some providers also answer to too many requests, and to a credential that lacks a permission. */
+/** Statuses that some providers also use for too many requests, and for a missing permission. */
 function meaningOf(status: number, said: string): DataErrorCode {
   if ([401, 403].includes(status) && saysTooMany(said)) return 'quota';
   if (status === 401 && saysPermission(said)) return 'permission';

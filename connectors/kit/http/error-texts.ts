@@ -1,4 +1,4 @@
-/** In lower case. Phrases, not expressions: providers write long messages. */
+/** In lower case. Plain phrases, because providers write long messages. */
 const TOO_MANY = [
   'too many requests',
   'too many calls',

@@ -1,4 +1,4 @@
-/** One page of a provider's list; `next` is where the following one starts, null at the end. */
+/** One page of a provider's list; `next` is the cursor of the following one, null at the end. */
 export type Page<Item, Cursor> = { items: Item[]; next: Cursor | null };
 
 export type PagingLimits<Cursor> = { start: Cursor; maxPages: number; maxItems?: number };
@@ -7,8 +7,8 @@ export type PagingLimits<Cursor> = { start: Cursor; maxPages: number; maxItems?:
 export type Collected<Item> = { items: Item[]; complete: boolean };
 
 /**
- * Reads page after page up to a cap. A provider that names the same page twice is taken at its end, so that no loop of
- * its making can keep us.
+ * Reads page after page up to a cap. A repeated cursor counts as the end, so that a faulty provider can't cause an endless
+ * loop.
  */
 export async function collectPages<Item, Cursor>(
   limits: PagingLimits<Cursor>,

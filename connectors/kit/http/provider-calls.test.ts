@@ -35,7 +35,7 @@ it.each([
   [404, 'failed'],
   [429, 'throttled'],
   [503, 'failed'],
-])('an answer of status %i counts as %s', async (status, outcome) => {
+])('a response of status %i counts as %s', async (status, outcome) => {
   const { request, calls, refusals } = await observed(status, '{}');
   const answer = await request().catch(() => null);
   answer?.refused(new ProviderError('not_found', 'Gone.'));
@@ -52,14 +52,14 @@ it('an error inside a 200 response counts once, and as throttled where it is a q
   expect({ calls, refusals }).toEqual({ calls: ['answered'], refusals: ['throttled'] });
 });
 
-it('a good answer that can’t be read counts as failed', async () => {
+it('a 200 response that can’t be parsed counts as failed', async () => {
   const { request, refusals } = await observed(200, '<html>');
   const answer = await request();
   expect(() => answer.json()).toThrow(ProviderError);
   expect(refusals).toEqual(['failed']);
 });
 
-it('an answer that can’t be read when looked through for a throttle counts once', async () => {
+it('an unparsable response that is checked for a throttle counts once', async () => {
   const { request, calls, refusals } = await observed(200, '<html>');
   const asThrottle: ProviderRequest['asThrottle'] = (response) => response.json<ProviderError | null>();
   await expect(request({ asThrottle, refusesWithOk: true })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ it('an error that means retry later counts as throttled, for any status', async 
   expect(calls).toEqual(['throttled']);
 });
 
-it('an answer that is too odd to be used counts as failed', async () => {
+it('a response of an unexpected shape counts as failed', async () => {
   server = await startTestServer((request, response) => {
     response.writeHead(302, { location: request.url?.replace('/api.example.com', '') ?? '/' }).end();
   });

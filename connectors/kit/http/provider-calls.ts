@@ -10,7 +10,7 @@ import {
 /** The outcome of a request; `throttled`: the provider asked for a pause. */
 export type CallOutcome = 'answered' | 'failed' | 'throttled';
 
-/** One request to a provider: the status of its answer, or in a word why there was none. */
+/** One request to a provider: the status of its response, or the reason why there was none. */
 export type ProviderCall = {
   host: string;
   status: number | string;
@@ -18,7 +18,7 @@ export type ProviderCall = {
   outcome: CallOutcome;
 };
 
-/** Who counts the requests. */
+/** Records the requests. */
 export type CallObserver = {
   onCall(call: ProviderCall): void;
   /** A call that was recorded as answered failed: its response contains an error. */

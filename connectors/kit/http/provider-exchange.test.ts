@@ -26,7 +26,7 @@ async function redirecting(moves: Record<string, string>) {
 }
 
 describe('a redirect', () => {
-  it('is followed through the gateway like any other request', async () => {
+  it('is followed through the gateway', async () => {
     const { requests } = await redirecting({
       '/shop.example.com/wp-json': 'https://www.example.com/wp-json/',
     });
@@ -49,18 +49,18 @@ describe('a redirect', () => {
     expect(requests[1]?.headers['x-forwarded-proto']).toBe('http');
   });
 
-  it('of anything but a GET is an answer', async () => {
+  it('of other methods than GET is returned', async () => {
     const { requests } = await redirecting({ '/shop.example.com/wp-json': 'https://www.example.com/' });
     expect((await send({ method: 'POST', json: {} })).status).toBe(301);
     expect(requests).toHaveLength(1);
   });
 
-  it('to something that is no web address is an answer', async () => {
+  it('to an invalid address is returned', async () => {
     await redirecting({ '/shop.example.com/wp-json': 'file:///etc/passwd' });
     expect((await send()).status).toBe(301);
   });
 
-  it('without end is given up', async () => {
+  it('in an endless loop is given up', async () => {
     const { requests } = await redirecting({
       '/shop.example.com/wp-json': 'https://shop.example.com/wp-json',
     });

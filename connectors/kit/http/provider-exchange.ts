@@ -26,7 +26,7 @@ export type ProviderRequest = {
    * retried without it; a `retryAfterMs` beyond the waiting budget ends the retries.
    */
   asThrottle?(response: PlainResponse): ProviderError | null;
-  /** Fields of the answer that hold numbers, or objects of them; text in them that is a number becomes one. */
+  /** Fields of the response with numbers, or objects of them; numeric text in them becomes a number. */
   numbers?: readonly string[];
   /** The provider returns errors with status 200 and marks them in the body: `asThrottle` reads all responses. */
   refusesWithOk?: true;
@@ -39,17 +39,17 @@ export type ProviderResponse = {
   text: string;
   /** Parsed body; throws `provider_error` when the body is not JSON (truncated, an HTML page). */
   json<T = unknown>(): T;
-  /** Counts the answer as a failure although its status was good, and gives the error back to be thrown: `throw response.refused(…)`. */
+  /** Counts the response as a failure in spite of its status, and returns the error to throw: `throw response.refused(…)`. */
   refused(error: ProviderError): ProviderError;
 };
 
 /** A response before its status is evaluated. */
 export type PlainResponse = Omit<ProviderResponse, 'refused'>;
 
-/** How one request reaches the provider. */
+/** The transport of one request to the provider. */
 export type ExchangeWay = { fetch: typeof fetch; gateway: string | null; timeoutMs: number };
 
-/** An answer began and broke off. */
+/** The response was cut off. */
 export class CutOffError extends Error {}
 
 const maxBodyBytes = 32 * 1024 * 1024;
@@ -58,13 +58,13 @@ const redirects = [301, 302, 303, 307, 308];
 const secretHeaders = ['authorization', 'cookie', 'access-token'];
 
 /**
- * One request and its answer, redirects of a GET followed and the body read. Throws `provider_error` for an answer that can't be
- * used, `CutOffError` for one that breaks off, and whatever `fetch` throws for a connection that fails or takes too long.
+ * One request and its response; redirects of a GET are followed and the body is read. Throws `provider_error` for an unusable
+ * response, `CutOffError` for a truncated one, and the errors of `fetch` for a failed or slow connection.
  */
 export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<PlainResponse> {
   const response = await fetchFollowing(way, request, AbortSignal.timeout(way.timeoutMs));
   const text = await readText(request, response);
-  // Many answers may have come at once, and each is parsed and understood in one go.
+  // Many responses may arrive at once, and each is parsed in one go, so the event loop gets a turn between them.
   await yieldToEventLoop();
   return {
     status: response.status,
@@ -116,7 +116,7 @@ function fetchOnce(
   });
 }
 
-/** Where a redirect leads; null for any other answer, and for a target that is no web address. */
+/** The target of a redirect; null for other responses, and for an invalid address. */
 function redirectOf(response: Response, from: string): URL | null {
   const location = redirects.includes(response.status) ? response.headers.get('location') : null;
   if (location === null || !URL.canParse(location, from)) return null;

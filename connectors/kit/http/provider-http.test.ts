@@ -104,14 +104,14 @@ describe('the provider client', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('never repeats another 4xx', async () => {
+  it('never retries another 4xx', async () => {
     server = await startTestServer((_request, response) => response.writeHead(403).end('{"no":1}'));
     const { http } = client();
     expect((await http.request(get())).status).toBe(403);
     expect(server.requests).toHaveLength(1);
   });
 
-  it('treats a refusal as throttling when the connector reads it so', async () => {
+  it('treats an error as throttling when the connector says so', async () => {
     server = await startTestServer((_request, response, count) =>
       response.writeHead(count === 1 ? 403 : 200).end('{"reason":"userRateLimitExceeded"}'),
     );
@@ -124,7 +124,7 @@ describe('the provider client', () => {
     expect(waits).toEqual([500]);
   });
 
-  it('times out without another try', async () => {
+  it('times out without a retry', async () => {
     server = await startTestServer(() => {});
     const { http } = client({ timeoutMs: 50 });
     await expect(http.request(get())).rejects.toMatchObject({ code: 'timeout' });
@@ -154,7 +154,7 @@ describe('the provider client', () => {
     expect(waits).toHaveLength(3);
   });
 
-  it('times out in the middle of an answer', async () => {
+  it('times out in the middle of a response', async () => {
     server = await startTestServer((_request, response) => response.write('{"rows":['));
     const { http } = client({ timeoutMs: 50 });
     await expect(http.request(get())).rejects.toMatchObject({ code: 'timeout' });
@@ -174,13 +174,13 @@ describe('the provider client', () => {
     ['{"rows":[{"a":', 'an answer that was cut off or unreadable'],
     ['<html>Bad gateway</html>', 'a web page'],
     ['', 'nothing'],
-  ])('refuses the body %s', async (body, words) => {
+  ])('rejects the body %s', async (body, words) => {
     server = await startTestServer((_request, response) => response.end(body));
     const answer = await client().http.request(get());
     expect(() => answer.json()).toThrow(words);
   });
 
-  it('keeps to its number of requests in flight', async () => {
+  it('limits parallel requests', async () => {
     let inFlight = 0;
     let highest = 0;
     const held: (() => void)[] = [];
@@ -198,7 +198,7 @@ describe('the provider client', () => {
     expect(highest).toBe(2);
   });
 
-  it('lets a lane hold up only itself', async () => {
+  it('a lane blocks only its own requests', async () => {
     const paths: string[] = [];
     const held: (() => void)[] = [];
     server = await startTestServer((request, response) => {
@@ -218,7 +218,7 @@ describe('the provider client', () => {
     expect(paths[2]).toBe('/api.example.com/second');
   });
 
-  it('keeps to its number of requests per minute', async () => {
+  it('limits requests per minute', async () => {
     server = await startTestServer((_request, response) => response.end('{}'));
     let nowMs = 0;
     const waits: number[] = [];
@@ -238,7 +238,7 @@ describe('the provider client', () => {
     expect(waits).toEqual([60_000]);
   });
 
-  it('keeps to its number of requests per second as well', async () => {
+  it('limits requests per second as well', async () => {
     server = await startTestServer((_request, response) => response.end('{}'));
     let nowMs = 0;
     const waits: number[] = [];

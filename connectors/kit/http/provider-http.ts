@@ -22,7 +22,7 @@ export type ProviderHttp = { request(request: ProviderRequest): Promise<Provider
 export type ProviderHttpOptions = Partial<CallObserver> & {
   /** PROVIDER_GATEWAY; absent or empty for the real providers, of which only public addresses are requested then. */
   gateway?: string | null;
-  /** Requests in flight; a waiting retry keeps its place, which slows a throttled source down. */
+  /** Parallel requests; a waiting retry keeps its slot, which slows a throttled source down. */
   maxConcurrent: number;
   /** Requests started per minute and per second; no limit when absent. */
   maxPerMinute?: number;
@@ -42,12 +42,12 @@ type Wiring = Required<
   gateway: string | null;
 };
 
-/** Shared by all clients, with its connections. */
+/** Shared by all clients, including its connections. */
 const publicFetch = createPublicFetch();
 
 /**
- * The one way to a provider. Make one per source and keep it: its limits count the requests made through it. Reports to
- * `log` method, host, path, status and duration; never a header, a query or a body.
+ * The only way to send requests to a provider. Create one per source and keep it: its limits count the requests sent through
+ * it. Logs method, host, path, status and duration; never a header, a query or a body.
  */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   const wiring: Wiring = {
@@ -96,7 +96,7 @@ function createSharing(nowMs: () => number) {
   };
 }
 
-/** Notes how long an answer is good for. One that can't be read is good for nothing, and neither is a failure. */
+/** Records how long a response may be cached. Unparsable and failed ones are not cached. */
 async function keepUntil(own: Shared, { keepFor }: ProviderRequest, nowMs: () => number): Promise<void> {
   try {
     const response = await own.response;
@@ -121,7 +121,7 @@ function createLanes() {
   };
 }
 
-/** Tries until an answer comes, the tries are used up, or the waiting would exceed the budget. */
+/** Retries until there is a response, the retries are used up, or the waiting would exceed the budget. */
 async function send(wiring: Wiring, request: ProviderRequest, take: (nowMs: number) => number) {
   let waitedMs = 0;
   const wait = async (ms: number, instead: ProviderError) => {
@@ -152,7 +152,7 @@ function withPause(error: ProviderError): ProviderError {
   return error instanceof PassingQuota ? new ProviderError(error.code, error.message, usualPauseMs) : error;
 }
 
-/** An answer to hand on, or the error that this try would mean if it were the last. */
+/** A response to return, or the error to throw if this was the last try. */
 async function attemptOnce(
   wiring: Wiring,
   request: ProviderRequest,

@@ -40,5 +40,5 @@ describe('an address of the public internet', () => {
     ['IPv4 inside a tunnel', '2002:7f00:1::'],
     ['no address', 'localhost'],
     ['no address', ''],
-  ])('not when it is %s: %s', (_what, address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s: %s', (_what, address) => expect(isPublicAddress(address)).toBe(false));
 });

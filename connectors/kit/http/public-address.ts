@@ -26,7 +26,7 @@ const notPublicIpv4: Range[] = [
 /** All of the public IPv6 internet … */
 const globalIpv6: Range = ['2000::', 3];
 
-/** … but for protocol assignments, documentation, and the tunnels that carry an IPv4 address inside. */
+/** … except for protocol assignments, documentation, and the tunnels that contain an IPv4 address. */
 const notPublicIpv6: Range[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +38,7 @@ const refusedIpv4 = blockList('ipv4', notPublicIpv4);
 const grantedIpv6 = blockList('ipv6', [globalIpv6]);
 const refusedIpv6 = blockList('ipv6', notPublicIpv6);
 
-/** Whether a numeric IPv4 or IPv6 address belongs to the public internet; false for anything that is no address. */
+/** Whether a numeric IPv4 or IPv6 address belongs to the public internet; false for an invalid address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Name resolution that answers every name with these addresses. */
+/** Name resolution that returns these addresses for all names. */
 function resolvingTo(...addresses: string[]): LookupFunction {
   return (_hostname, _options, done) =>
     done(
@@ -24,22 +24,22 @@ function at(host: string): string {
 
 const refused = { cause: expect.any(NotPublicError) };
 
-describe('a fetch for addresses that people type', () => {
+describe('a fetch for entered addresses', () => {
   it.each(['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost'])(
-    'never reaches this machine as %s',
+    'never connects to this machine as %s',
     async (host) => {
       await expect(createPublicFetch()(at(host))).rejects.toMatchObject(refused);
       expect(server.requests).toHaveLength(0);
     },
   );
 
-  it('never reaches it through a name of the public either', async () => {
+  it('never connects to it through a public name either', async () => {
     const fetchPublic = createPublicFetch({ lookup: resolvingTo('127.0.0.1', '::1', '169.254.169.254') });
     await expect(fetchPublic(at('shop.example.com'))).rejects.toMatchObject(refused);
     expect(server.requests).toHaveLength(0);
   });
 
-  it('connects to the addresses that it looked at, and to those only', async () => {
+  it('connects only to the checked addresses', async () => {
     const fetchPublic = createPublicFetch({
       allowed: ['127.0.0.1'],
       lookup: resolvingTo('10.0.0.1', '127.0.0.1'),
@@ -47,7 +47,7 @@ describe('a fetch for addresses that people type', () => {
     expect(await (await fetchPublic(at('shop.example.com'))).text()).toBe('inside');
   });
 
-  it('refuses where a redirect leads inside', async () => {
+  it('rejects a redirect to a private address', async () => {
     const outside = await startTestServer((_request, response) =>
       response.writeHead(302, { location: at('[::1]') }).end(),
     );

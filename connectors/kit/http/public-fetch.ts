@@ -12,7 +12,7 @@ export class NotPublicError extends Error {
 }
 
 export type PublicFetchOptions = {
-  /** Addresses that may be reached although they are not public; tests name that of their own server. */
+  /** Addresses that may be requested although they are not public; tests name that of their own server. */
   allowed?: string[];
   /** The system's name resolution when absent. */
   lookup?: LookupFunction;
@@ -33,7 +33,7 @@ export function createPublicFetch(options: PublicFetchOptions = {}): typeof fetc
   };
 }
 
-/** Loaded with the first request: start-up need not wait for a second HTTP client. */
+/** Loaded with the first request, so that start-up does not wait for a second HTTP client. */
 async function openFetch(options: PublicFetchOptions): Promise<typeof fetch> {
   const { Agent, buildConnector, fetch: undiciFetch } = await import('undici');
   const dispatcher = new Agent({ connect: publicConnector(buildConnector, options) });
@@ -49,13 +49,13 @@ function publicConnector(
   const mayReach = (address: string) => isPublicAddress(address) || allowed.includes(address);
   const connect = buildConnector({ lookup: onlyReachable(resolve, mayReach), ...(ca ? { ca } : {}) });
   return (target, done) => {
-    // An address in the place of a name is never looked up.
+    // A numeric address is never resolved.
     if (isIP(target.hostname) !== 0 && !mayReach(target.hostname)) done(new NotPublicError(), null);
     else connect(target, done);
   };
 }
 
-/** Name resolution that leaves out what may not be reached, and fails when nothing is left. */
+/** Name resolution without forbidden addresses; fails when none is left. */
 export function onlyReachable(
   resolve: LookupFunction,
   mayReach: (address: string) => boolean,

@@ -2,7 +2,7 @@
 export type RateLimits = { maxPerMinute?: number | undefined; maxPerSecond?: number | undefined };
 
 export type RateWindow = {
-  /** Milliseconds until the next call may start; 0 takes the place at once. */
+  /** Milliseconds until the next call may start; 0 reserves the slot at once. */
   take(nowMs: number): number;
 };
 

@@ -1,8 +1,8 @@
-/** How often and how long one request may be repeated. */
+/** Number and delay of the retries of one request. */
 export type RetryPolicy = {
-  /** Tries in all, the first one included. */
+  /** Total number of tries, including the first. */
   attempts: number;
-  /** First waiting time; it doubles with each try. */
+  /** First delay; it doubles with each try. */
   baseMs: number;
   /** Total waiting time. A longer delay of the provider ends the retries. */
   budgetMs: number;
@@ -10,7 +10,7 @@ export type RetryPolicy = {
 
 export const defaultRetry: RetryPolicy = { attempts: 4, baseMs: 500, budgetMs: 20_000 };
 
-/** Exponential with half jitter, so that many widgets refused together don't come back together. */
+/** Exponential with half jitter, so that many throttled widgets don't retry at the same time. */
 export function backoffMs(policy: RetryPolicy, attempt: number, random: () => number): number {
   const full = policy.baseMs * 2 ** (attempt - 1);
   return Math.round(full / 2 + (full / 2) * random());

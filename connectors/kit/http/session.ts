@@ -24,13 +24,13 @@ export type QuotaState = {
 export type Session = {
   sourceId: string;
   http: ProviderHttp;
-  /** Decrypted. For OAuth use `accessToken()`, which refreshes in good time and once after a 401. */
+  /** Decrypted. For OAuth use `accessToken()`, which renews before the end and once after a 401. */
   credentials: Credentials;
   accessToken(options?: { refused?: string }): Promise<string>;
   settings: Record<string, unknown>;
   /** The operator's settings for this connector, by name: API versions, tokens of an installation. */
   operator: Record<string, string>;
-  /** Our own registration with an OAuth provider, for calls that have to prove it. */
+  /** Our own registration with an OAuth provider, for calls that need it. */
   application: { clientId: string; clientSecret: string } | null;
   files: SourceFile[];
   openFile(storageKey: string): AsyncIterable<Uint8Array>;

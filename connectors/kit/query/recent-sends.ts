@@ -8,11 +8,11 @@ type Sends<Metric> = {
   today: string;
   /** The days after which a message has most of its reactions. */
   matureAfter: number;
-  /** Which metrics go on growing after a message was sent. */
+  /** The metrics that grow after a message was sent. */
   grows(metric: Metric): boolean;
 };
 
-/** In a range of so many times their youth the young are too few to turn a change. */
+/** In ranges longer than this multiple of the growing time, young messages are too few to change the trend. */
 const OUTWEIGHED = 6;
 
 /**

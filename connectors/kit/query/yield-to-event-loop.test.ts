@@ -6,7 +6,7 @@ function work(ms: number): void {
   while (performance.now() < untilMs);
 }
 
-test('timers and requests come in between the steps of long work by several callers', async () => {
+test('timers and requests run between the steps of long work of several callers', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
@@ -22,7 +22,7 @@ test('timers and requests come in between the steps of long work by several call
   expect(turns).toBeGreaterThanOrEqual(8);
 });
 
-test('short work is not held up', async () => {
+test('short work is not delayed', async () => {
   await yieldToEventLoop();
   let turns = 0;
   setImmediate(() => {

@@ -4,8 +4,9 @@ let begunMs = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Waits for a later turn of the event loop once this one has worked for 15 ms: for loops, and for chains of promises that wait for
- * nothing outside this process. Requests that came meanwhile are answered in between. Those who wait go on in their order, one a turn.
+ * Waits for a later turn of the event loop after 15 ms of work: for loops, and for chains of promises that wait for nothing
+ * outside this process. Requests that arrived meanwhile are handled in between. Waiting callers continue in order, one per
+ * turn.
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() - begunMs <= TURN_MS) return;

@@ -18,7 +18,7 @@ export type CountedRows = {
   rows: readonly CountedRow[];
   /** Counts over the whole range where they are not the sum of the rows; missing ones are the sum. Null is unknown. */
   whole?: Counts;
-  /** Counts where nothing happened: of a date label up to `until` without a row, and of no rows at all. Missing when absent. */
+  /** Counts without activity: for a date label up to `until` without a row, and for an empty result. Null when absent. */
   idle?: Counts;
   /** The last day that can have data. */
   until: string;
@@ -26,7 +26,9 @@ export type CountedRows = {
   distinct?: readonly string[];
   /** Counts as of the end of a date label, which are unknown for several of them together. */
   levels?: readonly string[];
-  /** Things may be in several rows (a message with two tags): rows that pass a filter have no total unless there is one. */
+  /**
+   * Entities may be in several rows (a message with two tags): rows that pass a filter have no total then, unless there is one.
+   */
   overlaps?: boolean;
   /** The provider leaves out both 0 and unknown values: where no row passes a filter, the total is unknown. */
   sparse?: boolean;
@@ -37,17 +39,17 @@ export type CountedRows = {
   notes?: readonly Note[];
 };
 
-/** Which rows, columns and filters a table of counts has. */
+/** The rows, columns and filters of a table of counts. */
 export type CountedQuery = DateRange & {
   metrics: readonly CatalogueMetric[];
   dimension: DimensionDefinition | null;
   /** Filters on the rows; totals are then of the rows that pass. */
   rowFilters: readonly Filter[];
-  /** Metrics that filters are about but the table doesn't show. */
+  /** Metrics that are used in filters but not shown. */
   helpers?: readonly CatalogueMetric[];
 };
 
-/** Metrics computed from counts after these were added up, so that rates are never averaged. */
+/** Computes metrics from summed counts, so that rates are never averaged. */
 export function countedTable(query: CountedQuery, answer: CountedRows): Table {
   const { dimension, metrics, rowFilters, helpers = [], startDate, endDate } = query;
   const { distinct = [], until, currency, timezone, rowCount, notes = [] } = answer;

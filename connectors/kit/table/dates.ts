@@ -38,7 +38,7 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The days just before a range, as many. */
+/** The same number of days just before a range. */
 export function rangeBefore(startDate: string, endDate: string): { startDate: string; endDate: string } {
   const days = daysBetween(startDate, endDate).length;
   return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
@@ -63,7 +63,10 @@ export function quarterLabel(date: string): string {
   return `${date.slice(0, 4)} Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 }
 
-/** The labels that a date dimension has between two days, in order; none for text, and none for minutes: no report has all of a day's. */
+/**
+ * The labels of a date dimension between two days, in order; none for text, and none for minutes, which no report has for whole
+ * days.
+ */
 export function dateLabels(type: DimensionType, startDate: string, endDate: string): string[] {
   if (type === 'text' || type === 'minute') return [];
   const days = daysBetween(startDate, endDate);
@@ -88,8 +91,8 @@ export function laterOf(one: string, other: string): string {
 }
 
 /**
- * A range cut into stretches of at most so many days. For a date dimension by week or month each ends where one does, so that no
- * row falls into two of them. None of a range that ends before it begins.
+ * Splits a range into parts of at most `length` days. For a date dimension by week or month each ends with one, so that no row
+ * is divided. Empty for a range that ends before it begins.
  */
 export function splitRange(
   { startDate, endDate }: DateRange,
@@ -106,7 +109,7 @@ export function splitRange(
   return stretches;
 }
 
-/** The last day up to `date` with which a week or a month ends; any day where nothing is split so. */
+/** The last day up to `date` that ends a week or a month; `date` itself without such a dimension. */
 function lastWholeDay(date: string, type: DimensionType): string {
   if (type === 'week') return addDays(mondayOf(addDays(date, 1)), -1);
   if (type === 'month') return addDays(`${addDays(date, 1).slice(0, 7)}-01`, -1);

@@ -13,7 +13,7 @@ it.each([
   [true, null],
   [null, null],
   [undefined, null],
-])('reads %j as %j', (value, metricValue) => {
+])('parses %j as %j', (value, metricValue) => {
   expect(numberOf(value)).toBe(metricValue);
 });
 
@@ -39,7 +39,7 @@ it('has an entry for every metric', () => {
   expect(noValues([{ id: 'visits' }])).toEqual({ visits: null });
 });
 
-it('reads named fields as numbers however they are written, and leaves all others alone', () => {
+it('parses named fields as numbers in any notation, and leaves all others unchanged', () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
   const fields = fc.record({
     clicks: number,

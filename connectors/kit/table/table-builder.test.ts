@@ -28,7 +28,7 @@ const date: DimensionDefinition = { id: 'date', label: 'Date', type: 'date' };
 const page: DimensionDefinition = { id: 'page', label: 'Page', type: 'text' };
 
 describe('the table builder', () => {
-  it('fills the days a provider left out, but not the days to come', () => {
+  it('fills the days a provider left out, but not future days', () => {
     const table = buildTable({
       dimension: date,
       metrics: [visits, rate],
@@ -73,7 +73,7 @@ describe('the table builder', () => {
     expect(partial.notes).toEqual([{ code: 'truncated', text: 'The largest 2 of 9 rows are shown.' }]);
   });
 
-  it('prefers the totals it is given', () => {
+  it('prefers the given totals', () => {
     const rows = [{ label: '/a', values: { rate: 0.1 } }];
     expect(buildTable({ dimension: page, metrics: [rate], rows, totals: { rate: 0.4 } }).totals).toEqual({
       rate: 0.4,
@@ -93,7 +93,7 @@ describe('the table builder', () => {
     expect(table.notes[0]?.code).toBe('truncated');
   });
 
-  it('answers with one row of zeros when nothing happened and nothing is broken down', () => {
+  it('has one row of zeros when nothing happened and there is no dimension', () => {
     const fill = { with: 0, startDate: '2026-10-01', endDate: '2026-10-31' } as const;
     const table = buildTable({ dimension: null, metrics: [visits, rate], rows: [], fill });
     expect(table.rows).toEqual([{ visits: 0, rate: null }]);

@@ -3,13 +3,13 @@ import type { Column, Note, Row, Table } from '@vitrine/contract/entities/table.
 import { dateLabels } from './dates.ts';
 import { type MetricValues, noValues, sumOf } from './metric-values.ts';
 
-/** Key of the dimension column in every table, whatever it is a dimension of; sisters are joined on it. */
+/** Key of the dimension column in all tables, for any dimension; merged tables are joined on it. */
 export const dimensionKey = 'dimension';
 
 /** Maximum number of rows of a text dimension. */
 export const maxTextRows = 1000;
 
-/** One label with its values by metric id; `label` is null when nothing is broken down. */
+/** One label with its values by metric id; `label` is null without a dimension. */
 export type TableRow = { label: string | null; values: MetricValues };
 
 export type TableInput = {
@@ -18,7 +18,7 @@ export type TableInput = {
   rows: TableRow[];
   /** Rows the provider has; larger than `rows.length` when not all were read. */
   rowCount?: number;
-  /** Values over the whole range, from the provider or from its parts; they win over a sum of rows. */
+  /** Values over the whole range, from the provider or from its parts; they override a sum of rows. */
   totals?: MetricValues;
   /** Which labels a date dimension should have. `until` is the last day that can have data (today). */
   fill?: { with: 0 | null; startDate: string; endDate: string; until?: string };
@@ -29,8 +29,8 @@ export type TableInput = {
 };
 
 /**
- * A connector's answer as the one table shape. A date dimension gets a row for every label of its range; a text
- * dimension beyond 1000 rows is ordered by the first metric and cut, with a note.
+ * A connector's result as a table. A date dimension gets a row for each label of its range; a text dimension beyond 1000 rows
+ * is ordered by the first metric and cut, with a note.
  */
 export function buildTable(input: TableInput): Table {
   const complete = (input.rowCount ?? input.rows.length) <= input.rows.length;

@@ -13,7 +13,7 @@ import type { Stage, Subject } from './stage.ts';
 /** Noon of the day that all suites use as today; each call of the clock is a millisecond later. */
 const startMs = Date.parse('2026-11-18T12:00:00Z');
 
-/** Runs what every connector must do, against the mocks. Call it inside the connector's own test file. */
+/** The tests of every connector, against the mocks. Call it inside the connector's own test file. */
 export function connectorSuite(subject: Subject): void {
   let mocks: MockServer | undefined;
   let clockMs = startMs;
@@ -37,7 +37,7 @@ export function connectorSuite(subject: Subject): void {
   beforeAll(async () => {
     mocks = await startMockServer({ now: nowMs });
   });
-  // Quotas per minute begin anew, so that no test spends another's.
+  // Quotas per minute are reset, so that tests don't affect each other.
   beforeEach(() => {
     clockMs += 60_000;
   });
@@ -63,7 +63,7 @@ function accountTests({ subject, open }: Stage): void {
   });
 
   if (connector.properties) {
-    it('lists its properties once each', async () => {
+    it('lists each property once', async () => {
       const ids = ((await connector.properties?.(open())) ?? []).map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(0);
       expect(new Set(ids).size).toBe(ids.length);
@@ -91,7 +91,7 @@ function tableTests({ subject, open, runQuery }: Stage): void {
     table.columns.filter((column) => column.role === 'metric' && column.type.startsWith('numeric'));
   const first = daily.metrics[0] ?? '';
 
-  it('answers in the one table shape, with the same columns in every row', async () => {
+  it('returns a table with the same columns in every row', async () => {
     const table = await runQuery(open());
     expect(tableSchema.parse(table)).toEqual(table);
     expect(table.rows.length).toBeGreaterThan(0);
@@ -136,14 +136,14 @@ function tableTests({ subject, open, runQuery }: Stage): void {
     expect(answered?.table?.rows.length).toBeGreaterThan(0);
   });
 
-  it('does not stumble over fields it has never seen', async () => {
+  it('ignores unknown fields', async () => {
     const plain = await runQuery(open());
     expect(await runQuery(open({ fetch: addUnknownFields }))).toEqual(plain);
   });
 
   const { suggests } = subject;
   if (suggests) {
-    it('suggests values that its filters find', async () => {
+    it('suggests values that match its filters', async () => {
       const { field, metric = first } = suggests;
       const parameters = { ...daily.parameters, ...suggests.parameters };
       const request = { include: [], parameters: { ...parameters, metrics: [metric], field } };
@@ -164,7 +164,7 @@ function tableTests({ subject, open, runQuery }: Stage): void {
   }
 
   if (!subject.keepsTypes) {
-    it('reads numbers that are written as text', async () => {
+    it('parses numbers that are written as text', async () => {
       const plain = await runQuery(open());
       expect(await runQuery(open({ fetch: writeNumbersAsText }))).toEqual(plain);
     });
@@ -179,7 +179,7 @@ function isAdditive(connector: Subject['connector'], metricId: string): boolean 
 const addUnknownFields = rewriting(withUnknownFields);
 const writeNumbersAsText = rewriting(withNumbersAsText);
 
-/** Changes JSON answers on their way. */
+/** Changes JSON responses before the connector reads them. */
 function rewriting(change: (body: unknown) => unknown): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

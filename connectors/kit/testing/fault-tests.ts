@@ -13,7 +13,7 @@ export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
     expect(session.waitsMs).toEqual([7000]);
   });
 
-  it('gives up on a provider that throttles for good', async () => {
+  it('gives up on a provider that always throttles', async () => {
     mocks().faults.add({ kind: 'throttle', ...place });
     const session = open();
     await expect(runQuery(session)).rejects.toMatchObject({ code: 'quota' });
@@ -26,7 +26,7 @@ export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
     expect(await runQuery(open())).toEqual(plain);
   });
 
-  it('calls an outage an outage', async () => {
+  it('reports an outage as an outage', async () => {
     mocks().faults.add({ kind: 'fail', ...place, status: 503 });
     await expect(runQuery(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
@@ -36,7 +36,7 @@ export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
     await expect(runQuery(open({ timeoutMs: 250 }))).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('refuses an answer that is cut off', async () => {
+  it('rejects a truncated response', async () => {
     mocks().faults.add({ kind: 'truncate', ...place });
     const session = open();
     await expect(runQuery(session)).rejects.toMatchObject({ code: 'provider_error' });
@@ -47,7 +47,7 @@ export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
     mocks().faults.add({ kind: 'forbidden', ...place });
     const session = open();
     await expect(runQuery(session)).rejects.toMatchObject({ code: 'permission' });
-    // Whatever status the provider refuses with.
+    // For any status that the provider uses.
     expect(session.outcomes.failed).toBeGreaterThan(0);
   });
 }

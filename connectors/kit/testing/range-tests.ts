@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '../table/dates.ts';
 import type { Stage } from './stage.ts';
 
-/** The day that every suite calls yesterday: the last one that is over in every timezone. */
+/** Yesterday in all suites: the last day that is over in all time zones. */
 const yesterday = '2026-11-16';
 
 /** Tests of a connector with unusual days, long lists and names that are not ASCII. */
@@ -11,7 +11,7 @@ export function rangeTests({ subject, open, runQuery }: Stage): void {
   const days = (startDate: string, endDate: string) => ({ ...daily, startDate, endDate });
 
   if (connector.hasDaily && keepsDays >= 1000) {
-    it('knows the leap day', async () => {
+    it('has the leap day', async () => {
       const { rows } = await runQuery(open(), days('2024-02-27', '2024-03-02'));
       expect(rows.map(({ dimension }) => dimension)).toEqual([
         '2024-02-27',
@@ -24,7 +24,7 @@ export function rangeTests({ subject, open, runQuery }: Stage): void {
   }
 
   if (connector.hasDaily && keepsDays >= 400) {
-    it('answers for 400 days, whole', async () => {
+    it('returns 400 whole days', async () => {
       const startDate = addDays(yesterday, -399);
       const { rows, notes } = await runQuery(open(), days(startDate, yesterday));
       expect(rows.map(({ dimension }) => dimension)).toEqual(daysBetween(startDate, yesterday));
@@ -33,7 +33,7 @@ export function rangeTests({ subject, open, runQuery }: Stage): void {
   }
 
   if (connector.hasDaily) {
-    it('leaves days to come empty instead of calling them zero', async () => {
+    it('leaves future days empty instead of zero', async () => {
       const tomorrow = '2026-11-20';
       const table = await runQuery(open(), days('2026-11-10', tomorrow));
       const last = table.rows.find(({ dimension }) => dimension === tomorrow);

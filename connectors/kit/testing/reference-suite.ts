@@ -17,7 +17,7 @@ export type ReferenceSubject = {
   connector: Connector;
   /** For the account of the query. */
   open(options: OpenOptions, query: Query): TestSession;
-  /** Accounts, ranges, metrics, dimensions and filters at random. */
+  /** Random accounts, ranges, metrics, dimensions and filters. */
   cases: fc.Arbitrary<Query>;
   /** Uses the mock's dataset, without its HTTP side and without the connector. `nowMs` is the time of the query. */
   reference(query: Query, nowMs: number): Reference;
@@ -34,7 +34,7 @@ const startMs = Date.parse('2026-11-18T12:00:00Z');
  * between them. A failure prints the seed; `TEST_SEED` runs it again, `REFERENCE_RUNS` sets the number of queries.
  */
 export function referenceSuite({ connector, open, cases, reference, rounding = 0 }: ReferenceSubject): void {
-  // Each query comes a minute after the last, so that no quota per minute is met.
+  // Each query is a minute after the last, so that no quota per minute is reached.
   let clockMs = startMs;
   const nowMs = () => clockMs;
   const waited = (ms: number) => {

@@ -5,7 +5,7 @@ import { type Stage, tokenPlace, where } from './stage.ts';
 export function signInTests(stage: Stage): void {
   const { subject, mocks, open, runQuery } = stage;
 
-  it('calls the source invalid when its credential is refused for good', async () => {
+  it('marks the source invalid when its credential is always rejected', async () => {
     mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
     const session = open();
     await expect(runQuery(session)).rejects.toMatchObject({ code: 'source_invalid' });
@@ -27,7 +27,7 @@ function renewalTests({ subject, mocks, open, runQuery }: Stage): void {
     expect(session.saved).toHaveLength(1);
   });
 
-  it('renews a token that ends early, and the reader sees nothing of it', async () => {
+  it('renews a token that ends early, without an error for the reader', async () => {
     const session = open();
     const plain = await runQuery(session);
     mocks().faults.add({ kind: 'expire-token', ...where(subject) });
@@ -35,7 +35,7 @@ function renewalTests({ subject, mocks, open, runQuery }: Stage): void {
     expect(session.saved).toHaveLength(2);
   });
 
-  it('calls the source invalid when the grant is revoked', async () => {
+  it('marks the source invalid when the grant is revoked', async () => {
     const session = open();
     await runQuery(session);
     mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
@@ -43,7 +43,7 @@ function renewalTests({ subject, mocks, open, runQuery }: Stage): void {
     await expect(runQuery(session)).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
-  it('keeps the source while only the renewal is out of order', async () => {
+  it('keeps the source valid while only the renewal fails', async () => {
     mocks().faults.add({ kind: 'fail', ...tokenPlace(subject), status: 503 });
     await expect(runQuery(open())).rejects.toMatchObject({ code: 'provider_error' });
   });

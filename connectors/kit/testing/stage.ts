@@ -4,13 +4,13 @@ import type { MockServer } from '../../mock-kit/server.ts';
 import type { Connector } from '../define-connector.ts';
 import type { TestSession } from './test-session.ts';
 
-/** How a session for the demo account is opened; the clock is the mocks' own. */
+/** Opens a session for the demo account; its clock is the mocks' own. */
 export type OpenOptions = {
   gateway: string;
   nowMs: () => number;
   timeoutMs?: number;
   fetch?: typeof fetch;
-  /** Lets the clock go on while a session waits. */
+  /** Advances the clock while a session waits. */
   waited?: (ms: number) => void;
 };
 
@@ -18,11 +18,11 @@ export type OpenOptions = {
 export type Subject = {
   connector: Connector;
   open(options: OpenOptions): TestSession;
-  /** Host that answers data requests; faults are switched there. */
+  /** Host of data requests; faults are enabled for it. */
   host: string;
-  /** How paths of data requests begin, where tokens are renewed on the same host. */
+  /** Path prefix of data requests, where tokens are renewed on the same host. */
   path?: string;
-  /** Where access tokens are renewed; absent for key credentials. */
+  /** Host that renews access tokens; absent for key credentials. */
   tokenHost?: string;
   tokenPath?: string;
   /**
@@ -34,9 +34,9 @@ export type Subject = {
   empty: Query | null;
   /** A query that takes at least `pages` requests whose path contains `path`. */
   paged?: { query: Query; path: string; pages: number };
-  /** Types are those that people gave their cells: text stays text. */
+  /** Types are those of the users' cells: text stays text. */
   keepsTypes?: true;
-  /** A text dimension whose values filters suggest, and a metric of it where it isn't the first of `daily`. */
+  /** A text dimension with suggested filter values, and a metric of it where it isn't the first of `daily`. */
   suggests?: { field: string; metric?: string; parameters?: Query['parameters'] };
   /** A query with a label beyond ASCII. */
   named?: { query: Query; label: string };
@@ -44,7 +44,7 @@ export type Subject = {
   keepsDays?: number;
 };
 
-/** The stage of one suite: mocks over real HTTP, and a session for each test. */
+/** The fixture of one suite: mocks over real HTTP, and a session for each test. */
 export type Stage = {
   subject: Subject;
   mocks(): MockServer;
@@ -53,12 +53,12 @@ export type Stage = {
   runQuery(session: TestSession, query?: Query): Promise<Table>;
 };
 
-/** Where faults of data requests are switched on. */
+/** Target of faults of data requests. */
 export function where({ host, path }: Subject): { host: string; path?: string } {
   return path ? { host, path } : { host };
 }
 
-/** Where those of renewing a token are. */
+/** Target of faults of token renewals. */
 export function tokenPlace({ tokenHost = '', tokenPath }: Subject): { host: string; path?: string } {
   return tokenPath ? { host: tokenHost, path: tokenPath } : { host: tokenHost };
 }

@@ -9,7 +9,7 @@ export type TestSessionOptions = {
   /** URL of the mocks. */
   gateway: string;
   credentials?: Credentials;
-  /** For OAuth credentials: how they are renewed. */
+  /** For OAuth credentials: the renewal. */
   oauth?: { auth: OAuthAuth; clientId: string; clientSecret: string; redirectUri?: string };
   settings?: Record<string, unknown>;
   operator?: Record<string, string>;
@@ -19,7 +19,7 @@ export type TestSessionOptions = {
   maxPerSecond?: number;
   timeoutMs?: number;
   nowMs?: () => number;
-  /** Changes answers on their way, to play a provider that does something new. */
+  /** Changes responses, to simulate new behaviour of a provider. */
   fetch?: typeof fetch;
   /** Called for each wait, which takes no time here. */
   waited?: (ms: number) => void;

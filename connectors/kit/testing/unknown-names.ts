@@ -3,7 +3,7 @@ type Primitive = string | number | boolean | bigint | null | undefined;
 /** The element type of a list, else the type itself; never null or undefined. */
 type Held<Thing> = NonNullable<Thing> extends readonly (infer Item)[] ? Held<Item> : NonNullable<Thing>;
 
-/** A step down, at most six: some of our types hold themselves. */
+/** Recursion depth, at most six: some of our types are recursive. */
 type Deeper = [never, 0, 1, 2, 3, 4, 5];
 
 /**

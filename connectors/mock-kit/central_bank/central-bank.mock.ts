@@ -37,7 +37,7 @@ function answer({ method, path, query }: GatewayRequest, today: string): Reply {
   };
 }
 
-/** Series after series, each by day, as the service orders them. The rates of today are not out yet. */
+/** One series after the other, each by day, in the order of the service. Today's rates are not published yet. */
 function linesBetween(first: number, last: number, wanted: string[] | null): string[] {
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   const byDay = days.map((day) => ({ day, rates: referenceRates(day) }));

@@ -9,7 +9,7 @@ const series = 'service/data/EXR/D..EUR.SP00.A';
 const sendRequest = (query: string, path = series) =>
   fetch(`${mocks.url}/data-api.ecb.europa.eu/${path}?${query}&format=csvdata`);
 
-it('gives every banking day’s rates', async () => {
+it('returns the rates of every banking day', async () => {
   const text = await (await sendRequest('startPeriod=2026-11-12&endPeriod=2026-11-18')).text();
   const dollars = text.split('\n').filter((line) => line.includes(',USD,'));
   expect(dollars.map((line) => line.split(',')[6])).toEqual([
@@ -25,6 +25,6 @@ it.each([
   ['startPeriod=2026-11-14&endPeriod=2026-11-15', series, 404],
   ['startPeriod=soon&endPeriod=2026-11-15', series, 400],
   ['startPeriod=2026-11-10', 'service/data/EXR/nothing', 404],
-])('refuses %s of %s', async (query, path, status) => {
+])('rejects %s of %s', async (query, path, status) => {
   expect((await sendRequest(query, path)).status).toBe(status);
 });

@@ -1,6 +1,6 @@
 /**
- * Part of a whole number: the piece between two points of [0, 1]. Pieces that cover [0, 1] without overlap add up to
- * the number exactly. `phase` in [0, 1) decides who gets the odd one, so that small numbers don't all fall to the same.
+ * Part of a whole number: the part between two points of [0, 1]. Parts that cover [0, 1] without overlap add up to the number
+ * exactly. `phase` in [0, 1) decides the rounding, so that small numbers are spread over the parts.
  */
 export function piece(total: number, from: number, to: number, phase = 0.5): number {
   return Math.floor(total * to + phase) - Math.floor(total * from + phase);

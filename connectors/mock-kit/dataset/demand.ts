@@ -1,10 +1,10 @@
 import { dayFrom, dayParts, FIRST_DAY } from '../days.ts';
 import { chance } from '../random.ts';
 
-/** A yearly campaign: it lifts demand for a number of days, more so in the channels it runs in. */
+/** A yearly campaign: it increases demand for a number of days, more in its own channels. */
 export type Campaign = { name: string; month: number; dayOfMonth: number; days: number; lift: number };
 
-/** How much interest a business meets, day by day. */
+/** Daily demand for a business. */
 export type DemandCurve = {
   seed: number;
   /** Average people a day at the start of 2019. */
@@ -21,7 +21,7 @@ export type DemandCurve = {
 
 const SPIKE_CHANCE = 0.012;
 
-/** Expected people on a day. Trend, year, week, campaigns, the odd spike and some noise multiply. */
+/** Expected people on a day: the product of trend, year, week, campaigns, occasional spikes and noise. */
 export function demandOn(curve: DemandCurve, day: number): number {
   const { dayOfYear, weekday } = dayParts(day);
   const years = (day - FIRST_DAY) / 365.25;

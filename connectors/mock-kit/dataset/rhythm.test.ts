@@ -198,7 +198,7 @@ describe('rhythm', () => {
   });
 });
 
-it('has people of one country that are no more than people in all, though its share moves by the day', () => {
+it('has no more people in one country than in all, though the shares change daily', () => {
   const account = metaAccount();
   const cells = adCells(account, ['country']) ?? [];
   const facts = THIRTY.flatMap((ago) => adFacts(account, TODAY - ago, NOW));

@@ -7,7 +7,7 @@ import { chance } from '../random.ts';
 
 const SPAN_DAYS = 24;
 
-/** Wanders slowly through [-1, 1]: another place every span, evenly eased between. */
+/** A slow drift within [-1, 1]: a new value each span, with smooth transitions. */
 export function drift(seed: number, key: number, day: number, spanDays = SPAN_DAYS): number {
   const at = day / spanDays;
   const span = Math.floor(at);
@@ -17,7 +17,7 @@ export function drift(seed: number, key: number, day: number, spanDays = SPAN_DA
   return 2 * (from + (chance(seed, key, span + 1, 71) - from) * eased) - 1;
 }
 
-/** A factor between 1 - depth and 1 + depth: half of it drifts, the rest is the weekday's habit and the day's chance. */
+/** A factor between 1 - depth and 1 + depth: half of it drifts, the rest depends on weekday and day. */
 export function rhythm(seed: number, key: number, day: number, depth = 0.3): number {
   const habit = 2 * chance(seed, key, day % 7, 72) - 1;
   const luck = 2 * chance(seed, key, day, 73) - 1;
@@ -34,7 +34,7 @@ export function rhythmsOn(seed: number, day: number, depth?: number): (key: numb
   };
 }
 
-/** A rate with its rhythm. Below 1 its odds move, so that it stays below; from 1 on it is no share and stays. */
+/** A rate with its rhythm. Below 1 its odds change, so that it stays below; from 1 on it is no share and stays unchanged. */
 export function rateOn(rate: number, seed: number, key: number, day: number, depth?: number): number {
   if (rate >= 1 || rate <= 0) return rate;
   const odds = rate * rhythm(seed, key, day, depth);
@@ -52,7 +52,7 @@ export function weightsOn(
   return weights.map((weight, index) => weight * rhythm(seed, key + index, day, depth));
 }
 
-/** Moves the points between 0 and 1 and leaves these two, so that stretches that cover [0, 1] still do. */
+/** Moves the points between 0 and 1 and leaves these two, so that intervals that cover [0, 1] still do. */
 export type Bend = readonly [number, number, number];
 
 /** The bend of a split on a day. A `depth` below two thirds keeps the points in their order. */
@@ -68,7 +68,7 @@ export function bendNear(bend: Bend, seed: number, key: number, day: number, dep
   return [bend[0] + first, bend[1] + second, bend[2] + third];
 }
 
-/** Where a bend moves a point of [0, 1]. */
+/** The new position of a point of [0, 1]. */
 export function bent([first, second, third]: Bend, point: number): number {
   if (point <= 0 || point >= 1) return point;
   const angle = point * Math.PI;

@@ -1,4 +1,4 @@
-/** The people and clients of the make-believe agency, named the same way by every provider. */
+/** The people and clients of the demo agency, with the same names at all providers. */
 
 export const AGENCY = 'Northlight Studio';
 

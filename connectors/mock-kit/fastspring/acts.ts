@@ -49,7 +49,7 @@ function charge(stage: Stage, subscription: Subscription): Order {
   return order;
 }
 
-/** The lever: what time and banks do to a subscription. */
+/** Test control: effects of time and banks on a subscription. */
 export type Act = 'renew' | 'fail' | 'dunning' | 'cancel' | 'uncancel' | 'end';
 
 export function act(stage: Stage, id: string, what: Act): void {

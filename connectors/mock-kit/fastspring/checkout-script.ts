@@ -1,6 +1,6 @@
 /**
- * The storefront's script: the global that pages poll for, there only after a delay as over a real network. It learns from its own
- * element where it is and what to call.
+ * The storefront's script: defines the global that pages poll for, after a delay as over a real network. It reads its address
+ * and callback from its own element.
  */
 export const CHECKOUT_SCRIPT = `(() => {
   const script = document.getElementById('fsc-api');

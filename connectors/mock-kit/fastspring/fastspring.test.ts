@@ -48,7 +48,7 @@ async function secure(payload: string, key: string) {
   return { status: answer.status, body: (await answer.json()) as { session?: string } };
 }
 
-it('opens an order that is sealed as it should be', async () => {
+it('opens a correctly sealed order', async () => {
   const { status, body } = await secure(encrypt(good), sealedKey());
   expect([status, typeof body.session]).toEqual([200, 'string']);
 });
@@ -78,7 +78,7 @@ it.each([
   ['GET', '/orders/nothing', '', 401],
   ['DELETE', '/subscriptions/nothing', 'user:password', 400],
   ['PUT', '/subscriptions/nothing', 'user:password', 404],
-])('answers %s %s as %s with %i', async (method, path, user, status) => {
+])('returns %s %s as %s with %i', async (method, path, user, status) => {
   const authorization = `Basic ${Buffer.from(user).toString('base64')}`;
   const answer = await fetch(`${mocks.url}/api.fastspring.com${path}`, {
     method,

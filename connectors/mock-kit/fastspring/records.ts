@@ -5,11 +5,11 @@ export type Setup = {
   password: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** Whether events carry whole things instead of bare ids. */
+  /** Whether events contain whole objects instead of bare ids. */
   expansion: boolean;
 };
 
-/** A sealed order that was opened and found good. Amounts in cents. */
+/** A sealed order that was opened and is valid. Amounts in cents. */
 export type Session = {
   payer: Record<string, string>;
   accountId: string | null;
@@ -54,7 +54,7 @@ export type Event = {
   data: object;
 };
 
-/** Everything the mock remembers. */
+/** The state of the mock. */
 export type Records = {
   setup: Setup | null;
   sessions: Map<string, Session>;
@@ -77,7 +77,7 @@ export function newRecords(): Records {
   };
 }
 
-/** 22 signs, never the same. */
+/** 22 random characters. */
 export function nextId(records: Records, kind: string): string {
   records.counted += 1;
   return `${kind}${String(records.counted).padStart(21, '0')}`;

@@ -125,7 +125,7 @@ function update(
   notify(stage, 'subscription.updated', shapeOf(stage, subscription));
 }
 
-/** A batch answers by row; one that failed makes it a 400. */
+/** A batch has results by row; a failed row makes the status 400. */
 function row(subscription: string, action: string, work: () => void): Reply {
   const done = { subscription, action: `subscription.${action}` };
   try {

@@ -9,7 +9,7 @@ export function totalOf({ unitCents, quantity, discountPercent }: Session): numb
 
 const amount = (cents: number) => Number((cents / 100).toFixed(2));
 
-/** An order as the API and events show it. */
+/** An order in the format of API and events. */
 export function orderShape(records: Records, order: Order): object {
   const { session } = order;
   const listCents = session.unitCents * session.quantity;
@@ -49,7 +49,7 @@ export function orderShape(records: Records, order: Order): object {
   };
 }
 
-/** A return as the API and events show it. */
+/** A return in the format of API and events. */
 export function returnShape({ id, reference, totalCents, returned }: Order): object {
   return {
     return: returned?.id,
@@ -69,7 +69,7 @@ function customerShape(records: Records, accountId: string): object {
   return { first: firstName, last: lastName, email, company: company ?? null };
 }
 
-/** A subscription as the API and events show it; expanded, its account and product are whole. */
+/** A subscription in the format of API and events; expanded, it includes its account and product. */
 export function subscriptionShape(records: Records, subscription: Subscription, expanded: boolean): object {
   const { state, interval } = subscription;
   const stops = state === 'canceled' || state === 'deactivated';

@@ -9,32 +9,32 @@ export type Fault = {
   path?: string;
   /** Status of `fail` (500), `throttle` (429), `unauthorized` (401) and `forbidden` (403). */
   status?: number;
-  /** How many requests it hits; until cleared when left out. */
+  /** Number of requests it affects; until cleared when left out. */
   times?: number;
   /** `Retry-After` of `throttle` and `fail`. */
   retryAfterSeconds?: number;
-  /** How long `slow` waits before it answers (3000) and `stall` before it hangs up (never). */
+  /** How long `slow` waits before the response (3000) and `stall` before it closes the connection (never). */
   delayMs?: number;
 };
 
 export type ActiveFault = Fault & { id: string; switchedOnAt: number; left: number };
 
-/** The switches that make providers misbehave. */
+/** The enabled faults of the mocks. */
 export type Faults = {
-  /** Answers with the switch's id. */
+  /** Returns the fault's id. */
   add(fault: Fault): string;
-  /** False when it isn't on any more. */
+  /** False when it isn't enabled any more. */
   remove(id: string): boolean;
   clear(): void;
   list(): readonly ActiveFault[];
   /**
-   * The faults a request meets, each counted down. `issuedAt` is when its credential was issued (epoch ms): switches
-   * that end credentials spare those issued after them.
+   * The faults that a request meets, each counted down. `issuedAt` is when its credential was issued (epoch ms): faults that
+   * end credentials do not affect later ones.
    */
   meet(request: GatewayRequest, issuedAt: number | undefined): ActiveFault[];
 };
 
-/** An empty set of switches. `now` answers epoch milliseconds. */
+/** An empty set of faults. `now` returns epoch milliseconds. */
 export function createFaults(now: () => number): Faults {
   let active: ActiveFault[] = [];
   let added = 0;

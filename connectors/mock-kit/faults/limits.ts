@@ -4,13 +4,13 @@ const MONTH = 'month';
 
 /** The count for each key in the current window. `clear` starts again. */
 export type Counter = {
-  /** Counts, and answers what that makes. */
+  /** Counts, and returns the new count. */
   add(key: string, amount?: number): number;
   of(key: string): number;
   clear(): void;
 };
 
-/** Windows of the clock: a length in ms from the epoch on, or calendar months (UTC). `now` answers epoch ms. */
+/** Windows of the clock: a length in ms from the epoch on, or calendar months (UTC). `now` returns epoch ms. */
 export function createCounter(now: () => number, window: number | typeof MONTH): Counter {
   const counts = new Map<string, number>();
   let counted: number | string | undefined;
@@ -32,7 +32,7 @@ export function createCounter(now: () => number, window: number | typeof MONTH):
   };
 }
 
-/** At most so many calls within any stretch of `lengthMs`. */
+/** At most so many calls within any period of `lengthMs`. */
 export type Pace = {
   /** Whole seconds to wait, or 0 for a call that may go on, which is counted. */
   secondsToWait(): number;
@@ -58,7 +58,7 @@ export function createPace(now: () => number, most: number, lengthMs: number): P
 
 /** At most so many requests of one key at once. */
 export type Places = {
-  /** Call the answer when the request is over; undefined when every place is taken. */
+  /** Call the result when the request is over; undefined when all slots are taken. */
   enter(key: string): (() => void) | undefined;
   free(key: string): number;
 };

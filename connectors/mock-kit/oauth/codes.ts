@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openToken, sealToken } from '../signed-token.ts';
 
-/** An authorization code's content; `expiresAt` in epoch ms. Whether it was used is for the provider to remember. */
+/** An authorization code's content; `expiresAt` in epoch ms. Single use is enforced by the provider's mock. */
 export type Code<Content> = Content & { id: string; expiresAt: number };
 
 export type Codes<Content> = {

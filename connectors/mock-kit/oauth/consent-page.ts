@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { people } from '../dataset/world.ts';
 
-/** Whose page this plays, and the colour of the button that agrees. */
+/** The name of the provider, and the colour of its button. */
 export type Brand = { provider: string; accent: string };
 
 export type Consent = {
@@ -19,7 +19,7 @@ export type Consent = {
 };
 
 /**
- * Choose a person, agree or cancel: the form posts `account`, `scope` for each ticked choice and `decision` ('allow' or
+ * Choose a person, agree or cancel: the form posts `account`, `scope` for each ticked permission and `decision` ('allow' or
  * 'cancel') to the page's own address.
  */
 export function consentPage(brand: Brand, consent: Consent): string {

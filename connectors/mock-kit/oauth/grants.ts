@@ -16,7 +16,7 @@ export type Grants = {
   readToken(text: string): GrantToken | undefined;
 };
 
-/** The tokens of a provider whose access tokens are renewed; a kind without `seconds` does not end by time. */
+/** The tokens of a provider whose access tokens are renewed; a kind without `seconds` does not expire. */
 export function createGrants(kinds: { refresh: Kind; access: Kind }): Grants {
   const seal = (kind: GrantToken['kind'], { id, email, scopes, clientId }: Grant, issuedAt?: number) => {
     const { prefix, seconds } = kinds[kind];
@@ -55,7 +55,7 @@ export function issuedAtOf(token: { issuedAt?: number } | undefined): number | u
   return token && (token.issuedAt ?? 0);
 }
 
-/** Whether a token's time is over. */
+/** Whether a token has expired. */
 export function isOver(
   { expiresAt = Number.POSITIVE_INFINITY }: { expiresAt?: number },
   nowMs: number,

@@ -13,7 +13,7 @@ export function isLoopbackRedirect(redirectUri: string, ...paths: string[]): boo
   );
 }
 
-/** Sends the browser back to the application with an answer, and with the state it came with. */
+/** Redirects the browser back to the application with a result, and with its state. */
 export function sendBack(redirectUri: string, state: string | null, answer: Record<string, string>): Reply {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);

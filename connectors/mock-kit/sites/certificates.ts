@@ -11,7 +11,7 @@ export type Authority = {
   issue(host: string, until: Date): Certificate;
 };
 
-/** A certificate authority that lives as long as the process: its key is only in memory. */
+/** A certificate authority for the lifetime of the process: its key is only in memory. */
 export function createAuthority(nowMs: number): Authority {
   const [own, served] = [makeKeys(), makeKeys()];
   const issuer = [
@@ -55,7 +55,7 @@ type Fields = {
 function certificateOf({ issuer, subject, since, until, keys, signer, extension }: Fields): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = keys.publicKey;
-  // DER wants integers without padding: a first byte of 1 is positive, and never left out.
+  // DER requires integers without padding: a first byte of 1 is positive, and never left out.
   certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
   certificate.validity.notBefore = since;
   certificate.validity.notAfter = until;

@@ -5,7 +5,7 @@ import { seedOf } from '../random.ts';
 import { createAuthority } from './certificates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Certificates are renewed when so many days are left, and are good for so many then. */
+/** Certificates are renewed when this number of days is left, and are valid for this number then. */
 const [RENEWED_AT, GOOD_FOR] = [20, 80];
 
 export type Sites = {
@@ -13,7 +13,7 @@ export type Sites = {
   port: number;
   /** PEM of the authority that has issued the certificates. */
   ca: string;
-  /** Whether a host is one of them. */
+  /** Whether a host is one of the mock sites. */
   has(host: string): boolean;
   close(): Promise<void>;
 };
@@ -60,7 +60,7 @@ export async function startSites({
       else response.writeHead(404).end();
     },
   );
-  // Clients may break off the handshake.
+  // Clients may abort the handshake.
   server.on('tlsClientError', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
@@ -80,7 +80,7 @@ function pageOf(host: string, hidden: boolean): string {
   return `<!doctype html><html lang="en"><head><title>${host}</title>${robots}</head><body><h1>${host}</h1></body></html>`;
 }
 
-/** When a host's certificate ends: days run down and it is renewed in time, each host on a day of its own. */
+/** The end of a host's certificate: it is renewed in time, for each host on a different day. */
 function endOf(host: string, nowMs: number): number {
   const cycle = GOOD_FOR - RENEWED_AT;
   const day = Math.floor(nowMs / DAY_MS);

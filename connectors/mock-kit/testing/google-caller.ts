@@ -15,7 +15,7 @@ export const ALL_SCOPES = [
 type Json = any;
 export type Answer = { status: number; json: Json; headers: Headers; text: string };
 
-/** Sends one request and reads the whole answer. */
+/** Sends one request and reads the whole response. */
 export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
@@ -35,7 +35,7 @@ export function postToken(gateway: string, fields: Record<string, string>): Prom
   return call(`${gateway}/oauth2.googleapis.com/token`, { method: 'POST', body });
 }
 
-/** An access token of someone, by way of a seeded refresh token. */
+/** An access token of a person, from a seeded refresh token. */
 export async function accessTokenOf(gateway: string, email: string, scopes = ALL_SCOPES): Promise<string> {
   const { json } = await postToken(gateway, {
     grant_type: 'refresh_token',
@@ -49,7 +49,7 @@ export type GoogleCaller = {
   post(address: string, body: unknown): Promise<Answer>;
 };
 
-/** Calls Google as someone. Addresses are `host/path?query`. */
+/** Calls Google as a person. Addresses are `host/path?query`. */
 export async function googleCaller(
   gateway: string,
   email: string,

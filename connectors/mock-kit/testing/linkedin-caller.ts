@@ -27,7 +27,7 @@ export async function linkedInToken(
 
 export type LinkedInGet = (address: string, headers?: Record<string, string | undefined>) => Promise<Answer>;
 
-/** Calls the API as someone. Addresses start after `/rest/`, with the query as it should be on the wire. */
+/** Calls the API as a person. Addresses start after `/rest/`, with the encoded query. */
 export async function linkedInCaller(
   gateway: string,
   email: string,

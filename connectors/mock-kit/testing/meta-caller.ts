@@ -8,11 +8,11 @@ export type MetaCaller = {
   token: string;
   /** `path?query` after the version. */
   get(path: string): Promise<Answer>;
-  /** Every page of a list, by its cursors. */
+  /** All pages of a list, by its cursors. */
   all(path: string): Promise<{ items: Record<string, unknown>[]; pages: number }>;
 };
 
-/** Calls the Graph API as someone, with an app secret proof. */
+/** Calls the Graph API as a person, with an app secret proof. */
 export function metaCaller(
   gateway: string,
   email: string,

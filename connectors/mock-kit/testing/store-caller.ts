@@ -31,7 +31,7 @@ export type Signing = {
   method?: string;
 };
 
-/** Calls the store without a certificate, signed with OAuth 1.0a. `change` may spoil the signed parameters. */
+/** Calls the store without a certificate, signed with OAuth 1.0a. `change` may invalidate the signed parameters. */
 export function signedGet(
   gateway: string,
   path: string,

@@ -1,10 +1,10 @@
-/** Where the gateway plays an address of a provider: `https://host/path?query` becomes `GATEWAY/host/path?query`. */
+/** The gateway address of a provider's URL: `https://host/path?query` becomes `GATEWAY/host/path?query`. */
 function gatewayUrl(gateway: string, address: URL): string {
   const { host, pathname, search } = address;
   return `${gateway}/${host}${pathname}${search}`;
 }
 
-/** A `fetch` that finds every provider at the gateway, for official clients that take one of their own. */
+/** A `fetch` that sends all requests to the gateway, for official clients with a configurable fetch. */
 export function gatewayFetch(gateway: string): typeof fetch {
   return (input, init) => {
     const requested = new Request(input, init);

@@ -69,7 +69,7 @@ describe('Search Console', () => {
     expect(data.responseAggregationType).toBe('byProperty');
   });
 
-  it('refuses a foreign site, and a grant without the scope', async () => {
+  it('rejects another site, and a grant without the scope', async () => {
     const foreign = client().searchanalytics.query({
       siteUrl: 'https://www.example.com/',
       requestBody: range,
@@ -154,7 +154,7 @@ describe('Analytics Data', () => {
     expect(data.propertyQuota?.tokensPerDay?.remaining).toBeGreaterThan(0);
   });
 
-  it('answers several reports at once, real time, metadata and compatibility', async () => {
+  it('returns several reports at once, real time, metadata and compatibility', async () => {
     const property = `properties/${shopId()}`;
     const { data: batch } = await client().properties.batchRunReports({
       property,
@@ -178,7 +178,7 @@ describe('Analytics Data', () => {
     expect(fit.dimensionCompatibilities?.[0]).toMatchObject({ compatibility: 'INCOMPATIBLE' });
   });
 
-  it('refuses an unknown metric and a foreign property by their status', async () => {
+  it('maps an unknown metric and another property by their status', async () => {
     const wrong = client().properties.runReport({
       property: `properties/${shopId()}`,
       requestBody: { ...request, metrics: [{ name: 'visits' }] },
@@ -239,7 +239,7 @@ describe('Sheets and Drive', () => {
     expect(types).toContain('CURRENCY');
   });
 
-  it('refuse an unknown file and a broken range', async () => {
+  it('reject an unknown file and an invalid range', async () => {
     await expect(client().spreadsheets.get({ spreadsheetId: 'nothing' })).rejects.toMatchObject({
       status: 404,
     });

@@ -62,7 +62,7 @@ async function answer(
   return (await answerIdentity(request, google)) ?? api?.handle(request) ?? notFoundPage(request.path);
 }
 
-/** Everything around signing in, on whatever host it lives. */
+/** Sign-in endpoints, on all their hosts. */
 async function answerIdentity(
   request: GatewayRequest,
   { memory, now }: GoogleContext,

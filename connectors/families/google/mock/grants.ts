@@ -4,7 +4,7 @@ import { splitScopes } from './scopes.ts';
 
 export const ACCESS_TOKEN_SECONDS = 3599;
 
-/** Refresh tokens don't end by time. */
+/** Refresh tokens don't expire. */
 export const { refreshToken, accessToken, readToken } = createGrants({
   refresh: { prefix: '1//0g' },
   access: { prefix: 'ya29.a0', seconds: ACCESS_TOKEN_SECONDS },

@@ -1,4 +1,4 @@
-/** Every host of the family. */
+/** All hosts of the family. */
 export const HOSTS: readonly string[] = [
   'accounts.google.com',
   'oauth2.googleapis.com',

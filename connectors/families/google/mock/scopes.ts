@@ -26,7 +26,7 @@ export function scope(name: string): string {
   return `${PREFIX}${name}`;
 }
 
-/** Scopes that are the same permission under an older name. */
+/** Scopes with the same permission under an older name. */
 const CANONICAL: Readonly<Record<string, string>> = {
   email: `${PREFIX}userinfo.email`,
   profile: `${PREFIX}userinfo.profile`,

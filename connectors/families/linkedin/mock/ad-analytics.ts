@@ -47,7 +47,7 @@ type ReportRequest = Answerable & {
   facets: Record<string, string[]>;
 };
 
-/** `GET /adAnalytics`. Values of accounts that the member has no role on are simply not there. */
+/** `GET /adAnalytics`. Accounts on which the member has no role are left out. */
 export function adAnalytics(call: LinkedInCall): Reply {
   demandScope(
     call,
@@ -169,7 +169,7 @@ function gather(reportRequest: ReportRequest, accounts: readonly AdAccount[], no
 
 type Part = { values: string[]; fact: Readonly<Record<string, number>> };
 
-/** One pivot after the other, each within the parts of the last. */
+/** One pivot after the other, each within the parts of the previous one. */
 function partsOf({ pivots, facets }: ReportRequest, account: AdAccount, campaignDay: CampaignDay): Part[] {
   const { creatives } = facets;
   const isShown = ({ value }: Cut) =>

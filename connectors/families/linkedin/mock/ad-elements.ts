@@ -8,7 +8,7 @@ export type AdSum = {
   firstDay: number;
   lastDay: number;
   totals: Record<string, number>;
-  /** Audience of each campaign that took part. */
+  /** Audience of each campaign in the row. */
   audiences: Map<number, number>;
 };
 
@@ -19,7 +19,7 @@ export type Answerable = {
   endDay: number;
 };
 
-/** Reach and penetration are known for so many days and no more. */
+/** Reach and penetration are available for this number of days at most. */
 const REACH_DAYS = 92;
 const NO_REACH = /^MEMBER_|^CONVERSION$/;
 

@@ -100,7 +100,7 @@ function listGroups(call: LinkedInCall, account: AdAccount): Reply {
   );
 }
 
-/** Without a search by status, campaigns that are over are left out. */
+/** Ended campaigns are left out without a search by status. */
 function listCampaigns(call: LinkedInCall, account: AdAccount): Reply {
   demandFinder(call, 'search');
   const { status, campaignGroup, id } = searchFields(call, ['status', 'id', 'name', 'type', 'campaignGroup']);

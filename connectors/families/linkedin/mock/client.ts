@@ -5,9 +5,9 @@ export type LinkedInApp = {
   clientId: string;
   clientSecret: string;
   refreshes: boolean;
-  /** Registered for signing people in, and for nothing else. */
+  /** Registered for sign-in only. */
   signsIn?: true;
-  /** Calls of one endpoint a day (UTC) while LinkedIn has not looked at the application; absent afterwards. */
+  /** Daily calls per endpoint (UTC) before LinkedIn has approved the application; absent afterwards. */
   dailyCalls?: { member: number; application: number };
 };
 
@@ -15,7 +15,7 @@ export type LinkedInApp = {
 export const LINKEDIN_CLIENT_ID = 'vitrine-demo-linkedin';
 export const LINKEDIN_CLIENT_SECRET = 'demo-linkedin-secret';
 
-/** One in development: its members sign in again every 60 days, and may make a hundred calls of a kind a day. */
+/** An application in development: its members sign in again every 60 days, and may send a hundred calls per endpoint a day. */
 export const LINKEDIN_BASIC_CLIENT_ID = 'vitrine-basic-linkedin';
 
 /** The sign-in application: its product has the scopes of OpenID Connect only. */

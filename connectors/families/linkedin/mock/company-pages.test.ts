@@ -71,7 +71,7 @@ describe('company pages', () => {
     expect([second.json.elements.length, second.json.paging.links]).toEqual([2, []]);
   });
 
-  it('keeps facets and series apart', async () => {
+  it('separates facets from series', async () => {
     const [lifetime] = (await followers('')).json.elements;
     expect(lifetime.followerCountsBySeniority.length).toBeGreaterThan(5);
     const series = (await followers(`&${range('2026-02-01', '2026-03-01')}`)).json.elements;
@@ -83,7 +83,7 @@ describe('company pages', () => {
     expect((await get(`networkSizes/${page}?edgeType=FRIENDS`)).status).toBe(400);
   });
 
-  it('adds days up to months, people excepted', async () => {
+  it('adds days up to months, except for people', async () => {
     const days = (await views(`&${range('2026-01-01', '2026-03-01')}`)).json.elements;
     const months = (await views(`&${range('2026-01-01', '2026-03-01', 'MONTH')}`)).json.elements;
     expect(months).toHaveLength(2);

@@ -6,12 +6,14 @@ import { throttled } from './linkedin-error.ts';
 const DAY_MS = 86_400_000;
 
 export type DailyLimits = {
-  /** Counts a call, or refuses it until midnight UTC. */
+  /** Counts a call, or rejects it until midnight UTC. */
   spend(call: LinkedInCall): void;
   clear(): void;
 };
 
-/** Calls of an endpoint by member and by application. Those of applications that LinkedIn has looked at are not published, and none here. */
+/**
+ * Calls of an endpoint by member and by application. Limits of approved applications are not published, so there are none here.
+ */
 export function createDailyLimits(now: () => number): DailyLimits {
   const calls = createCounter(now, DAY_MS);
   return {

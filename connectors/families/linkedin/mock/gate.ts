@@ -19,12 +19,12 @@ export type LinkedInCall = {
   nowMs: number;
 };
 
-/** Versions that answer. One lives for about a year, so this constant is moved along with the provider. */
+/** Supported versions. A version is supported for about a year, so this constant is updated with the provider. */
 const OLDEST_VERSION = 202511;
 const NEWEST_VERSION = 202611;
 const LONGEST_URL = 8000;
 
-/** Checks token, version, length and tunnel before any resource sees the call. */
+/** Checks token, version, length and tunnel before the resources. */
 export function openCall(request: GatewayRequest, memory: GrantMemory, nowMs: number): LinkedInCall {
   const token = tokenOf(request, memory, nowMs);
   checkVersion(request.headers['linkedin-version']);
@@ -40,7 +40,7 @@ export function openCall(request: GatewayRequest, memory: GrantMemory, nowMs: nu
   };
 }
 
-/** The access token of a call, which must hold. */
+/** The valid access token of a call. */
 export function tokenOf(request: GatewayRequest, memory: GrantMemory, nowMs: number) {
   const text = bearerToken(request) ?? request.query.get('oauth2_access_token');
   if (!text) throw badToken('missing');
@@ -86,7 +86,7 @@ function rawQueryOf(request: GatewayRequest): string {
   });
 }
 
-/** Refuses a token without any of these scopes. */
+/** Rejects a token without any of these scopes. */
 export function demandScope(call: LinkedInCall, scopes: readonly string[], resource: string): void {
   if (!scopes.some((scope) => call.scopes.includes(scope))) throw denied(resource);
 }

@@ -43,7 +43,7 @@ export function createGrantMemory(): GrantMemory {
 
 export const scopeKey = (scopes: readonly string[]): string => [...new Set(scopes)].sort().join(' ');
 
-/** A consent to other scopes ends every earlier token that the member gave this application. */
+/** Consent to other scopes ends all earlier tokens that the member gave this application. */
 export function isRevoked(token: GrantToken, memory: GrantMemory): boolean {
   const consented = memory.consents.get(consentKey(token));
   return memory.revoked.has(token.id) || (consented !== undefined && consented !== scopeKey(token.scopes));

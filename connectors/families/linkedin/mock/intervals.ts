@@ -2,12 +2,12 @@ import { dayFrom, dayParts } from '../../../mock-kit/days.ts';
 import type { LinkedInCall } from './gate.ts';
 import { invalid } from './linkedin-error.ts';
 
-/** A stretch of whole UTC days; the end is not part of it. */
+/** A range of whole UTC days; the end is exclusive. */
 export type Interval = { fromDay: number; toDay: number };
 
 const DAY_MS = 86_400_000;
 const TYPES = ['DAY', 'WEEK', 'MONTH'];
-/** Twelve months, counted generously. */
+/** Twelve months, with a margin. */
 const OLDEST_DAYS = 366;
 
 /**
@@ -42,7 +42,7 @@ function rangeOf(call: LinkedInCall): { startMs: number; endMs: number; type: st
   return checked(call, inner.start, inner.end, value.timeGranularityType);
 }
 
-/** Thirteen digits: seconds are not milliseconds. */
+/** Thirteen digits: seconds are rejected as milliseconds. */
 function checked(call: LinkedInCall, start: unknown, end: unknown, type: unknown) {
   const today = Math.floor(call.nowMs / DAY_MS) * DAY_MS;
   const texts = [start, end ?? String(today)];

@@ -4,7 +4,7 @@ import { json } from '../../../mock-kit/reply.ts';
 
 type Words = { message: string; code?: string; serviceErrorCode?: number };
 
-/** Thrown by handlers to answer with LinkedIn's error body. */
+/** Thrown by handlers to return LinkedIn's error body. */
 export class LinkedInError extends RefusedRequest {
   constructor(status: number, words: Words) {
     super(words.message, json(status, { status, ...words }));
@@ -17,7 +17,7 @@ export const invalid = (parameter: string): LinkedInError =>
 export const required = (parameter: string): LinkedInError =>
   new LinkedInError(400, { message: `Parameter '${parameter}' is required` });
 
-/** For a parameter or field that doesn't exist, or that this application may not use. */
+/** For a parameter or field that doesn't exist, or is not available to this application. */
 export const unpermitted = (field: string): LinkedInError =>
   new LinkedInError(403, {
     code: 'ACCESS_DENIED',

@@ -126,7 +126,7 @@ it('requests daily values of a company page’s posts', async () => {
   }
 });
 
-it('raises refusals with LinkedIn’s service error', async () => {
+it('raises errors with LinkedIn’s service error code', async () => {
   const sendRequest = (change: object) =>
     client.finder({ ...common, resourcePath: '/adAccounts', finderName: 'search', ...change });
   await expect(sendRequest({ accessToken: 'nonsense' })).rejects.toMatchObject({

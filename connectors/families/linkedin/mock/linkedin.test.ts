@@ -51,7 +51,7 @@ const exchange = (code: string | null, changes: Record<string, string> = {}) =>
   });
 
 describe('signing in', () => {
-  it('makes tokens of a code once, within half an hour, for the same address', async () => {
+  it('exchanges a code once, within half an hour, for the same address', async () => {
     const code = (await consent()).get('code');
     expect((await exchange(code, { redirect_uri: `${REDIRECT}/` })).json.error).toBe('invalid_redirect_uri');
     expect((await exchange(code, { code_verifier: 'x' })).json.error).toBe('invalid_redirect_uri');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect([over.status, over.json.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('gives an application that is not approved no refresh token', async () => {
+  it('gives an unapproved application no refresh token', async () => {
     const client = { client_id: LINKEDIN_BASIC_CLIENT_ID };
     const { json } = await exchange((await consent(client)).get('code'), client);
     expect(json.access_token).toBeDefined();
@@ -133,12 +133,12 @@ describe('every call', () => {
     [{ 'linkedin-version': undefined }, 400, 'A version must be present'],
     [{ 'linkedin-version': '202504' }, 426, 'Requested version 20250401 is not active'],
     [{ 'x-restli-protocol-version': undefined }, 400, "Parameter 'accounts' is invalid"],
-  ])('with %o gets %i', async (changes, status, words) => {
+  ])('returns %i with %o', async (changes, status, words) => {
     const answer = await get(`adAnalytics?${REPORT}`, changes);
     expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(words)]);
   });
 
-  it('is refused when its token is over', async () => {
+  it('is rejected when its token has expired', async () => {
     now += 61 * 86_400_000;
     expect((await get('adAccounts?q=search')).json.code).toBe('EXPIRED_ACCESS_TOKEN');
   });
@@ -182,7 +182,7 @@ describe('every call', () => {
 });
 
 describe('an application in development', () => {
-  it('makes a hundred calls of an endpoint for a member each day', async () => {
+  it('may send a hundred calls of an endpoint for a member each day', async () => {
     const client = { client_id: LINKEDIN_BASIC_CLIENT_ID };
     const { json } = await exchange((await consent(client)).get('code'), client);
     const authorization = `Bearer ${json.access_token}`;
@@ -224,7 +224,7 @@ describe('advertising reports', () => {
     expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(words)]);
   });
 
-  it('both spellings of an enum are read', async () => {
+  it('both notations of an enum are accepted', async () => {
     const plain = await report(REPORT);
     const wrapped = REPORT.replace('pivot=CAMPAIGN', 'pivot=(value:CAMPAIGN)').replace(
       '=ALL',
@@ -247,7 +247,7 @@ describe('advertising reports', () => {
     expect(Object.keys(bare).sort()).toEqual(['clicks', 'impressions']);
   });
 
-  it('adds up: days, campaigns, groups, creatives and devices make the account', async () => {
+  it('adds up: days, campaigns, groups, creatives and devices equal the account', async () => {
     const sum = async (pivot: string, granularity: string) => {
       const query = REPORT.replace('pivot=CAMPAIGN', `pivot=${pivot}`).replace('=ALL', `=${granularity}`);
       const { elements } = (await report(query)).json;
@@ -287,7 +287,7 @@ describe('advertising reports', () => {
     expect(members.approximateMemberReach).toBeUndefined();
   });
 
-  it('gives fifteen thousand rows and no word of the rest', async () => {
+  it('returns fifteen thousand rows without a hint about the rest', async () => {
     const long = 'dateRange=(start:(year:2025,month:10,day:1),end:(year:2026,month:3,day:17))';
     const all = (await get('adAccounts?q=search')).json.elements.map(
       ({ id }: { id: number }) => `urn%3Ali%3AsponsoredAccount%3A${id}`,
@@ -333,7 +333,7 @@ describe('lists', () => {
     expect((await get(all)).json.elements).toHaveLength(340);
   });
 
-  it('insists on the finder header for creatives and posts', async () => {
+  it('requires the finder header for creatives and posts', async () => {
     expect((await get('adAccounts/502840441/creatives?q=criteria')).status).toBe(400);
     const named = await get('adAccounts/502840441/creatives?q=criteria', { 'x-restli-method': 'FINDER' });
     expect(named.json.elements.length).toBeGreaterThan(10);

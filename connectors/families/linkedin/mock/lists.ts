@@ -7,7 +7,7 @@ import type { RestliValue } from './restli.ts';
 
 const TOKEN_PREFIX = 'Dg';
 
-/** A finder's page by `pageSize` and `pageToken`; `start` means nothing here. */
+/** A finder's page by `pageSize` and `pageToken`; `start` is ignored here. */
 export function tokenPage(call: LinkedInCall, elements: readonly object[], maxSize = 1000): Reply {
   const { query, path } = call;
   const size = query.int('pageSize', 100);
@@ -46,12 +46,12 @@ export function offsetPage(call: LinkedInCall, elements: readonly object[], tota
   });
 }
 
-/** Everything that a statistics finder has, at once. */
+/** All results of a statistics finder at once. */
 export function wholeList(elements: readonly object[]): Reply {
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements });
 }
 
-/** Refuses a finder that is not the named one. */
+/** Rejects other finders than the named one. */
 export function demandFinder(call: LinkedInCall, ...names: string[]): string {
   const q = call.query.text('q');
   if (!q) throw required('q');

@@ -25,7 +25,7 @@ import {
 const LINKEDIN: Brand = { provider: 'LinkedIn', accent: '#0a66c2' };
 
 type Requested = { email: string; scopes: readonly string[]; clientId: string; redirectUri: string };
-/** Good for half an hour. */
+/** Valid for half an hour. */
 const codes = createCodes<Requested>('AQT', 30 * 60_000);
 
 const oauthError = (status: number, error: string, description: string): Reply =>

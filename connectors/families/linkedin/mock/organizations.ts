@@ -13,7 +13,7 @@ const ORGANIZATION_URN = /^urn:li:organization(?:Brand)?:(\d+)$/;
 
 export const organizationUrn = ({ kind, id }: Organization): string => `urn:li:${kind}:${id}`;
 
-/** The page a URN names, when the member administers it. Throws as LinkedIn refuses. */
+/** The page of a URN, when the member administers it. Throws LinkedIn's error otherwise. */
 export function administered(call: LinkedInCall, parameter: string, resource: string): Organization {
   const urn = call.query.urn(parameter);
   if (!urn) throw required(parameter);

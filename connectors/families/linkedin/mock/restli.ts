@@ -1,11 +1,11 @@
 import { invalid, LinkedInError, required, unpermitted } from './linkedin-error.ts';
 
-/** A value as Rest.li 2.0 writes it: text, `List(…)` or `(key:value,…)`. */
+/** A Rest.li 2.0 value: text, `List(…)` or `(key:value,…)`. */
 export type RestliValue = string | RestliValue[] | { [key: string]: RestliValue };
 
 /**
- * The parameters of a call, read from the query as it was sent: `(`, `)`, `,` and `:` build structures when plain and are
- * text when percent-encoded. Numbers, URNs and enums all stay text.
+ * The parameters of a call, parsed from the raw query: `(`, `)`, `,` and `:` build structures when plain and are text when
+ * percent-encoded. Numbers, URNs and enums stay text.
  */
 export class RestliQuery {
   readonly #raw: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export class RestliQuery {
     for (const name of this.#raw.keys()) if (!names.includes(name)) throw unpermitted(name);
   }
 
-  /** Plain text; commas and colons mean nothing in it. */
+  /** Plain text; commas and colons have no special meaning. */
   text(name: string): string | undefined {
     const raw = this.#raw.get(name);
     return raw === undefined ? undefined : decodeText(raw);
@@ -43,7 +43,7 @@ export class RestliQuery {
     return text;
   }
 
-  /** A whole number; refuses anything else. */
+  /** A whole number; rejects anything else. */
   int(name: string, fallback: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;

@@ -6,7 +6,7 @@ import { tokenOf } from './gate.ts';
 import type { GrantMemory } from './grants.ts';
 import { denied, notFound } from './linkedin-error.ts';
 
-/** `GET /v2/userinfo` of OpenID Connect: as much of a member as was consented to. Carries no version. */
+/** `GET /v2/userinfo` of OpenID Connect: the consented fields of a member. It has no version. */
 export function userInfo(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
   if (request.method !== 'GET') throw notFound(`No virtual resource found for ${request.path}`);
   const { email, scopes } = tokenOf(request, memory, nowMs);

@@ -82,7 +82,7 @@ describe('insights', () => {
     ['filtering=[{"field":"mood","operator":"EQUAL","value":"good"}]', 100],
     ['date_preset=someday', 100],
     ['after=nonsense', 100],
-  ])('refuse %s with code %i', async (query, code) => {
+  ])('reject %s with code %i', async (query, code) => {
     expect(await errorOf(`${TRAILHEAD}/insights?${query}`)).toMatchObject({ code });
   });
 
@@ -104,7 +104,7 @@ describe('insights', () => {
     expect(json).toEqual({ data: [] });
   });
 
-  it('add up by day, campaign and breakdown, but for people', async () => {
+  it('add up by day, campaign and breakdown, except for people', async () => {
     const [total] = await rowsOf(`${TRAILHEAD}/insights?${fields}&${february}`);
     const cuts = [
       'time_increment=1',
@@ -156,7 +156,7 @@ describe('insights', () => {
     expect(spends).toEqual([...spends].sort((a, b) => b - a));
   });
 
-  it('page to the end, and break under pages that are too large', async () => {
+  it('page to the end, and fail for pages that are too large', async () => {
     const path = `${TRAILHEAD}/insights?fields=impressions,ad_name&level=ad&time_increment=1&${february}`;
     const { items, pages } = await ana().all(`${path}&limit=100`);
     expect(pages).toBeGreaterThan(3);
@@ -167,7 +167,7 @@ describe('insights', () => {
   });
 
   it('count days in the zone of the account', async () => {
-    // 15:00 UTC on 18 March: the 19th has begun in Tokyo's clock only after its midnight, 15:00 UTC.
+    // 15:00 UTC on 18 March: in Tokyo the 19th begins only at its midnight, 15:00 UTC.
     const tokyo = await rowsOf(`act_1010000000006/insights?fields=spend&date_preset=yesterday`);
     expect(tokyo[0]?.date_start).toBe('2026-03-18');
     const denver = await rowsOf(`${TRAILHEAD}/insights?fields=spend&date_preset=yesterday`);
@@ -193,7 +193,7 @@ describe('insights', () => {
 });
 
 describe('a batch', () => {
-  it('answers each call as if it had come alone', async () => {
+  it('answers each call as if it were alone', async () => {
     const { token } = ana();
     const batch = JSON.stringify([
       { method: 'GET', relative_url: 'me?fields=name' },

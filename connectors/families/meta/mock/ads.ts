@@ -81,7 +81,7 @@ type Found = {
   node: Node;
 };
 
-/** The account, campaign, ad set or ad of an id, where the person may see it. A bare account number is none of them. */
+/** The account, campaign, ad set or ad of an id, where the person may see it. A bare account number is not valid. */
 function findNode({ token, nowMs }: GraphCall, id: string): Found | undefined {
   const mine = adAccountsOf(token.email);
   if (id.startsWith('act_')) {

@@ -31,7 +31,7 @@ export const PERMISSIONS: Readonly<Record<string, string>> = {
   instagram_manage_insights: 'Access insights for the Instagram account connected to your Page',
 };
 
-/** Splits a scope parameter: by commas, as documented, or by spaces, which are taken too. */
+/** Splits a scope parameter: by commas, as documented, or by spaces, which are accepted too. */
 export function splitPermissions(text: string): string[] {
   return [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
 }

@@ -13,7 +13,7 @@ export type GraphCall = {
   version: string;
   /** After the version, without empty parts. */
   path: readonly string[];
-  /** Of the address, and of a form. */
+  /** Parameters of the query and of a form. */
   query: URLSearchParams;
   token: MetaToken;
   tokenText: string;
@@ -24,12 +24,12 @@ export type GraphCall = {
 export type Answer = { body: unknown; usage?: { type: string; id: string } };
 export type AnswerCall = (call: GraphCall) => Answer | undefined;
 
-/** Versions of the Graph API that are alive; the newest last. */
+/** Supported versions of the Graph API; the newest last. */
 export const VERSIONS: readonly string[] = ['v25.0', 'v26.0'];
-/** Versions of the Marketing API that were served once. */
+/** Retired versions of the Marketing API. */
 const RETIRED = /^v(1\d|2[0-4])\.0$/;
 
-/** Who was removed: the people who took their consent back. */
+/** People who have withdrawn their consent. */
 export type GraphMemory = { removed: Set<string>; spentCodes: Set<string>; calls: Counter };
 
 /** Splits `/v25.0/act_1/insights`. Throws for an address without a version. */
@@ -43,7 +43,7 @@ export function readAddress(request: GatewayRequest): { version: string; path: s
   return { version, path };
 }
 
-/** Only the Marketing API refuses its old versions; pages and profiles are served by the oldest one that lives. */
+/** Only the Marketing API rejects old versions; for pages and profiles the oldest supported one is used. */
 export function refuseRetired(version: string): void {
   if (!RETIRED.test(version)) return;
   throw new GraphError(
@@ -59,12 +59,12 @@ export function parametersOf(request: GatewayRequest): URLSearchParams {
   return query;
 }
 
-/** The text of the token in the header or among the parameters. */
+/** The token in the header or among the parameters. */
 export function tokenTextOf(request: GatewayRequest, parameters: URLSearchParams): string | undefined {
   return bearerToken(request) ?? parameters.get('access_token') ?? undefined;
 }
 
-/** The token, checked: issued here, alive, not taken back, its proof right where one is given. */
+/** The token, validated: issued here, not expired, not revoked, with a correct proof where there is one. */
 export function authenticate(
   text: string | undefined,
   parameters: URLSearchParams,
@@ -90,7 +90,7 @@ export function authenticate(
   return token;
 }
 
-/** Throws `(#200)` when none of the permissions was granted. */
+/** Throws `(#200)` without any of the permissions. */
 export function requirePermission(
   { token }: GraphCall,
   names: readonly string[],
@@ -123,7 +123,7 @@ export function listParameter(query: URLSearchParams, name: string): string[] {
   return text.split(',').filter((one) => one !== '');
 }
 
-/** A moment (epoch ms): Unix seconds, or a day in UTC; undefined when it isn't given. */
+/** An instant (epoch ms): Unix seconds, or a day in UTC; undefined when it isn't given. */
 export function momentParameter(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? '';
   if (text === '') return undefined;

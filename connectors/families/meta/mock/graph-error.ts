@@ -53,7 +53,7 @@ export function noSuchObject(id: string): GraphError {
   );
 }
 
-/** For an edge that nodes of this kind don't have. */
+/** For an edge that this kind of node doesn't have. */
 export function noSuchField(name: string, kind: string): GraphError {
   return invalid(`Tried accessing nonexisting field (${name}) on node type (${kind})`);
 }
@@ -62,7 +62,7 @@ export function noPermission(message: string, code = 200): GraphError {
   return new GraphError(code, `(#${code}) ${message}`);
 }
 
-/** "Tuesday, 02-Jun-26 10:00:00 PDT", as the messages about tokens have it. */
+/** "Tuesday, 02-Jun-26 10:00:00 PDT", the time format of token errors. */
 export function pacificWords(atMs: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

@@ -58,7 +58,7 @@ const MAX_BATCH = 50;
 
 type Part = { method?: string; relative_url?: string };
 
-/** `POST /`: up to 50 calls at once, each answered as if it had come alone. */
+/** `POST /`: up to 50 calls at once, each answered as if it were alone. */
 function batch(
   request: GatewayRequest,
   parameters: URLSearchParams,

@@ -1,5 +1,5 @@
 export const GRAPH_HOST = 'graph.facebook.com';
 export const DIALOG_HOST = 'www.facebook.com';
 
-/** Every host of the family. */
+/** All hosts of the family. */
 export const HOSTS: readonly string[] = [GRAPH_HOST, DIALOG_HOST];

@@ -15,7 +15,7 @@ const listOf = (type: string, value: string | undefined) =>
 const engagement = ({ reactions, comments, shares, linkClicks, videoViews }: AdCounts) =>
   reactions + comments + shares + linkClicks + videoViews;
 
-/** Every name under which Meta lists the same event. */
+/** All names under which Meta lists the same event. */
 const ACTIONS: readonly [types: readonly string[], count: keyof AdCounts][] = [
   [['link_click'], 'linkClicks'],
   [['landing_page_view', 'omni_landing_page_view'], 'landingPageViews'],

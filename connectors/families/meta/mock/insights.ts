@@ -95,7 +95,7 @@ function readActionBreakdowns(query: URLSearchParams): void {
     throw invalid(`action_breakdowns[0] must be one of the following values: action_type - got "${strange}"`);
 }
 
-/** The days of every row: ranges, or one range cut into pieces. */
+/** The days of each row: ranges, or one range split into parts. */
 function readPeriods(query: URLSearchParams, today: number): Period[] {
   const ranges = jsonParameter<unknown[]>(query, 'time_ranges', 'list');
   if (ranges) return ranges.map((range) => readRange(range as object, 'time_ranges', today));

@@ -66,7 +66,7 @@ const DEMOGRAPHICS = [
   'reached_audience_demographics',
 ];
 
-/** `GET /{ig-user-id}/insights`: series of days, totals of a range, or who people are. */
+/** `GET /{ig-user-id}/insights`: series of days, totals of a range, or demographics. */
 export function answerInstagramInsights(call: GraphCall, account: InstagramAccount): unknown {
   const { query } = call;
   const metrics = listParameter(query, 'metric');
@@ -204,7 +204,7 @@ function followParts(account: InstagramAccount, days: number[]) {
   ];
 }
 
-/** The midnight that ends a day where the account is. */
+/** The midnight that ends a day in the account's zone. */
 function endTime({ timeZone }: InstagramAccount, day: number): string {
   return new Date(instantOf(day + 1, 0, timeZone)).toISOString().replace('.000Z', '+0000');
 }

@@ -60,7 +60,7 @@ describe('profile insights', () => {
     expect(error).toMatchObject({ code: 100, message: expect.stringContaining(words) });
   });
 
-  it('count people over a range once, and end days where the account is', async () => {
+  it("count people over a range once, and end days in the account's zone", async () => {
     const days = await ana().get(`${AMBERHOF}/insights?metric=reach&period=day&${february}`);
     const total = await ana().get(
       `${AMBERHOF}/insights?metric=reach&period=day&metric_type=total_value&${february}`,
@@ -118,7 +118,7 @@ describe('media', () => {
     expect(await errorOf(`${edge}&limit=101`)).toMatchObject({ code: 100 });
   });
 
-  it('have insights by their kind', async () => {
+  it('have insights by media type', async () => {
     const { items } = await ana().all(`${edge}&${fields}&limit=100`);
     const idOf = (type: string, product: string) =>
       items.find((media) => media.media_type === type && media.media_product_type === product)?.id;

@@ -58,7 +58,7 @@ const BREAKDOWNS: Readonly<Record<string, Count>> = {
 
 type Range = { since: number; until: number };
 
-/** `GET /{page-id}/insights`: series of days; each value is stamped with the midnight in California that ends its day. */
+/** `GET /{page-id}/insights`: series of days; each value is dated at the midnight in California that ends its day. */
 export function answerPageInsights(call: GraphCall, page: Page, named: string | undefined): unknown {
   const metrics = named === undefined ? listParameter(call.query, 'metric') : [named];
   requireMetric(metrics);
@@ -176,7 +176,7 @@ function endTime(day: number): string {
   return new Date(instantOf(day + 1, 0, PACIFIC)).toISOString().replace('.000Z', '+0000');
 }
 
-/** Links to the windows before and after, there even when nothing is in them. */
+/** Links to the windows before and after, even when those are empty. */
 function windows({ path, query, version, tokenText }: GraphCall, { since, until }: Range): object {
   const link = (from: number, to: number) => {
     const requested = new URLSearchParams(query);

@@ -41,7 +41,7 @@ describe('pages', () => {
     expect([throttled.status, throttled.json.error.code]).toEqual([400, 32]);
   });
 
-  it('have tokens of their own, which end with a short-lived one only', async () => {
+  it('have their own tokens, which expire with a short-lived one only', async () => {
     const page = await asPage(TRAILHEAD);
     expect((await page.get(`${TRAILHEAD}?fields=fan_count`)).json.fan_count).toBeGreaterThan(20_000);
     expect((await page.get(`${BLUEBIRD}?fields=name`)).json.error).toMatchObject({
@@ -62,7 +62,7 @@ describe('pages', () => {
 describe('page insights', () => {
   const insights = (query: string) => `${TRAILHEAD}/insights?${query}`;
 
-  it('are for page tokens of people who may analyse', async () => {
+  it('require page tokens of people who may analyse', async () => {
     const refused = await ana().get(insights('metric=page_media_view'));
     expect(refused.status).toBe(400);
     expect(refused.json.error).toMatchObject({
@@ -85,12 +85,12 @@ describe('page insights', () => {
     ['metric=page_media_view&since=yesterday', 100],
     ['metric=page_media_view&since=2026-02-03&until=2026-02-01', 100],
     ['metric=page_media_view&breakdown=mood', 100],
-  ])('refuse %j with code %i', async (query, code) => {
+  ])('reject %j with code %i', async (query, code) => {
     const page = await asPage(TRAILHEAD);
     expect((await page.get(insights(query))).json.error.code).toBe(code);
   });
 
-  it('stamp each value with the end of its day in California, over a change of clocks', async () => {
+  it('date each value at the end of its day in California, over a clock change', async () => {
     const page = await asPage(TRAILHEAD);
     const { json } = await page.get(insights('metric=page_media_view&since=2026-03-07&until=2026-03-10'));
     expect(json.data[0].values.map((value: { end_time: string }) => value.end_time)).toEqual([
@@ -118,7 +118,7 @@ describe('page insights', () => {
     expect(old.json.data).toEqual([]);
   });
 
-  it('give maps for keyed metrics and split views by where they came from', async () => {
+  it('return maps for keyed metrics and split views by source', async () => {
     const page = await asPage(TRAILHEAD);
     const range = 'since=2026-02-01&until=2026-02-02';
     const { json } = await page.get(

@@ -176,7 +176,7 @@ const IMPERSONATING = [
   'pages_messaging',
 ];
 
-/** Insights and posts are for page tokens of people who may analyse the page. */
+/** Insights and posts require page tokens of people who may analyse the page. */
 function requirePageToken({ token }: GraphCall, page: Page): void {
   if (token.kind !== 'page') {
     throw new GraphError(190, 'This method must be called with a Page Access Token');

@@ -62,7 +62,7 @@ function nextAddress(call: GraphCall, after: string): string {
   return `https://${GRAPH_HOST}/${call.version}/${call.path.join('/')}?${query}`;
 }
 
-/** Meta's 500 for a page that would be too heavy to make. */
+/** Meta's 500 for a page that is too large. */
 export function tooMuch(): GraphError {
   return new GraphError(1, "Please reduce the amount of data you're asking for, then retry your request", {
     status: 500,

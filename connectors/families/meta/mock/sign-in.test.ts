@@ -53,7 +53,7 @@ describe('the consent dialog', () => {
     expect(text).toContain('Access your Facebook ads');
   });
 
-  it('gives state back with the code, and with a refusal', async () => {
+  it('returns state with the code, and with an error', async () => {
     const allowed = await decide(allow);
     expect(allowed.href.startsWith(REDIRECT)).toBe(true);
     expect(allowed.searchParams.get('state')).toBe(REQUESTED.state);
@@ -77,7 +77,7 @@ describe('the consent dialog', () => {
 describe('tokens', () => {
   const codeOf = async () => (await decide(allow)).searchParams.get('code') ?? '';
 
-  it('come of a code once, and of a token that lives again and again', async () => {
+  it('are exchanged for a code once, and for a valid token repeatedly', async () => {
     const code = await codeOf();
     const short = await token({ redirect_uri: REDIRECT, code });
     expect(short.status).toBe(200);
@@ -96,7 +96,7 @@ describe('tokens', () => {
     expect(renewed.json.access_token).not.toBe(long.json.access_token);
   });
 
-  it('are not exchanged when they are over', async () => {
+  it('are not exchanged when they have expired', async () => {
     const { text } = shortToken(people.ana.email, ['ads_read'], NOW);
     now += 5_400_000;
     const { status, json } = await token({ grant_type: 'fb_exchange_token', fb_exchange_token: text });
@@ -104,7 +104,7 @@ describe('tokens', () => {
     expect(json.error).toMatchObject({ code: 190, error_subcode: 463 });
   });
 
-  it('are refused to a wrong secret, app or redirect address', async () => {
+  it('are rejected for a wrong secret, app or redirect address', async () => {
     const code = await codeOf();
     expect((await token({ code, redirect_uri: REDIRECT, client_secret: 'guess' })).json.error.code).toBe(1);
     expect((await token({ code, redirect_uri: REDIRECT, client_id: '1' })).json.error.code).toBe(101);
@@ -131,7 +131,7 @@ describe('tokens', () => {
     expect((await caller.get('me')).json.error).toMatchObject({ code: 190, error_subcode: 458 });
   });
 
-  it('are checked wherever they come', async () => {
+  it('are validated in header and query', async () => {
     const url = `${mocks.url}/graph.facebook.com/v25.0/me`;
     const good = demoToken(people.ana.email, []);
     expect((await call(url)).json.error.code).toBe(2500);

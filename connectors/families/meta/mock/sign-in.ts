@@ -18,7 +18,7 @@ import { authenticate, type GraphCall, type GraphMemory } from './graph-call.ts'
 import { GraphError, noSuchObject } from './graph-error.ts';
 import { emailOfUser, type Issued, longToken, readToken, shortToken, userIdOf } from './tokens.ts';
 
-/** `GET /oauth/access_token`: a code for a short-lived token, or a token that lives for a long-lived one. */
+/** `GET /oauth/access_token`: a code for a short-lived token, or a valid token for a long-lived one. */
 export function accessToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
   const clientId = query.get('client_id');
   if (!clientId) throw new GraphError(101, 'Missing client_id parameter.');
@@ -124,7 +124,7 @@ export function answerPerson(call: GraphCall, memory: GraphMemory): unknown {
 const FACEBOOK: Brand = { provider: 'Facebook', accent: '#0866ff' };
 
 type Requested = { email: string; scopes: string[]; redirectUri: string };
-/** Good for ten minutes. */
+/** Valid for ten minutes. */
 const codes = createCodes<Requested>('AQD', 600_000);
 
 /** The consent dialog `www.facebook.com/v25.0/dialog/oauth`: GET shows it, POST (the page's own form) decides. */

@@ -3,14 +3,14 @@ import { seedOf } from '../../../mock-kit/random.ts';
 import { openToken, sealToken } from '../../../mock-kit/signed-token.ts';
 
 /**
- * A token's own content; times in epoch ms, no `expiresAt` for one that doesn't end. A page token belongs to one page and
- * to the grant of the person who took it.
+ * A token's own content; times in epoch ms, no `expiresAt` for one that doesn't expire. A page token belongs to one page and to
+ * the grant of its person.
  */
 export type MetaToken = {
   kind: 'user' | 'page';
   email: string;
   scopes: readonly string[];
-  /** Absent on seeded tokens, which count as old as the world. */
+  /** Absent on seeded tokens, which are older than all faults. */
   issuedAt?: number;
   expiresAt?: number;
   long: boolean;
@@ -21,7 +21,7 @@ const PREFIX = 'EAAG';
 const SHORT_SECONDS = 5400;
 const LONG_SECONDS = 5_183_944;
 
-/** A long-lived token without a browser, to seed a demo or a test with. It never ends, as those of system users. */
+/** A long-lived token without a browser, for seeds and tests. It never expires, like those of system users. */
 export function demoToken(email: string, scopes: readonly string[]): string {
   return seal({ kind: 'user', email, scopes, long: true });
 }
@@ -37,7 +37,7 @@ export function longToken(email: string, scopes: readonly string[], nowMs: numbe
   return issue({ kind: 'user', email, scopes, long: true }, nowMs, LONG_SECONDS);
 }
 
-/** Of a long-lived token it never ends, of a short-lived one it ends with it. */
+/** From a long-lived token it never expires, from a short-lived one it expires with it. */
 export function pageToken(user: MetaToken, pageId: string): string {
   const { expiresAt, ...rest } = user;
   return seal({ ...rest, kind: 'page', pageId, ...(user.long ? {} : { expiresAt }) });

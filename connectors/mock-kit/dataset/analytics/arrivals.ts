@@ -45,8 +45,8 @@ type Sums = { reached: number; rows: Int32Array[] };
 const sumsByProperty = new BoundedMap<string, Sums>(40);
 
 /**
- * How many people of each audience had come by the start of a day: the number the next newcomer gets. Added up from
- * the first day on, once per property.
+ * The number of people of each audience before a day, which is the number of the next new person. Summed from the first day on,
+ * once per property.
  */
 export function newcomersBefore(property: AnalyticsProperty, day: number): Int32Array {
   const audiences = audiencesOf(property.region);

@@ -1,4 +1,4 @@
-/** People who share a place, a device and a profile. Someone belongs to one audience for good. */
+/** People with the same place, device and profile. A person always belongs to the same audience. */
 export type Audience = {
   country: string;
   countryId: string;

@@ -58,8 +58,8 @@ function itemsOn({ id, site }: AnalyticsProperty, day: number) {
 }
 
 /**
- * A stretch of a fact's visits. Visits are dealt out first and everything else follows them, so that nothing is lost
- * where there is no visit.
+ * A part of a fact's visits. Visits are split first and all other counts follow them, so that nothing is lost where there is no
+ * visit.
  */
 function visits(
   fact: AnalyticsFact,
@@ -80,7 +80,7 @@ function visits(
   return [{ ...fact, ...more, counts: pieceOf(counts, first, last, 0.5), eventCounts, crowd: own }];
 }
 
-/** A number in [0, 1) that is a fact's own. */
+/** A random number in [0, 1) for one fact. */
 function phaseOf({ day, audienceIndex, traffic, visitor, crowd }: AnalyticsFact): number {
   return chance(day, audienceIndex, crowd.firstUser, traffic.quality * 100, visitor === 'new' ? 0 : 1);
 }
@@ -106,7 +106,7 @@ function crowdOf(crowd: Crowd, limit: (people: number) => number): Crowd {
 const CONFIRMED = ['generate_lead', 'book_appointment', 'sign_up', 'purchase', 'refund'].map(eventIndex);
 const ORDER_COUNTS = ['purchases', 'revenueCents', 'refundCents', 'eventValueCents'] as const;
 
-/** Views go to pages by weight; orders and leads to the page that confirms them. */
+/** Views are split over pages by weight; orders and leads belong to the page that confirms them. */
 function cutByPage(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsFact[] {
   const phase = phaseOf(fact);
   return stretchesOn(property, fact.day, 'page').flatMap(({ item: page, from, to }) => {
@@ -128,7 +128,7 @@ function cutByPage(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsF
   });
 }
 
-/** Units go to items by weight; money follows units times price. */
+/** Units are split over items by weight; money is units times price. */
 function cutByItem(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsFact[] {
   if (fact.counts.itemsViewed === 0 || property.site.items.length === 0) return [];
   const phase = phaseOf(fact);

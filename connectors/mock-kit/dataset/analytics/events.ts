@@ -1,4 +1,4 @@
-/** Every event a site sends, in the order in which facts count them. */
+/** All events of a site, in the order of the facts' counts. */
 export const EVENT_NAMES = [
   'page_view',
   'session_start',

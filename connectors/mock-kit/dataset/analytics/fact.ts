@@ -26,14 +26,14 @@ export type Counts = {
   adCostCents: number;
   searchClicks: number;
   searchImpressions: number;
-  /** Average position times impressions, so that it can be added up. */
+  /** Average position times impressions, which can be added up. */
   searchPositionSum: number;
 };
 
 /**
- * People of one audience are numbered in the order in which they first came. A fact's people are a run of these
- * numbers, `firstUser` on; the nested kinds are the first so many of the run. Distinct people over any set of facts
- * are therefore the union of runs, exactly.
+ * People of one audience are numbered in the order of their first visit. A fact's people are a run of these numbers from
+ * `firstUser` on; the nested kinds are the first ones of the run. Distinct people of any facts are therefore the union of runs,
+ * exactly.
  */
 export type Crowd = {
   firstUser: number;
@@ -45,14 +45,14 @@ export type Crowd = {
   crashedUsers: number;
 };
 
-/** One day, one audience, one way of arriving, first-timers or returning people. */
+/** One day, one audience, one channel, new or returning people. */
 export type AnalyticsFact = {
   /** Day number in the property's time zone. */
   day: number;
   audienceIndex: number;
   audience: Audience;
   traffic: Traffic;
-  /** Where these people came from the first time. */
+  /** The channel of these people's first visit. */
   firstTraffic: Traffic;
   visitor: 'new' | 'returning';
   counts: Counts;
@@ -95,7 +95,7 @@ export const COUNT_NAMES = [
 ] as const satisfies readonly (keyof Counts)[];
 export type CountName = (typeof COUNT_NAMES)[number];
 
-/** Counts that are all zero. Written out: it is made for every fact, and this is several times faster. */
+/** Counts that are all zero. Written as a literal: it is created for every fact, and this is several times faster. */
 export function noCounts(): Counts {
   return {
     sessions: 0,

@@ -13,9 +13,9 @@ import { type Visit, visitFact } from './visit.ts';
 const days = new BoundedMap<string, readonly AnalyticsFact[]>(500);
 
 /**
- * The facts of one day of a property, from which every answer of the mock is computed: a test can add them up
- * itself. `date` is YYYY-MM-DD in the property's time zone; `now` (epoch ms) decides how much of today and yesterday
- * has been processed. Throws a RangeError for an unknown property.
+ * The facts of one day of a property, the base of all responses of the mock: a test can add them up itself. `date` is
+ * YYYY-MM-DD in the property's time zone; `now` (epoch ms) decides how much of today and yesterday has been processed. Throws a
+ * RangeError for an unknown property.
  */
 export function analyticsFacts(propertyId: string, date: string, now: number): readonly AnalyticsFact[] {
   const property = propertyById(propertyId);
@@ -67,7 +67,7 @@ function addFact(facts: AnalyticsFact[], visit: Visit): void {
   if (users > 0 || fact.counts.adImpressions + fact.counts.searchImpressions > 0) facts.push(fact);
 }
 
-/** People who came before: a run of numbers out of the last month's newcomers, likelier the later they came. */
+/** Returning people: a run of numbers from the last month's new people, with a preference for recent ones. */
 function returning(
   place: Omit<Visit, 'visitor' | 'users' | 'firstUser' | 'expected'>,
   expected: number,

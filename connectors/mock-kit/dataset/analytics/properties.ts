@@ -20,13 +20,13 @@ export type AnalyticsProperty = {
   platform: 'web' | 'Android' | 'iOS';
   curve: DemandCurve;
   site: Site;
-  /** Weights of the ways of arriving, in the order of `traffics`. */
+  /** Weights of the channels, in the order of `traffics`. */
   arrivals: readonly number[];
   /** Events that count as success, each with the share of visits that reach it. */
   keyEvents: Readonly<Partial<Record<EventName, number>>>;
   /** The same with the events as indexes. */
   successes: readonly { index: number; rate: number }[];
-  /** Share of visits that end in an order; 0 for sites that sell nothing. */
+  /** Share of visits that end in an order; 0 for sites without sales. */
   orderRate: number;
   engagement: number;
   viewsPerSession: number;

@@ -1,4 +1,4 @@
-/** A way people arrive at a site, as a web analytics tool names it. */
+/** A channel by which people visit a site, by its name in web analytics. */
 export type Traffic = {
   channelGroup: string;
   source: string;
@@ -7,15 +7,15 @@ export type Traffic = {
   adGroup: string;
   keyword: string;
   referrer: string;
-  /** Share of new people among those who arrive this way. */
+  /** Share of new people among the visitors of this channel. */
   newShare: number;
-  /** How well its visits turn into something, around 1. */
+  /** Conversion of its visits relative to the average of 1. */
   quality: number;
-  /** Bought clicks: price of one in dollars, and clicks per impression. */
+  /** Paid clicks: price of one in dollars, and clicks per impression. */
   ad?: { costPerClick: number; clickThroughRate: number; google: boolean };
   /** Unpaid clicks of one search engine. */
   search?: boolean;
-  /** How strongly campaigns of the demand curve are felt here. */
+  /** Effect of the demand curve's campaigns on this channel. */
   campaignPull: number;
 };
 
@@ -45,7 +45,7 @@ const googleAd = (costPerClick: number, clickThroughRate: number) => ({
   google: true,
 });
 
-/** Every way of arriving. Properties weigh them; facts refer to them by index. */
+/** All channels. Properties weight them; facts refer to them by index. */
 export const traffics: readonly Traffic[] = [
   way('Organic Search', 'google', 'organic', '(organic)', {
     referrer: 'https://www.google.com/',

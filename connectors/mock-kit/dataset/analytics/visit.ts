@@ -7,7 +7,7 @@ import { type AnalyticsFact, type Counts, noCounts } from './fact.ts';
 import type { AnalyticsProperty } from './properties.ts';
 import { type Traffic, traffics } from './traffic.ts';
 
-/** Some people of one audience who come one way on one day. */
+/** Some people of one audience who use one channel on one day. */
 export type Visit = {
   property: AnalyticsProperty;
   day: number;
@@ -58,7 +58,7 @@ export function visitFact(visit: Visit): AnalyticsFact {
   };
 }
 
-/** Chance that is the same for the same `salt` of one visit. */
+/** A random number that is the same for the same `salt` of one visit. */
 type VisitRandom = {
   /** A whole number around an expected one. */
   roll: (expected: number, salt: number) => number;

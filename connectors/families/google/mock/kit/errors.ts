@@ -3,7 +3,7 @@ import type { Refusal, Reply } from '../../../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../../../mock-kit/refused-request.ts';
 import { json } from '../../../../mock-kit/reply.ts';
 
-/** Canonical status names and the HTTP status each one travels as. */
+/** Canonical status names and their HTTP statuses. */
 const HTTP_STATUS = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -16,7 +16,7 @@ const HTTP_STATUS = {
 } as const;
 type StatusName = keyof typeof HTTP_STATUS;
 
-/** Thrown by handlers to answer with a Google error body. */
+/** Thrown by handlers to return a Google error body. */
 export class GoogleError extends RefusedRequest {
   constructor(status: StatusName, message: string, details?: readonly object[]) {
     super(message, googleError(HTTP_STATUS[status], status, message, details));
@@ -33,7 +33,7 @@ export function googleError(
   return json(code, { error: { code, message, status, ...(details ? { details } : {}) } });
 }
 
-/** A 400 that names the field it is about, as the JSON front end answers before any method runs. */
+/** A 400 that names its field, as the JSON front end returns it before any method runs. */
 export function badField(field: string, description: string): GoogleError {
   return new GoogleError('INVALID_ARGUMENT', description, [
     {

@@ -1,4 +1,4 @@
-/** A parsed `fields` parameter: which keys to keep, and what to keep inside them. An empty map keeps everything. */
+/** A parsed `fields` parameter: the keys to keep, and the mask inside them. An empty map keeps everything. */
 export type FieldMask = Map<string, FieldMask>;
 
 /** Parses `a,b(c,d/e)`. Undefined when the text is malformed. */
@@ -52,7 +52,7 @@ export function applyFieldMask(value: unknown, mask: FieldMask): unknown {
   return Object.fromEntries(kept);
 }
 
-/** All the names something may have, nested; `true` means whatever is inside is fine. */
+/** All names of a message, nested; `true` means that all inner names are valid. */
 export type KnownFields = { readonly [name: string]: true | KnownFields };
 
 /** The first path of a mask that doesn't exist, or undefined. */

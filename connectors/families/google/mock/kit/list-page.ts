@@ -6,13 +6,13 @@ import { intParameter, parameter } from './query-parameters.ts';
 export type PageRules = {
   /** Page size when none is requested. */
   preset: number;
-  /** A size beyond it is taken for it. */
+  /** A larger size is reduced to it. */
   most: number;
   negative(): GoogleError;
   badToken(): GoogleError;
 };
 
-/** One page of a list, and `nextPageToken` where there is more; a token is good for the query it was given for. */
+/** One page of a list, and `nextPageToken` where there are more; a token is valid for its own query only. */
 export function listPage<Item>(
   { query, path }: GatewayRequest,
   items: readonly Item[],

@@ -16,7 +16,7 @@ export type FieldType =
 /** A request message: its fields by their JSON name. */
 export type MessageType = { readonly [field: string]: FieldType };
 
-/** The JSON body, checked against its message. Throws 400 as the JSON front end does. */
+/** The JSON body, validated against its message. Throws 400 like the JSON front end. */
 export function readMessage<Message>(request: GatewayRequest, type: MessageType): Message {
   const text = request.body.toString();
   if (text.trim() === '') return {} as Message;

@@ -1,6 +1,6 @@
 import { badField } from './errors.ts';
 
-/** Parameters every method takes. */
+/** Parameters of all methods. */
 const STANDARD = new Set([
   'access_token',
   'alt',

@@ -1,7 +1,7 @@
 import { GOOGLE_CLIENT_ID, isRegisteredRedirect } from '../client.ts';
 import { SCOPES, splitScopes } from '../scopes.ts';
 
-/** A request to the consent screen that may be shown. */
+/** A valid request for the consent screen. */
 export type AuthorizeRequest = {
   clientId: string;
   redirectUri: string;
@@ -15,7 +15,7 @@ export type AuthorizeRequest = {
   codeChallengeMethod: 'S256' | 'plain';
 };
 
-/** Why a request gets a page that stops it rather than a consent screen. */
+/** The reason for an error page instead of a consent screen. */
 export type Refused = { refusal: string; status: number; explanation: string };
 
 const refused = (refusal: string, explanation: string, status = 400): Refused => ({

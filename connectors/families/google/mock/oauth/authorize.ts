@@ -57,7 +57,7 @@ function back(requested: AuthorizeRequest, answer: Record<string, string>): Repl
   return sendBack(requested.redirectUri, requested.state ?? null, answer);
 }
 
-/** The page lets single scopes be unticked. */
+/** Single scopes can be unticked on the page. */
 function pageFor({ scopes, loginHint }: AuthorizeRequest): string {
   return consentPage(GOOGLE, {
     title: 'Choose an account to continue to Vitrine',
@@ -67,7 +67,7 @@ function pageFor({ scopes, loginHint }: AuthorizeRequest): string {
   });
 }
 
-/** The page that stops a request Google would not even show a consent screen for. */
+/** The error page of a request for which Google shows no consent screen. */
 function refusalPage(code: string, explanation: string): string {
   const status = code === 'invalid_client' ? 401 : 400;
   return stopPage(GOOGLE, 'Access blocked: authorization error', `${explanation} (Error ${status}: ${code})`);

@@ -13,7 +13,7 @@ export type CodeContent = {
   codeChallengeMethod: 'S256' | 'plain';
 };
 
-/** Codes are good for ten minutes. */
+/** Codes are valid for ten minutes. */
 export const codes = createCodes<CodeContent>('4/0A', 600_000);
 
 /** Whether a PKCE verifier matches the challenge of the authorization request. */

@@ -13,7 +13,7 @@ const KEY_ID = 'mock-1';
 
 let keys: Promise<{ publicKey: KeyObject; privateKey: KeyObject }> | undefined;
 
-/** The signing keys, made when first needed: making them takes longer than the whole start. */
+/** The signing keys, created at the first use: creating them takes longer than the whole start. */
 function signingKeys() {
   keys ??= promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return keys;

@@ -69,7 +69,7 @@ function exchange(code: string, changes: Record<string, string> = {}) {
 const codeOf = (url: URL) => url.searchParams.get('code') ?? '';
 
 describe('the consent page', () => {
-  it('lists the accounts and posts to its own address, wherever it is served', async () => {
+  it('lists the accounts and posts to its own address, for any host', async () => {
     const { status, text } = await call(authorizeUrl());
     expect(status).toBe(200);
     for (const { email } of Object.values(people)) expect(text).toContain(email);
@@ -77,7 +77,7 @@ describe('the consent page', () => {
     expect(text).toContain('See your Google Analytics data');
   });
 
-  it('gives state back with the code, and with a refusal', async () => {
+  it('returns state with the code, and with an error', async () => {
     const allowed = await decide();
     expect(allowed.href.startsWith(REDIRECT)).toBe(true);
     expect(allowed.searchParams.get('state')).toBe(REQUESTED.state);
@@ -101,13 +101,13 @@ describe('the consent page', () => {
     [{ response_type: undefined }, 400, 'invalid_request'],
     [{ scope: 'https://www.googleapis.com/auth/everything' }, 400, 'invalid_scope'],
     [{ code_challenge_method: 'S512' }, 400, 'invalid_request'],
-  ])('stops %o without redirecting', async (changes, status, error) => {
+  ])('shows an error page for %o without redirecting', async (changes, status, error) => {
     const page = await call(authorizeUrl(changes));
     expect(page.status).toBe(status);
     expect(page.text).toContain(error);
   });
 
-  it('registers the callback on any loopback origin only', () => {
+  it('accepts the callback on any loopback origin only', () => {
     expect(isRegisteredRedirect('http://127.0.0.1:49152/oauth/callback/google')).toBe(true);
     expect(isRegisteredRedirect('http://[::1]:8080/oauth/callback/google')).toBe(true);
     expect(isRegisteredRedirect('http://localhost/oauth/callback/google?next=/')).toBe(false);
@@ -116,7 +116,7 @@ describe('the consent page', () => {
 });
 
 describe('the token endpoint', () => {
-  it('makes tokens of a code once', async () => {
+  it('exchanges a code for tokens once', async () => {
     const code = codeOf(await decide());
     const { status, json } = await exchange(code);
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('the token endpoint', () => {
     expect([again.status, again.json.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('insists on verifier, redirect address, secret and form encoding', async () => {
+  it('requires verifier, redirect address, secret and form encoding', async () => {
     const code = codeOf(await decide());
     expect((await exchange(code, { code_verifier: 'wrong' })).json.error).toBe('invalid_grant');
     expect((await exchange(code, { code_verifier: '' })).json.error_description).toBe(
@@ -151,13 +151,13 @@ describe('the token endpoint', () => {
     expect((await exchange(code)).status).toBe(200);
   });
 
-  it('lets a code get old', async () => {
+  it('rejects an old code', async () => {
     const code = codeOf(await decide());
     now += 601_000;
     expect((await exchange(code)).json.error).toBe('invalid_grant');
   });
 
-  it('gives a refresh token only for offline access, and again only with prompt=consent', async () => {
+  it('returns a refresh token only for offline access, and again only with prompt=consent', async () => {
     expect(
       (await exchange(codeOf(await decide({ access_type: 'online' })))).json.refresh_token,
     ).toBeUndefined();
@@ -177,7 +177,7 @@ describe('the token endpoint', () => {
     expect(refreshed.json.scope).toBe(json.scope);
   });
 
-  it('ends a grant for good when it is revoked', async () => {
+  it('ends a grant permanently when it is revoked', async () => {
     const { json } = await exchange(codeOf(await decide()));
     const revoke = () =>
       call(`${mocks.url}/oauth2.googleapis.com/revoke`, {
@@ -203,7 +203,7 @@ describe('the token endpoint', () => {
 });
 
 describe('identity', () => {
-  it('signs an id token that the published keys verify', async () => {
+  it('signs an id token that can be verified with the published keys', async () => {
     const { json } = await exchange(codeOf(await decide()));
     const [head = '', payload = '', signature = ''] = json.id_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -261,7 +261,7 @@ describe('a restart', () => {
     }
   });
 
-  it('lets access tokens end after their hour', async () => {
+  it('expires access tokens after an hour', async () => {
     const token = await accessTokenOf(mocks.url, people.ana.email);
     now += 3_600_000;
     const { status, json } = await call(

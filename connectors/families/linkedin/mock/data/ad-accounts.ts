@@ -20,7 +20,7 @@ export type AdCampaign = {
   restsAtWeekends: boolean;
   /** Share of the account's demand while it runs. */
   weight: number;
-  /** Members it may be shown to. */
+  /** Size of its audience. */
   audience: number;
   /** Hundredths of the account's currency. */
   costPerClickCents: number;
@@ -40,7 +40,7 @@ export type AdAccount = {
   groups: readonly CampaignGroup[];
   campaigns: readonly AdCampaign[];
   conversions: readonly AdConversion[];
-  /** Hundredths of the account's currency that a conversion is worth. */
+  /** Value of a conversion in hundredths of the account's currency. */
   valueCents: number;
 };
 
@@ -159,7 +159,7 @@ function eventCampaigns(): Line[] {
 
 const weekdaysOnly = { restsAtWeekends: true };
 
-/** The accounts that clients of the agency advertise with. */
+/** The accounts of the agency's clients. */
 export const adAccounts: readonly AdAccount[] = [
   account({
     id: 502840441,
@@ -290,7 +290,7 @@ export const adAccounts: readonly AdAccount[] = [
   }),
 ];
 
-/** Small accounts by the dozen, for lists of several pages. */
+/** Many small accounts, for lists of several pages. */
 const networkAccounts: readonly AdAccount[] = Array.from({ length: 230 }, (_, index) =>
   account({
     id: 503100000 + index,

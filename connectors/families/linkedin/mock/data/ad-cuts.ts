@@ -80,7 +80,7 @@ const fixed: Readonly<Record<string, Stretch[]>> = {
   ),
 };
 
-/** Every pivot there is. */
+/** All pivots. */
 export const PIVOTS: readonly string[] = [
   'ACCOUNT',
   'CAMPAIGN_GROUP',
@@ -103,7 +103,7 @@ const conversionFields = [
   'viralExternalWebsiteConversions',
 ];
 
-/** The values of a pivot within a campaign's day; whole where the campaign has one value only. */
+/** The values of a pivot within a campaign's day; undivided where the campaign has one value only. */
 export function cutsOf(
   account: AdAccount,
   { campaign, day }: Pick<CampaignDay, 'campaign' | 'day'>,
@@ -178,7 +178,7 @@ const cached = new BoundedMap<string, readonly Piece[]>(6000);
 /** The shares of a pivot within a campaign on a day, by each of the bends. */
 function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Stretch[]) {
   return cached.remember(`${campaign.id} ${pivot} ${day}`, () => {
-    // The same posts by another name have the same shares.
+    // Another name for the same posts, with the same shares.
     const bends = adBends(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day);
     return parts.map(({ item, from, to }) => ({
       value: item.value,

@@ -54,7 +54,7 @@ function isRunning(campaign: AdCampaign, day: number): boolean {
   return !(campaign.restsAtWeekends && (weekday === 0 || weekday === 6));
 }
 
-/** A campaign's day; the mood is that of all its account's campaigns. */
+/** A campaign's day; the mood is shared by all campaigns of the account. */
 type Place = { account: AdAccount; campaign: AdCampaign; day: number; mood: (key: number) => number };
 
 function factOf({ account, campaign, day, mood }: Place, expected: number): AdFact {
@@ -82,7 +82,7 @@ function factOf({ account, campaign, day, mood }: Place, expected: number): AdFa
   return fact;
 }
 
-/** Every campaign is better at some things than others, more so on some days. */
+/** Campaigns differ in their rates, and more on some days. */
 function campaignRate(rate: number, { id }: AdCampaign, key: number, rhythms: number): number {
   if (rate >= 1) return rate;
   const odds = (rate / (1 - rate)) * rhythms * (0.8 + 0.4 * chance(id, key, 98));

@@ -59,10 +59,10 @@ export const SUMS: Readonly<Record<string, readonly string[]>> = {
 /** Money in hundredths; written as decimal strings on the wire. */
 export const MONEY = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'] as const;
 
-/** Added up inside, never shown: milliseconds that members looked at an ad. */
+/** Internal, never returned: milliseconds that members viewed an ad. */
 export const DWELL = 'dwellMs';
 
-/** Everything that adds up over campaigns and days. */
+/** All fields that add up over campaigns and days. */
 export const ADDITIVE: readonly string[] = [
   'impressions',
   ...COUNT_RULES.map(({ name }) => name),

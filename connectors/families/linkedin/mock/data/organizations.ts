@@ -105,5 +105,5 @@ export function rolesOf(email: string): readonly Role[] {
   });
 }
 
-/** The Monday on which the world's first week of posts begins. */
+/** The Monday of the first week of posts. */
 export const FIRST_MONDAY = dayFrom(2019, 1, 7);

@@ -91,7 +91,7 @@ export function facetParts(
   ]);
 }
 
-/** Followers by whether an advertisement won them. */
+/** Followers by source: organic or paid. */
 export function followersByOrigin(
   organization: Organization,
   nowMs: number,

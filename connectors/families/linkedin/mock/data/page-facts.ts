@@ -42,7 +42,7 @@ export function postFact(organization: Organization, post: Post, day: number): S
   const interest = 0.09 * post.appeal * rhythm(id, 1, day, 0.25);
   const seed = hash(id, Number(post.urn.slice(-8)), post.day);
   const impressions = randomCount(followersOn(organization, post.day) * interest * 0.62 ** age, seed, day, 1);
-  // A post is liked or discussed as a whole, on a page whose readers change from week to week.
+  // Likes and comments vary by post, and the readers of a page vary from week to week.
   const count = (rate: number, key: number) =>
     randomCount(
       impressions * rateOn(rateOn(rate, id, key, day, 0.4), seed, key, post.day, 0.5),
@@ -86,16 +86,16 @@ export function addShares(one: ShareFact, other: ShareFact): ShareFact {
   };
 }
 
-/** Whether a day is mentioned at all: LinkedIn leaves out days on which nothing was counted. */
+/** Whether a day is returned at all: LinkedIn leaves out days without counts. */
 export const isNothing = (fact: ShareFact): boolean => Object.values(fact).every((value) => value === 0);
 
-/** Different people behind so many impressions, in an audience that the followers set. */
+/** Distinct people of a number of impressions; the audience depends on the followers. */
 export function uniqueOf(organization: Organization, impressions: number): number {
   const audience = organization.followers * 3;
   return Math.round(audience * (1 - Math.exp(-impressions / audience)));
 }
 
-/** New followers of a day less those who left. */
+/** New followers of a day minus lost ones. */
 export function gainFacts(organization: Organization, day: number): GainFact {
   if (day < FIRST_DAY) return { organic: 0, paid: 0 };
   const { id, followers } = organization;
@@ -155,7 +155,7 @@ export function viewFacts(organization: Organization, day: number): ViewFact {
 export const viewsOf = (fact: ViewFact): number =>
   Object.values(fact.sections).reduce((sum, views) => sum + views, 0);
 
-/** Different visitors behind so many views, over however many days. */
+/** Distinct visitors of a number of views, over any number of days. */
 export function visitorsOf(organization: Organization, views: number): number {
   const audience = 400 + organization.followers / 4;
   return Math.round(audience * (1 - Math.exp(-(views * 0.82) / audience)));

@@ -11,13 +11,13 @@ export type Post = {
   day: number;
   publishedAt: number;
   lastModifiedAt: number;
-  /** How widely it went, around 1. */
+  /** Relative reach, with an average of 1. */
   appeal: number;
   media: 'none' | 'image' | 'article' | 'poll';
 };
 
 const DAY_MS = 86_400_000;
-/** A post is seen for so many days. */
+/** A post has views for this number of days. */
 export const POST_LIFE_DAYS = 40;
 
 const ENGLISH = [

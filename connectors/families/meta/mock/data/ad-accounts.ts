@@ -22,12 +22,12 @@ export type AdSet = { id: string; name: string; status: Status; campaign: AdCamp
 /** `weight` is its share of the account's budget while its campaign runs. */
 export type Ad = { id: string; name: string; adSet: AdSet; seed: number; weight: number };
 
-/** An ad account with everything in it. `id` is bare digits; the API calls it `act_<id>`. */
+/** An ad account with all its entities. `id` is bare digits; the API uses `act_<id>`. */
 export type AdAccount = {
   id: string;
   name: string;
   currency: string;
-  /** 1, or 0.01: what one of the minor units is worth. */
+  /** 1, or 0.01: the value of one minor unit. */
   unit: number;
   timeZone: string;
   status: number;

@@ -54,7 +54,7 @@ const PLACEMENTS: readonly [
 
 const HOURS = [9, 6, 4, 3, 3, 5, 11, 22, 36, 47, 53, 56, 58, 54, 52, 51, 52, 56, 62, 68, 66, 52, 33, 18];
 
-/** Where the people of an account are: country, region, weight. */
+/** Places of the people of an account: country, region, weight. */
 const PLACES: Readonly<Record<string, readonly [string, string, number][]>> = {
   USD: [
     ['US', 'Colorado', 24],
@@ -121,12 +121,12 @@ const FAMILIES: readonly { names: readonly string[]; cells: (account: AdAccount)
   { names: [HOUR_OF_AUDIENCE], cells: () => hours(HOUR_OF_AUDIENCE) },
 ];
 
-/** Every breakdown that is known, accepted together or not. */
+/** All known breakdowns, whether they can be combined or not. */
 export const BREAKDOWNS: readonly string[] = FAMILIES.flatMap(({ names }) => names);
 
 const made = new Map<string, AdCell[]>();
 
-/** The cells of an account for a set of breakdowns, or undefined when these don't go together. */
+/** The cells of an account for a set of breakdowns, or undefined when these can't be combined. */
 export function adCells(account: AdAccount, breakdowns: readonly string[]): readonly AdCell[] | undefined {
   const family = FAMILIES.find(({ names }) => breakdowns.every((name) => names.includes(name)));
   if (!family) return undefined;

@@ -79,7 +79,7 @@ const RATES: Readonly<Record<Objective, Rates>> = {
 
 const days = new BoundedMap<string, readonly AdFact[]>(12_000);
 
-/** Everything an account delivered on one of its days that is processed at `nowMs`; empty before 2019 and in the future. */
+/** All facts of an account on one of its days that is processed at `nowMs`; empty before 2019 and in the future. */
 export function adFacts(account: AdAccount, day: number, nowMs: number): readonly AdFact[] {
   const share = visibleShare(day, wallClock(nowMs, account.timeZone));
   if (share === 0 || day < FIRST_DAY) return [];
@@ -169,7 +169,7 @@ function cellOf(fact: AdFact, cell: AdCell, from: readonly number[], to: readonl
     adCounts,
     people: part(fact.people, SEEN),
     clickers: part(fact.clickers, CLICKED),
-    // By the share on average: were it to move with the days, the same people would count as others.
+    // By the average share: if it changed daily, the same people would be counted differently.
     firstPerson: Math.floor(fact.firstPerson * (cell.to - cell.from)),
   };
 }
@@ -205,7 +205,7 @@ function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact
   };
 }
 
-/** How an ad does on a day: as its campaign does by each count, and straying from it in three ways. */
+/** The performance of an ad on a day: that of its campaign, with three kinds of deviation. */
 type Mood = { seed: number; day: number; campaign: (key: number) => number; strays: readonly number[] };
 
 const cachedRhythms = new BoundedMap<string, (key: number) => number>(3000);
@@ -274,12 +274,12 @@ function shopCounts(part: Part, { plan, unit }: AdAccount, landingPageViews: num
   return { addsToCart, checkouts, purchases, purchaseValue: value - part(value, 0.18, 29) };
 }
 
-/** Ads of one ad set meet the same people, those of others mostly others. */
+/** Ads of one ad set reach the same people, those of others mostly others. */
 function audienceStart(ad: Ad): number {
   return Math.floor(chance(Number(ad.adSet.id.slice(-6)), 40) * 2_000_000);
 }
 
-/** About three weeks of reach, so that the same people are met again and again. */
+/** About three weeks of reach, so that the same people are reached repeatedly. */
 function audienceSize({ plan }: AdAccount): number {
   return Math.round(plan.dailyBudget * 300 * (plan.currency === 'JPY' ? 0.01 : 1));
 }

@@ -10,7 +10,7 @@ export type Objective =
 
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 
-/** A campaign as an agency plans it; ad sets and ads are its audiences times its creatives. */
+/** A campaign plan; its ad sets and ads are its audiences times its creatives. */
 export type CampaignPlan = {
   name: string;
   objective: Objective;
@@ -32,19 +32,19 @@ export type AccountPlan = {
   timeZone?: string;
   /** 1 active, 2 disabled, 101 closed. */
   status: 1 | 2 | 101;
-  /** Average spend of a day at the start of 2019. */
+  /** Average daily spend at the start of 2019. */
   dailyBudget: number;
   yearlyGrowth: number;
   seasonality: number;
   peakDayOfYear: number;
   campaigns: readonly Campaign[];
-  /** Weekdays (Sunday is 0) on which nothing runs. */
+  /** Weekdays (Sunday is 0) without delivery. */
   restDays?: readonly number[];
-  /** Weeks of every year in which nothing runs: month, day, number of days. */
+  /** Weeks of each year without delivery: month, day, number of days. */
   pauses: readonly { month: number; dayOfMonth: number; days: number }[];
   /** `YYYY-MM-DD` after which the account is closed. */
   closedAfter?: string;
-  /** Average value of a purchase, 0 where nothing is sold. */
+  /** Average value of a purchase, 0 without sales. */
   basket: number;
   customConversions: readonly { id: string; name: string }[];
   plans: readonly CampaignPlan[];

@@ -14,7 +14,7 @@ export type InstagramMedia = {
   createdAtMs: number;
   caption: string | null;
   hidesLikes: boolean;
-  /** Too old for the professional account: it has no insights. */
+  /** Older than the professional account: it has no insights. */
   tooOld: boolean;
   views: number;
   reach: number;
@@ -35,7 +35,7 @@ export type InstagramMedia = {
   skipRate: number;
 };
 
-/** Posts differ more than days do. */
+/** Posts vary more than days. */
 const MEDIA_DEPTH = 0.7;
 const DAY_MS = 86_400_000;
 

@@ -172,7 +172,7 @@ export const INSTAGRAM_COUNTS = [
 ] as const;
 export type InstagramCount = (typeof INSTAGRAM_COUNTS)[number];
 
-/** One day: counts, and the people reached and engaged as runs of numbers from a first one on. */
+/** One day: counts, and the people reached and engaged as runs of numbers. */
 export type InstagramFact = Record<InstagramCount, number> & {
   reached: number;
   engaged: number;
@@ -272,13 +272,13 @@ function pointsOn(
   });
 }
 
-/** The part of a day's count of a metric that belongs to a value of a breakdown; the parts add up to it. */
+/** The part of a day's metric for a breakdown value; the parts add up to it. */
 export function countPart(fact: InstagramFact, metric: string, count: number, part: SplitPart): number {
   const [from, to] = pointsOn(fact, part, metric === 'views');
   return piece(count, from, to);
 }
 
-/** People of a day as a run; those of a value of a breakdown are other people. */
+/** People of a day as a run; different breakdown values have different people. */
 export function instagramPeople(
   fact: InstagramFact,
   who: 'reached' | 'engaged',

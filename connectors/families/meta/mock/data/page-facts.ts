@@ -14,7 +14,7 @@ export const PACIFIC = 'America/Los_Angeles';
 export const REACTIONS = ['like', 'love', 'wow', 'haha', 'sorry', 'anger'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-/** One day of a page, by California's clock. Its viewers are the run of numbers from `firstViewer` on. */
+/** One day of a page in California's time. Its viewers are the run of numbers from `firstViewer` on. */
 export type PageFact = {
   views: number;
   paidViews: number;
@@ -134,7 +134,7 @@ export type PostType = 'added_photos' | 'added_video' | 'mobile_status_update' |
 export type PagePost = {
   id: string;
   createdAtMs: number;
-  /** The day by California's clock. */
+  /** The day in California's time. */
   day: number;
   message: string | null;
   type: PostType;
@@ -148,7 +148,7 @@ export type PagePost = {
 };
 
 const TYPES: readonly PostType[] = ['added_photos', 'added_video', 'mobile_status_update', 'shared_story'];
-/** Posts differ more than days do. */
+/** Posts vary more than days. */
 const POST_DEPTH = 0.7;
 
 /** Posts of a page from one day to another, both included, newest first, with the values at `nowMs`. */
@@ -167,7 +167,7 @@ export function pagePosts(page: Page, from: number, to: number, nowMs: number): 
 
 function makePost(page: Page, day: number, index: number, nowMs: number): PagePost {
   const seed = page.seed + index + 1;
-  // Between 8:00 and 20:00 by California's clock, which is 7 or 8 hours behind UTC: never over midnight there.
+  // Between 8:00 and 20:00 in California, which is 7 or 8 hours behind UTC: never over midnight there.
   const createdAtMs = day * 86_400_000 + Math.floor((16 + 11 * chance(seed, day, 21)) * 3_600_000);
   const pick = Math.floor(chance(seed, day, 22) * page.topics.length);
   const type = TYPES[Math.floor(chance(seed, day, 23) * TYPES.length)] ?? 'added_photos';

@@ -2,7 +2,7 @@ import type { DemandCurve } from '../../../../mock-kit/dataset/demand.ts';
 import { type ClientId, clients, people } from '../../../../mock-kit/dataset/world.ts';
 import { seedOf } from '../../../../mock-kit/random.ts';
 
-/** A Facebook page. Its days are those of California, wherever it is. */
+/** A Facebook page. Its days are in California's time for all places. */
 export type Page = {
   id: string;
   name: string;
@@ -79,7 +79,7 @@ const british: Page['places'] = [
   ['US', 'New York, New York', 5],
 ];
 
-/** Pages of the agency's clients; the last one may be posted to, but not analysed. */
+/** Pages of the agency's clients; the person may post to the last one, but not analyse it. */
 const clientPages: readonly Page[] = [
   page({
     id: '201000000000001',

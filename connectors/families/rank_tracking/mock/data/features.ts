@@ -2,7 +2,7 @@ import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, seedOf } from '../../../../mock-kit/random.ts';
 import type { WatchedKeyword } from './sites.ts';
 
-/** Whether results for a keyword have an answer written by a machine. */
+/** Whether results for a keyword have an AI overview. */
 export function hasAiOverview({ id }: WatchedKeyword): boolean {
   return id % 3 === 0;
 }
@@ -17,7 +17,7 @@ export function localPackRank({ id }: WatchedKeyword, day: number): number | nul
   return id % 5 === 0 ? 1 + Math.floor(6 * chance(id, day, 31)) : null;
 }
 
-/** How far down a place begins. */
+/** Maximum height of a place on the page. */
 export function pixelsFromTop({ id }: WatchedKeyword, rank: number): number {
   return 120 + 95 * rank + (id % 40);
 }

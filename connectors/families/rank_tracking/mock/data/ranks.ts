@@ -1,15 +1,16 @@
 import { chance } from '../../../../mock-kit/random.ts';
 import type { RankSite, WatchedEngine, WatchedKeyword } from './sites.ts';
 
-/** The site itself among those that are compared. */
+/** The site itself in a comparison. */
 export const OWN = -1;
 
-/** How deep results are looked through. */
+/** The number of checked results. */
 export const DEPTH = 100;
 
 /**
- * The place of a site (`OWN`) or of its competitor (by index) for a keyword at an engine on a day (days since 1970); null where it is
- * not among the first hundred, and before the site was watched. Places drift over weeks, jump now and then, and get better with the years.
+ * The place of a site (`OWN`) or of its competitor (by index) for a keyword at an engine on a day (days since 1970); null
+ * outside the first hundred, and before the first check. Places drift over weeks, jump occasionally, and improve over the
+ * years.
  */
 export function rankOn(
   site: RankSite,
@@ -30,12 +31,12 @@ export function rankOn(
   return place > DEPTH ? null : place;
 }
 
-/** The share of searches that click on a place, from a curve that falls as people's patience does. */
+/** The share of searches that click on a place, which falls with the place. */
 export function clickShare(rank: number | null): number {
   return rank === null ? 0 : Math.round((0.32 / rank ** 1.05) * 10_000) / 10_000;
 }
 
-/** Visits that a place brings in a month. */
+/** Monthly visits from a place. */
 export function visitsOf(keyword: WatchedKeyword, rank: number | null): number {
   return Math.round(keyword.volume * clickShare(rank));
 }

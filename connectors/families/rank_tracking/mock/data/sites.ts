@@ -4,7 +4,7 @@ import { dayOf, dayParts } from '../../../../mock-kit/days.ts';
 import { chance, seedOf } from '../../../../mock-kit/random.ts';
 import seed from './seed.json' with { type: 'json' };
 
-/** A search term that is watched. Money in US dollars, `competition` from 0 to 1. */
+/** A tracked search term. Money in US dollars, `competition` from 0 to 1. */
 export type WatchedKeyword = {
   id: number;
   text: string;
@@ -19,7 +19,7 @@ export type WatchedKeyword = {
   anchor: number;
 };
 
-/** Where results are looked at. `device` 1 is a desktop, 2 a phone. */
+/** Where results are checked. `device` 1 is a desktop, 2 a phone. */
 export type WatchedEngine = {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ export type WatchedEngine = {
   country: string;
 };
 
-/** A site whose places are watched from a day on (days since 1970). */
+/** A site that is tracked from a day on (days since 1970). */
 export type RankSite = {
   id: number;
   client: Client;
@@ -62,7 +62,7 @@ export const rankSites: readonly RankSite[] = seed.sites.map((site) => {
   };
 });
 
-/** Days of a site that were looked up from `first` to `last`: each, or Mondays where it is looked up by the week. */
+/** Checked days of a site from `first` to `last`: each, or Mondays for weekly sites. */
 export function lookedUpDays({ since }: RankSite, isWeekly: boolean, first: number, last: number): number[] {
   const from = Math.max(first, since);
   const days = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);

@@ -8,15 +8,15 @@ export type SeoDomain = {
   /** How high it ranks, from 0 to 1, and how fast it climbs: 0.1 is a tenth of its distance to the top each year. */
   strength: number;
   climb: number;
-  /** Which part of its topic it has pages for. */
+  /** The share of its topic that it has pages for. */
   breadth: number;
-  /** Which part of its keywords it pays for; 0 for who never advertises. */
+  /** The share of its keywords that it advertises on; 0 for none. */
   advertises: number;
   /** Countries by id, in which it ranks. */
   markets: readonly string[];
-  /** How many sites have ever linked to it. */
+  /** Number of sites that have ever linked to it. */
   referrers: number;
-  /** Best month of the year in people, 1 to 12. */
+  /** Month with the highest demand, 1 to 12. */
   peakMonth: number;
 };
 
@@ -40,7 +40,7 @@ const large = { breadth: 0.97, advertises: 0.12, referrers: 640 };
 const middle = { breadth: 0.8, advertises: 0.06, referrers: 320 };
 const small = { breadth: 0.6, advertises: 0, referrers: 130 };
 
-/** The agency's clients and those they compete with. */
+/** The agency's clients and their competitors. */
 export const seoDomains: readonly SeoDomain[] = [
   domain('trailhead-outfitters.example', { ...outdoor, ...large, strength: 0.62, climb: 0.07 }),
   domain('summit-gear.example', { ...outdoor, ...large, strength: 0.7, climb: 0.02 }),
@@ -61,7 +61,7 @@ export const seoDomains: readonly SeoDomain[] = [
   domain('brightbeam.example', { ...agency, ...middle, strength: 0.56, climb: 0.02 }),
 ];
 
-/** A site by its host; `www.` makes no other one. */
+/** A site by its host, with or without `www.`. */
 export function seoDomainOf(host: string): SeoDomain | undefined {
   const bare = host.toLowerCase().replace(/^www\./, '');
   return seoDomains.find((one) => one.host === bare);

@@ -12,7 +12,7 @@ export function heldFeatures({ keyword, position }: Placed): number[] {
   );
 }
 
-/** For how many rankings a feature is shown, and in how many of them the site is found in it; null where it can't be. */
+/** The number of rankings with a feature, and of those in which the site is found in it; null where it can't be. */
 export function featureCounts(organic: readonly Placed[]) {
   return [...SERP_FEATURES].map(([code, { name, held }]) => ({
     code,

@@ -16,13 +16,13 @@ export type SeoKeyword = {
   difficulty: number;
   results: number;
   intents: readonly IntentCode[];
-  /** Shown with features other than links. */
+  /** Searches with features other than links. */
   hasFeatures: boolean;
-  /** Which of `SERP_FEATURES`, by number. */
+  /** Indexes of `SERP_FEATURES`. */
   features: readonly number[];
   /** Whether the search names a brand: the site's own, another one, or none. */
   brand: 'own' | 'other' | null;
-  /** Where on a site its answer would be. */
+  /** The path of its page on a site. */
   path: string;
 };
 
@@ -45,7 +45,7 @@ const FOLDERS = ['', 'blog/', 'guide/', 'shop/', 'service/', 'faq/'];
 
 const known = new Map<string, readonly SeoKeyword[]>();
 
-/** Every search of a topic, in a fixed order. */
+/** All searches of a topic, in a fixed order. */
 export function keywordsOf(topic: string): readonly SeoKeyword[] {
   const remembered = known.get(topic);
   if (remembered) return remembered;

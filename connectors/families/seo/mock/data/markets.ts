@@ -1,4 +1,4 @@
-/** A country whose search results are looked at. `volume` is how many searches it has beside the United States. */
+/** A country with search results. `volume` is its number of searches relative to the United States. */
 export type Market = { id: string; name: string; engine: string; volume: number };
 
 export const markets: readonly Market[] = [

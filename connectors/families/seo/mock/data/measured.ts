@@ -4,7 +4,7 @@ import type { SeoDomain } from './domains.ts';
 import type { Market } from './markets.ts';
 import { rankingStateOn, type Summary, summaryOn } from './rankings.ts';
 
-/** A site as it was found on one of the days on which it was looked at. */
+/** A site in one of its snapshots. */
 export type Measured = {
   day: number;
   /** The snapshot before; null for the first. */
@@ -22,7 +22,7 @@ export type Measured = {
 
 const LAST_DAY = dayOf('2040-01-01');
 
-/** The days on which a site is looked at: every two to four weeks, irregularly. */
+/** The days with a snapshot of a site: every two to four weeks, irregularly. */
 export function snapshotDays({ seed }: SeoDomain, until: number): number[] {
   const days: number[] = [];
   let day = FIRST_DAY + Math.floor(14 * chance(seed, 51));
@@ -33,7 +33,7 @@ export function snapshotDays({ seed }: SeoDomain, until: number): number[] {
   return days;
 }
 
-/** How often a site is seen: clicks it could expect from a hundred searches of the country, in hundredths. */
+/** Visibility: expected clicks from a hundred searches of the country, in hundredths. */
 export function visibilityOf({ traffic }: Summary): number {
   return Math.round(traffic * 1.3) / 100;
 }

@@ -4,7 +4,7 @@ import { MONTH_DAYS, type Ranking, rankingStateOn } from './rankings.ts';
 
 export type Movement = 'new' | 'lost' | 'rise' | 'fall';
 
-/** Rankings that came, rose or fell since a month before; those that were lost are named without a place. */
+/** Rankings that are new, rose or fell since a month before; lost ones have no place. */
 export function movedOn(
   domain: SeoDomain,
   market: Market,

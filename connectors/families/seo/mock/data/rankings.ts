@@ -6,17 +6,17 @@ import { heldFeatures } from './features.ts';
 import { type IntentCode, keywordsOf, type SeoKeyword } from './keywords.ts';
 import { type Market, markets } from './markets.ts';
 
-/** A keyword that a site ranks for on a day. Traffic is visits a month, its worth in cents of a dollar. */
+/** A keyword that a site ranks for on a day. Traffic is visits per month, its value in US cents. */
 export type Ranking = {
   keyword: SeoKeyword;
   /** 1 to 100. */
   position: number;
-  /** A month before; null where it did not rank. */
+  /** The place a month before; null without one. */
   previous: number | null;
   volume: number;
   traffic: number;
   costCents: number;
-  /** Parts of the site's whole traffic and worth, in hundredths of a percent. */
+  /** Parts of the site's whole traffic and value, in hundredths of a percent. */
   trafficShare: number;
   costShare: number;
   url: string;
@@ -25,14 +25,14 @@ export type Ranking = {
 /** The rankings of a site in one country on one day; the best first. */
 export type RankingState = { organic: readonly Ranking[]; paid: readonly Ranking[] };
 
-/** How long before a day its 'before' is. */
+/** Days between a day and its previous state. */
 export const MONTH_DAYS = 30;
 const AD_CLICKS = 0.15;
 const CLICK_SHARES = [0.28, 0.15, 0.1, 0.07, 0.05, 0.04, 0.03, 0.025, 0.02, 0.018];
 
 const cachedRankingStates = new BoundedMap<string, RankingState>(4000);
 
-/** Nothing where the site has no business in that country, or before 2019. */
+/** Empty where the site has no business in that country, or before 2019. */
 export function rankingStateOn(domain: SeoDomain, market: Market, day: number): RankingState {
   return cachedRankingStates.remember(`${domain.host} ${market.id} ${day}`, () => ({
     organic: rankings(domain, market, day, positionOn, 1),
@@ -42,7 +42,7 @@ export function rankingStateOn(domain: SeoDomain, market: Market, day: number): 
 
 type PositionOn = typeof positionOn;
 
-/** `clicks` is how many of the clicks of its place a ranking gets. */
+/** `clicks` is the share of the clicks of its place that a ranking gets. */
 function rankings(
   domain: SeoDomain,
   market: Market,
@@ -99,7 +99,7 @@ function clickShare(position: number): number {
   return CLICK_SHARES[position - 1] ?? 0.3 / (position * position);
 }
 
-/** The place of a site for a keyword, which climbs over the years and trembles from week to week; null beyond 100. */
+/** The place of a site for a keyword, which improves over the years and varies from week to week; null beyond 100. */
 export function positionOn(
   domain: SeoDomain,
   market: Market,
@@ -118,7 +118,7 @@ export function positionOn(
   return position > 100 ? null : position;
 }
 
-/** The place of its advertisement, where it runs one in that month. */
+/** The place of its advertisement, where it has one in that month. */
 function adPositionOn(domain: SeoDomain, _market: Market, keyword: SeoKeyword, day: number): number | null {
   const { year, month } = dayParts(day);
   const runs = chance(domain.seed, keyword.id, year * 12 + month, 21) < domain.advertises;
@@ -145,7 +145,7 @@ export type Summary = {
   withFeatures: Part;
   /** Of those, searches that name the site's own brand. */
   withFeaturesBranded: Part;
-  /** By intent code; a keyword of two intents counts with both. */
+  /** By intent code; a keyword with two intents counts for both. */
   byIntent: Readonly<Record<IntentCode, Part>>;
   /** Since a month before. */
   gained: number;
@@ -192,7 +192,7 @@ function summarise(domain: SeoDomain, market: Market, day: number): Summary {
   };
 }
 
-/** A site that ranks for the same searches. `common` counts those. */
+/** A site that ranks for the same searches; `common` is their number. */
 export type Rival = { domain: SeoDomain; common: number; relevance: number; summary: Summary };
 
 export function rivalsOn(domain: SeoDomain, market: Market, day: number): Rival[] {
@@ -209,7 +209,7 @@ export function rivalsOn(domain: SeoDomain, market: Market, day: number): Rival[
     .sort((a, b) => b.common - a.common);
 }
 
-/** The pages that rank, with their keywords. */
+/** The ranking pages, with their keywords. */
 export function pagesOf(organic: readonly Ranking[]) {
   return [...Map.groupBy(organic, ({ url }) => url)]
     .map(([url, own]) => ({

@@ -4,7 +4,7 @@ import { FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance } from '../../../../mock-kit/random.ts';
 import type { SeoDomain } from './domains.ts';
 
-/** A site that links to another, with all its links. Days since 1970; `lost` null while it still does. */
+/** A site with links to another. Days since 1970; `lost` is null while it links. */
 export type Referrer = {
   host: string;
   zone: string;
@@ -17,7 +17,7 @@ export type Referrer = {
   label: 'sponsored' | 'ugc' | null;
   anchor: string;
   page: string;
-  /** The path that it links to. */
+  /** The linked path. */
   path: string;
   first: number;
   lost: number | null;
@@ -69,7 +69,7 @@ function referrer({ seed, host, topic }: SeoDomain, index: number): Referrer {
   };
 }
 
-/** Those who link to a site on a day, the one with most links first. */
+/** Sites that link to a site on a day, most links first. */
 export function referrersOn(domain: SeoDomain, day: number): Referrer[] {
   return referrersOf(domain)
     .filter(({ first, lost }) => first <= day && (lost === null || lost > day))
@@ -95,7 +95,7 @@ export type LinkSummary = {
 
 const summaries = new BoundedMap<string, LinkSummary>(20_000);
 
-/** How many links a site has on a day, and from where. */
+/** The number of a site's links on a day, and of their sources. */
 export function linksOn(domain: SeoDomain, day: number): LinkSummary {
   return summaries.remember(`${domain.host} ${day}`, () => summarise(referrersOn(domain, day)));
 }
@@ -123,7 +123,7 @@ function summarise(referrers: Referrer[]): LinkSummary {
   };
 }
 
-/** Links and sites that came and went after one day, up to another. */
+/** Links and sites gained and lost after one day, up to another. */
 export function linkChanges(domain: SeoDomain, after: number, until: number) {
   const within = (day: number | null) => day !== null && day > after && day <= until;
   const came = referrersOf(domain).filter(({ first, lost }) => within(first) && !within(lost));

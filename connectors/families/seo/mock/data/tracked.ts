@@ -5,7 +5,7 @@ import { keywordsOf, type SeoKeyword } from './keywords.ts';
 import { marketOf } from './markets.ts';
 import { positionOn } from './rankings.ts';
 
-/** Where a project's keywords are looked up each day. */
+/** The engines and places where a project's keywords are checked each day. */
 export type TrackedRegion = {
   id: number;
   active: boolean;
