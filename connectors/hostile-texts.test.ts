@@ -32,6 +32,6 @@ const work: Record<string, (text: string) => unknown> = {
   'header Retry-After': (text) => retryAfterMs(text, 0),
 };
 
-test.each(Object.entries(work))('%s takes linear time', (_, read) => {
+test.each(Object.entries(work))('%s runs in linear time', (_, read) => {
   expect(slowTexts(read)).toEqual([]);
 });

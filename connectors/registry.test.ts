@@ -11,7 +11,7 @@ const layable = connectors.filter(({ layout }) => layout !== undefined);
 const names = (list: Connector[]) => list.map((connector) => [connector.type, connector] as const);
 const doubles = (values: unknown[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-it('has every kind of source once, in an order of its own', () => {
+it('has every kind of source once, in display order', () => {
   expect(doubles(connectors.map(({ type }) => type))).toEqual([]);
   expect(doubles(connectors.map(({ order }) => order))).toEqual([]);
   expect(doubles(connectors.map(({ label, mark }) => mark ?? initialsOf(label)))).toEqual([]);

@@ -7,7 +7,10 @@ import { sendSigned, signInEnded } from '../kit/http/signed-request.ts';
 
 const origin = 'https://app.accuranker.com';
 
-/** Access tokens live ten hours; a renewal may hand out a new refresh token. It isn't documented whether PKCE is supported. */
+/**
+ * Access tokens are valid for ten hours; a renewal may return a new refresh token. It isn't documented whether PKCE is
+ * supported.
+ */
 export const accuRankerAuth: OAuthAuth = {
   kind: 'oauth',
   scopes: ['read'],

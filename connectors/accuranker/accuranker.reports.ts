@@ -15,7 +15,7 @@ export const reports = [
   { ...report('competitors', 'Competitors', fetchCompetitors), check: checkOverlap },
 ];
 
-/** Traffic value has no currency of its own; its estimates of clicks are in US dollars. */
+/** Traffic value has no currency field; its estimates of clicks are in US dollars. */
 const currency = 'USD';
 
 export const accuRankerReports = defineReports({

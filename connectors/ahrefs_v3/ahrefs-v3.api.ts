@@ -10,7 +10,7 @@ export type Reader = {
   /** Empty where Ahrefs has no data of the requested days. */
   read(path: string, query: Settings): Promise<Record<string, unknown>>;
   unitsSpent(): number;
-  /** Whether it had nothing of some. */
+  /** Whether some data was missing. */
   foundNothing(): boolean;
 };
 
@@ -67,7 +67,7 @@ export async function readUsage(session: Session): Promise<Usage> {
   return usage;
 }
 
-/** Of the workspace, and of the key where it has a limit of its own; no limit is none to note. */
+/** Limits of the workspace, and of the key where it has one; without a limit nothing is recorded. */
 function noteUnits(session: Session, usage: Usage): void {
   const resetsAtMs = Date.parse(usage.usage_reset_date ?? '');
   const note = (name: string, limit: number | null, used: number | null) => {

@@ -61,7 +61,7 @@ export const overviewMetrics: SnapshotMetric[] = [
 /** Values by country; the total needs a request without a country. */
 export const countryMetrics: SnapshotMetric[] = at('search', ofSearch);
 
-/** Pages by how much traffic they bring. */
+/** Pages by their traffic. */
 export const bandMetrics: SnapshotMetric[] = at('bands', [
   metric('band_pages', 'Pages', 'numeric', 'none', 'Pages by traffic', asOfNow),
   metric('band_traffic', 'Traffic of these pages', 'numeric', 'up', 'Pages by traffic', asOfNow),

@@ -29,7 +29,7 @@ export async function getJson<Answer>(
 /** Ahrefs answers 400 for days without data: that is an empty result, not an error. */
 export class NothingThen extends ProviderError {}
 
-/** Keys live for a year, so that a 401 is normal. A 403 is the plan, or its units are used up. */
+/** Keys are valid for a year, so a 401 is expected then. A 403 is the plan, or exhausted units. */
 function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError {
   // Some error bodies have `message` instead of `error`.
   const { error, message } = errorBody<{ error: unknown; message: unknown }>(response);

@@ -9,7 +9,7 @@ export const countries = codes
   .map((code) => ({ id: code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** `US` as people call it; answers also have a rest without a code. */
+/** `US` as a country name; responses also have a rest without a code. */
 export function countryOf(code: unknown): string {
   return typeof code === 'string' && /^[a-z]{2}$/i.test(code) ? countryName(code) : 'Other countries';
 }

@@ -62,7 +62,7 @@ function metricValueOf(metric: AhrefsMetric, rows: Row[]): number | null {
   }
 }
 
-/** Of no rows it is nothing; of rows without a single known value it is unknown. */
+/** Null for unknown values; 0 for no rows. */
 function sumOf({ field }: AhrefsMetric, rows: Row[], values: number[]): number | null {
   if (field === '' || (rows.length > 0 && values.length === 0)) return null;
   return values.reduce((sum, value) => sum + value, 0);

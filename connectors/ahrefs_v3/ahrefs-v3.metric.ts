@@ -7,7 +7,7 @@ import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 export const joinings = ['sum', 'mean', 'count', 'true', 'largest', 'gain', 'single'] as const;
 type Joining = (typeof joinings)[number];
 
-/** `field` is what Ahrefs calls it; `scale` turns it into our unit: cents into dollars, percent into a fraction. */
+/** `field` is Ahrefs' field name; `scale` converts to our unit: cents into dollars, percent into a fraction. */
 export type AhrefsMetric = MetricDefinition & {
   field: string;
   scale: number;

@@ -58,7 +58,7 @@ export async function offerProjects(session: Session, request: OptionRequest): P
 
 const offeredCompetitors = 25;
 
-/** Those of the project, which cost nothing; for a typed target those that Ahrefs finds in its country. */
+/** Those of the project, without cost; for an entered target those that Ahrefs finds in its country. */
 export async function offerCompetitors(session: Session, request: OptionRequest): Promise<Option[]> {
   const { parameters } = request;
   const domains =

@@ -44,7 +44,7 @@ export const linkWindows = [
 
 export type LinkWindow = (typeof linkWindows)[number]['id'];
 
-/** Throws `bad_query` for what no report answers. */
+/** Throws `bad_query` for queries without a report. */
 export function planQuery(query: Query, nowMs: number): Plan {
   const { parameters } = query;
   const report = reportOf(parameters.reportType);
@@ -81,7 +81,7 @@ function subjectOf(report: ReportType, parameters: Query['parameters']): Setting
   return { target };
 }
 
-/** A typed target as Ahrefs takes it: of whole domains only their host, otherwise an address without its scheme. */
+/** An entered target in Ahrefs' format: the host for whole domains, otherwise an address without its scheme. */
 export function targetOf(parameters: Query['parameters']): string | null {
   const typed = textInput(parameters.target) ?? '';
   const address = typed.replace(/^[a-z]+:\/\//i, '');

@@ -11,7 +11,7 @@ import { type Plan, planQuery } from './ahrefs-v3.plan.ts';
 import { runList } from './ahrefs-v3.rows.ts';
 import { runBands, runCountries, runHistory, runOverview } from './ahrefs-v3.site.ts';
 
-/** Side by side, so that queries which need the same answer share it: answers cost units. */
+/** In parallel, so that queries share equal requests: responses cost units. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   const readers: Reader[] = [];
   const outcomes = await runEach(queries, async (query) => {
@@ -52,7 +52,7 @@ function hasNoValues({ report, ahrefsMetrics }: Plan, { rows, totals }: Table): 
   return ahrefsMetrics.every(({ id }) => [totals, ...rows].every((row) => (row[id] ?? null) === null));
 }
 
-/** The answers are there already: that the rest of the units is unknown spoils none of them. */
+/** The results are complete: an error of the balance does not affect them. */
 async function noteUnits(session: Session): Promise<void> {
   try {
     await readUsage(session);

@@ -71,7 +71,7 @@ function asRead(plan: Plan, report: ListReport, one: AhrefsMetric): AhrefsMetric
   return countsGroups ? { ...one, field: groupSize, joining: 'sum' } : one;
 }
 
-/** Links that live or once lived have no past; those found or lost in a range have. */
+/** Links of all time have no comparison; those found or lost in a range have one. */
 function isOfNow({ links }: Plan, { days }: ListReport): boolean {
   return days === 'now' && links !== 'new' && links !== 'lost';
 }
@@ -108,7 +108,7 @@ function requestOf(plan: Plan, report: ListReport, split: Split | null): Setting
   };
 }
 
-/** Which links are meant: columns with the day of their discovery and loss narrow those of all time. */
+/** The selected links: columns with the day of their discovery and loss narrow those of all time. */
 function windowOf(
   { links, query, until }: Plan,
   report: ListReport,

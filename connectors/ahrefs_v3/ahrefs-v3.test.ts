@@ -108,7 +108,7 @@ describe('Ahrefs', () => {
   test.each([
     ['HTTPS://Ledgerly.example/pricing/?a=1', 'subdomains'],
     ['ledgerly.example/', 'domain'],
-  ])('takes %s as a domain', async (target, mode) => {
+  ])('accepts %s as a domain', async (target, mode) => {
     const ahrefsMetrics = { metrics: ['domain_rating'], dimension: null };
     const typed = await runQuery({ ...ahrefsMetrics, parameters: { target, mode, reportType: 'overview' } });
     expect(typed).toEqual(await runQuery({ ...ahrefsMetrics, parameters: list('overview') }));

@@ -4,8 +4,8 @@ import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 
 /**
- * `by` is the date that puts a link into a range; averages are averages of `weight`. Of several ranges the `last` has the state of
- * links, and domains are `never` added up.
+ * `by` is the date that puts a link into a range; averages are averages of `weight`. For several ranges the `last` has the
+ * state of links, and domains are `never` added up.
  */
 export const metrics = readMetrics('base_me', metricData, {
   by: z.enum(['created_at', 'confirmed_at']).default('created_at'),

@@ -104,7 +104,7 @@ describe('Base.me', () => {
     expect(properties).toHaveLength(330);
   });
 
-  test('a token of another account connects nothing', async () => {
+  test('a token of another account is rejected', async () => {
     const wrong = { ...demoLinkCredential, account: 'Other Company' };
     await expect(baseMe.identify(session(wrong))).rejects.toMatchObject({ code: 'source_invalid' });
   });
@@ -125,7 +125,7 @@ describe('Base.me', () => {
     expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('Linking domains') }]);
   });
 
-  test('two years by month have the live links of every month', async () => {
+  test('two years by month have the live links of each month', async () => {
     const long = { startDate: '2024-11-01', endDate: '2026-10-31', dimension: 'month' };
     const { rows } = await runQuery({ ...long, metrics: ['live_links', 'referring_domains'] });
     expect(rows).toHaveLength(24);

@@ -83,7 +83,7 @@ export type InsightsRequest = {
   level: 'account' | 'campaign' | 'adset' | 'ad';
   fields: string[];
   time_range?: { since: string; until: string };
-  /** Several ranges, each with rows of its own; instead of `time_range`. */
+  /** Several ranges with their own rows; instead of `time_range`. */
   time_ranges?: { since: string; until: string }[];
   time_increment?: '1' | 'monthly';
   breakdowns?: string[];

@@ -55,7 +55,7 @@ export function customConversions(conversions: { id: string; name?: string }[]):
 
 export const fieldOf = ({ id, field = id }: AdMetric): string => field;
 
-/** Whether it is computed from others where a total has to be made of rows. */
+/** Whether it is computed from other metrics when a total is computed from rows. */
 export const hasParts = ({ id, counts }: AdMetric): boolean => !counts.includes(id);
 
 /** The value of a metric in a row of insights; null where Meta leaves it out. */
@@ -82,6 +82,6 @@ function resultValue(value: unknown): number | null {
   return numberOf(values?.[0]?.value ?? plain);
 }
 
-/** Whether Meta has people by a dimension, and what happened outside it. */
+/** Whether Meta has people, and events outside Meta, for a dimension. */
 export const hasPeople = (dimension: string | undefined) => dimension !== 'hour';
 export const hasOffMeta = (dimension: string | undefined) => dimension !== 'hour' && dimension !== 'region';

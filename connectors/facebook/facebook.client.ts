@@ -1,6 +1,6 @@
 import { createMetaClient } from '../families/meta/meta-client.ts';
 
-/** Reads, and nothing else; the second for accounts that are reached through a business. */
+/** Read access only; the second for accounts of a business. */
 export const scopes = ['ads_read', 'business_management'];
 
 export const client = createMetaClient('Meta Ads');

@@ -45,7 +45,7 @@ async function answer(session: Session, request: AdRequest): Promise<Table> {
   const parts = metrics.filter(({ id }) => shown.some(({ counts }) => counts.includes(id)));
   const readContext: ReadContext = {
     ...{ session, account, request, unknown, days: range.days, filtering: filteringOf(request) },
-    // Parts of ratios are read only so that totals can be made of the rows that are left.
+    // Parts of ratios are read only to compute totals of the remaining rows.
     read: [...new Set([...shown, ...helpers, ...(rowFilters.length > 0 ? parts : [])])],
   };
   return insightsTable({

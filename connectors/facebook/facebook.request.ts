@@ -13,7 +13,7 @@ export function accountOf({ property }: Query['parameters']): string {
   throw new ProviderError('bad_query', 'Select an ad account.');
 }
 
-/** Throws `bad_query` for what Meta would refuse or leave out. */
+/** Throws `bad_query` for queries that Meta would reject or answer incompletely. */
 export function checkRequest({ metrics, helpers, dimension }: AdRequest): void {
   const requested = [...metrics, ...helpers];
   const refuse = (unfit: AdRequest['metrics'], text: (labels: string) => string) => {
@@ -65,7 +65,7 @@ export function fieldsOf({ read }: ReadContext): string[] {
   return [...new Set(read.map(fieldOf))];
 }
 
-/** The selected campaigns and ad sets, and filters on names, as Meta filters by them. */
+/** The selected campaigns and ad sets, and filters on names, in Meta's format. */
 export function filteringOf({ parameters, narrowing }: AdRequest): Filtering {
   const selected = (parameter: string, field: string): Filtering => {
     const ids = listInput(parameters[parameter]);

@@ -26,7 +26,7 @@ export function valuesOf(row: InsightsRow, metrics: AdMetric[], unknown: AdMetri
   );
 }
 
-/** Rows of an answer under their labels. Entities of one name get their ids. */
+/** Rows of a response under their labels. Entities with the same name get their ids. */
 export function labelledRows(
   { request: { dimension }, read, unknown }: ReadContext,
   rows: InsightsRow[],
@@ -88,7 +88,7 @@ export function totalsOfRows(rows: TableRow[], metrics: AdMetric[], unknown: AdM
       if (unknown.includes(metric)) return [id, null];
       if (additive) return [id, sum(id)];
       if (!hasParts(metric)) return [id, rows.length === 1 ? (rows[0]?.values[id] ?? null) : null];
-      // Meta leaves out a ratio of nothing; so do we.
+      // Meta leaves out a ratio with the divisor 0; so do we.
       return [id, evaluate(Object.fromEntries(counts.map((count) => [count, sum(count)]))) || null];
     }),
   );
@@ -125,7 +125,7 @@ export function insightsTable(parts: TableParts): Table {
   });
 }
 
-/** Labels that lie wholly before what Meta stores: nothing is known of them, which is not zero. */
+/** Labels before the period that Meta stores: their values are unknown, not zero. */
 function rowsBeforeHistory({ request, range }: TableParts): TableRow[] {
   const { dimension, metrics, startDate, endDate } = request;
   if (!dimension || range.notes.length === 0) return [];

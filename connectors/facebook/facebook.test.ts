@@ -213,7 +213,7 @@ describe('Meta Ads', () => {
     expect(session.waitsMs).toEqual([]);
   });
 
-  it('cuts a request by day that takes Meta too long', async () => {
+  it('splits a request by day that takes Meta too long', async () => {
     const slow: typeof fetch = async (input, init) => {
       const range = JSON.parse(new URL(String(input)).searchParams.get('time_range') ?? '{}');
       const days = range.since ? (Date.parse(range.until) - Date.parse(range.since)) / 86_400_000 : 0;

@@ -8,10 +8,10 @@ import { fieldsOf, type ReadContext } from './facebook.request.ts';
 
 /** Ranges in one request. */
 const maxRanges = 50;
-/** A request of fewer days is not cut any further. */
+/** A request of fewer days is not split further. */
 const fewDays = 14;
 
-/** Rows by day, week or month: each week is a range of its own, so that its people are counted once. */
+/** Rows by day, week or month: each week is a separate range, so that its people are counted once. */
 export async function readInTime(readContext: ReadContext): Promise<Collected<InsightsRow>> {
   const { session, account, request, days } = readContext;
   if (request.dimension?.type !== 'week') return readRange(readContext, days);

@@ -35,7 +35,7 @@ export async function readValues(readContext: ReadContext): Promise<AdRows> {
   }
 }
 
-/** Rows and, where they don't add up, the total that Meta gives for all of them. */
+/** Rows and, where they don't add up, Meta's total for all of them. */
 async function split(readContext: ReadContext): Promise<AdRows> {
   const { request, unknown, filtering } = readContext;
   const isFiltered = request.rowFilters.length > 0;

@@ -23,7 +23,7 @@ export async function listPages(session: Session): Promise<PageListing[]> {
   ).items;
 }
 
-/** A page with the token that its insights need: made of a long-lived one it lives as long as the person's role. */
+/** A page with its token for insights: made from a long-lived token it is valid as long as the person's role. */
 export type PageAccess = { id: string; token: string };
 
 type PageToken = { access_token?: string };
@@ -83,11 +83,11 @@ export function getPage(session: Session, page: PageAccess, fields: string[]): P
   );
 }
 
-/** A number, or a map of numbers; with a breakdown the value carries its key beside it. */
+/** A number, or a map of numbers; with a breakdown the value has a field for its key. */
 export type InsightValue = { value?: unknown; end_time?: string } & Record<string, unknown>;
 export type Insight = { name?: string; period?: string; values?: InsightValue[] };
 
-/** Meta answers for at most so many days at once. */
+/** Meta's maximum number of days in one request. */
 export const maxDays = 90;
 
 /** `until` is the day after the last: values carry the time at which their day ends. */
@@ -130,7 +130,7 @@ export type InsightCall = {
   breakdown?: string;
 };
 
-/** Several queries in one call, at most 50; each with its answer or its error. */
+/** Several queries in one call, at most 50; each with its response or its error. */
 export async function batchInsights(
   session: Session,
   page: PageAccess,

@@ -14,7 +14,7 @@ const metrics = readMetrics('facebook_social', metricData);
 
 /** Metrics of the whole page. Source: Page Insights v25.0, with the metric names since November 2025. */
 export const pageMetrics = ofReport(metrics, 'page');
-/** Of posts: what each has brought since it was published. */
+/** Metrics of posts: lifetime values since publishing. */
 export const postMetrics = ofReport(metrics, 'posts');
 
 /** `only`: the only metrics that Facebook splits by it. */

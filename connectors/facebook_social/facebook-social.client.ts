@@ -1,6 +1,6 @@
 import { createMetaClient } from '../families/meta/meta-client.ts';
 
-/** Reads, and nothing else; the last for pages that a business holds. */
+/** Read access only; the last for pages of a business. */
 export const scopes = [
   'pages_show_list',
   'pages_read_engagement',

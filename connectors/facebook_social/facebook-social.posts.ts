@@ -26,7 +26,7 @@ type PostRequest = { session: Session; page: PageAccess; post: string | null; da
 const viewers = 'post_total_media_view_unique';
 const reactionsByType = 'post_reactions_by_type_total';
 
-/** Counts of posts: what those that were published in a range have brought since. */
+/** Counts of posts: lifetime values of those published in a range. */
 export async function fetchPosts(
   session: Session,
   page: PageAccess,
@@ -86,7 +86,7 @@ async function findPosts(request: PostRequest, names: string[]): Promise<Found> 
   } catch (error) {
     if (!(error instanceof WithdrawnMetric) || insights.length === 0) throw error;
   }
-  // One withdrawn metric refuses the whole list, so each is tried on a post of its own.
+  // One withdrawn metric fails the whole list, so each is tested separately with one post.
   const { posts } = await readPosts(request, []);
   const [first] = posts;
   const living = first ? await livingPostMetrics(request.session, request.page, first.id, insights) : [];

@@ -61,7 +61,7 @@ async function readWindow(
   return answers.flatMap((answer, index) => valuesOrWithdrawn(answer, names[index] ?? '', insightValues));
 }
 
-/** The answer of one metric's own request; a withdrawn metric is remembered, any other error thrown. */
+/** The response to one metric's own request; a withdrawn metric is recorded, any other error thrown. */
 function valuesOrWithdrawn(
   answer: Insight[] | ProviderError,
   name: string,

@@ -63,7 +63,7 @@ describe('Facebook pages', () => {
     expect(await facebookSocial.properties?.(open({}, 'newcomer@northlight.example'))).toEqual([]);
   });
 
-  it('gives each day its own values, over a change of clocks in California', async () => {
+  it("returns each day's own values, over a clock change in California", async () => {
     const whole = await runQuery({ startDate: '2026-10-20', endDate: '2026-11-12' });
     const day = await runQuery({ startDate: '2026-11-01', endDate: '2026-11-01' });
     expect(day.rows[0]?.page_media_view).toBe(
@@ -111,7 +111,7 @@ describe('Facebook pages', () => {
     expect(long.notes[0]?.text).toContain('90 days');
   });
 
-  it('takes the last value of followers, never a sum', async () => {
+  it('uses the last value of followers, never a sum', async () => {
     const metrics = ['page_follows', 'net_followers'];
     const days = await runQuery({ metrics });
     expect(days.totals.page_follows).toBe(days.rows.at(-1)?.page_follows);

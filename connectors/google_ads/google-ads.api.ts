@@ -5,7 +5,7 @@ import type { Session } from '../kit/http/session.ts';
 import { numberOf as readNumber } from '../kit/table/metric-values.ts';
 import { type Account, callAds, explainAds } from './google-ads.client.ts';
 
-/** A row as it comes: values by resource, `{ campaign: { name }, segments: { date }, metrics: { clicks: "4" } }`. */
+/** A row as returned: values by resource, `{ campaign: { name }, segments: { date }, metrics: { clicks: "4" } }`. */
 export type AdsRow = Record<string, Record<string, unknown> | undefined>;
 
 type Batch = { results?: AdsRow[]; summaryRow?: AdsRow; error?: unknown };

@@ -50,7 +50,7 @@ export type AdsMetric = (typeof metrics)[number];
 const metricById = new Map(metrics.map((metric) => [metric.id, metric]));
 export const metricOf = (count: string): AdsMetric | undefined => metricById.get(count);
 
-/** The field of a count; the account has an optimisation score of its own. */
+/** The field of a count; the account has its own optimisation score. */
 export function fieldOfCount(count: string, resource?: string): string {
   if (count === 'optimization_score' && resource === 'customer') return 'customer.optimization_score';
   return metricOf(count)?.field ?? `metrics.${count}`;

@@ -5,7 +5,7 @@ import type { AdsDimension } from './google-ads.catalogue.ts';
 /** A condition of the query language, with the field it is about. */
 export type Condition = { field: string; text: string };
 
-/** A text in quotes, whatever is in it. */
+/** A quoted and escaped text. */
 export function quoted(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -24,8 +24,8 @@ const treeQuery = `SELECT customer_client.id, customer_client.level, customer_cl
   customer_client.currency_code, customer_client.status FROM customer_client`;
 
 /**
- * Accounts with data of their own, each with the one through which it is reached: `7778889999@1112223333`. One that can be reached directly is,
- * whatever manager it is below.
+ * Accounts with their own data, each with the account that gives access to it: `7778889999@1112223333`. Direct access is
+ * preferred over any manager.
  */
 export async function listProperties(session: Session): Promise<Property[]> {
   const ids = await accessibleIds(session);

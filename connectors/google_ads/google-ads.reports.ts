@@ -79,7 +79,7 @@ async function fetchRows(session: Session, request: AdsRequest, query: AdsQuery)
     rows: dimension
       ? [...counted, ...(isFiltered ? [] : lostDays(request, historyStart, counts, counted))]
       : [{ label: null, counts: whole }],
-    // Rows that a filter took away stay away; of those that are left what adds up is known.
+    // Filtered rows stay removed; additive values of the remaining rows are known.
     ...(isFiltered
       ? { whole: zerosOf(counts.filter((count) => !distinct.includes(count))) }
       : {

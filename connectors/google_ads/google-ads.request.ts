@@ -32,7 +32,7 @@ export type AdsQuery = {
 export const maxRows = 10_000;
 const maxPeopleDays = 92;
 
-/** Throws `bad_query` for what Google Ads would refuse. */
+/** Throws `bad_query` for queries that Google Ads would reject. */
 export function adsQuery(report: string, request: AdsRequest): AdsQuery {
   const account = accountOf(request.parameters);
   const conditions = conditionsOf(request, account);
@@ -55,7 +55,7 @@ export function accountOf({ property }: Query['parameters']): Account {
   return { customerId: match[1] ?? '', loginId: match[2] ?? '' };
 }
 
-/** Dimensions that a report can be filtered by: the account also by what its campaigns have, and both by ad group. */
+/** Filterable dimensions of a report: for the account also those of its campaigns, and for both those of ad groups. */
 export function filterable(report: string): AdsDimension[] {
   const widened = (id: string) => {
     if (report === 'customer' && ['campaign', 'channel', 'campaign_status'].includes(id)) return 'campaign';
@@ -156,7 +156,7 @@ function requireFitting(
   }
 }
 
-/** Budget and score are of a campaign; the account has a score of its own. */
+/** Budget and score belong to a campaign; the account has its own score. */
 function isSetUpKnown({ id }: AdsMetric, resource: string, dimension: AdsDimension | null): boolean {
   if (resource === 'campaign') return dimension?.id === 'campaign';
   return id === 'optimization_score' && resource === 'customer' && dimension === null;

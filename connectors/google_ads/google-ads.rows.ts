@@ -7,7 +7,7 @@ import { type AdsDimension, fieldOfCount, metricOf, nameOfValue } from './google
 import type { Account } from './google-ads.client.ts';
 import { type AdsQuery, maxRows } from './google-ads.request.ts';
 
-/** Without a dimension the sum is all that is needed, however many rows it has; the account itself is one row anyway. */
+/** Without a dimension only the sum is needed, for any number of rows; the account itself is one row anyway. */
 export async function readRows(
   session: Session,
   { account, gaql, unlimited, resource }: AdsQuery,
@@ -22,7 +22,7 @@ export async function readRows(
   return { rows: answer.rows, summary, complete: false };
 }
 
-/** A ratio that is left out has nothing to divide by; a count that is left out is none. */
+/** A missing ratio has the divisor 0; a missing count is 0. */
 export function countsOf({ counts, resource }: AdsQuery, row: AdsRow): Counts {
   return Object.fromEntries(
     counts.map((count) => {
@@ -84,7 +84,7 @@ function labelOf(
   }
 }
 
-/** Responsive ads have no name of their own. */
+/** Responsive ads have no name. */
 function adName(row: AdsRow, id: string): string {
   const name = textOf(row, 'ad_group_ad.ad.name');
   if (name !== '') return name;

@@ -256,7 +256,7 @@ describe('Google Ads', () => {
     expect(ads.rows.map(({ dimension }) => dimension)).toContain('Waterproof hiking boots');
   });
 
-  test('a share of nothing is 0 where there were impressions, and not missing', async () => {
+  test('a share with the value 0 is not missing where there were impressions', async () => {
     const filters = [{ field: 'device', operator: 'equals' as const, value: 'Tablet' }];
     const hours = { dimension: 'hour', startDate: '2026-10-01', endDate: '2026-10-07', filters };
     const share = 'absolute_top_impression_percentage';

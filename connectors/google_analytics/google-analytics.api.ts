@@ -149,7 +149,7 @@ export type RealTimeReportRequest = Pick<
 /** Like a report without `metadata`: real time names neither currency nor timezone. */
 export type RealTimeReport = Pick<Report, 'rows' | 'totals' | 'rowCount' | 'propertyQuota'>;
 
-/** `POST v1beta/properties/{id}:runRealtimeReport`. Has a quota of its own beside that of reports. */
+/** `POST v1beta/properties/{id}:runRealtimeReport`. Has a separate quota. */
 export function runRealtimeReport(
   session: Session,
   property: string,

@@ -1,7 +1,7 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 
-/** Reads, and nothing else. */
+/** Read access only. */
 export const scopes = ['https://www.googleapis.com/auth/analytics.readonly'];
 
 const adminHost = 'https://analyticsadmin.googleapis.com/v1beta';

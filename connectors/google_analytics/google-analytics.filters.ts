@@ -6,7 +6,7 @@ import { rawValueOf } from './google-analytics.labels.ts';
 
 export type ReportFilters = { dimensionFilter?: FilterExpression; metricFilter?: FilterExpression };
 
-/** A query's filters as Google takes them: on dimensions before counting, on metrics after. Throws `bad_query`. */
+/** A query's filters in Google's format: on dimensions before counting, on metrics after. Throws `bad_query`. */
 export function reportFilters(
   filters: Filter[],
   fields: Fields,

@@ -20,7 +20,7 @@ const monthNames = [
 /** Shown for the empty value, which Google distinguishes from `(not set)`. */
 const emptyLabel = '(empty)';
 
-/** Google's value as the product's label: ISO days, the Monday of a week, names of days and months. */
+/** Our label of Google's value: ISO days, the Monday of a week, names of days and months. */
 export function labelOf(dimension: DimensionDefinition, value: string): string {
   if (dimension.type === 'week') return isoWeekMonday(value) ?? value;
   if (dimension.type === 'month')

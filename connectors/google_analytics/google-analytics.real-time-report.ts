@@ -29,7 +29,7 @@ export function planRealTime(query: Query): RealTimeReportRequest {
   };
 }
 
-/** Google's answer as a table. Minutes are those of the dashboard's clock; one in which nothing happened counts 0. */
+/** Google's response as a table. Minutes are in the dashboard's time zone; one without activity counts 0. */
 export function realTimeTable(query: Query, report: RealTimeReport, nowMs: number): Table {
   const metrics = query.metrics.map(metricOf);
   const dimension = dimensionOf(query);
@@ -79,7 +79,7 @@ function minuteLabel(atMs: number, timezone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** No row is no activity: unlike a report of days, real time leaves nothing out that it knows. */
+/** A missing row is no activity: unlike daily reports, real time leaves nothing out. */
 function metricValues(metrics: MetricDefinition[], row: ReportRow | undefined): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id }, index) => {

@@ -8,7 +8,7 @@ import {
 } from './google-analytics.catalogue.ts';
 import { fieldMaps } from './google-analytics.fields.ts';
 
-/** Google answers for this many minutes, the one under way included; paid properties for twice as many. */
+/** Google returns this number of minutes, including the current one; paid properties have twice as many. */
 export const realTimeMinutes = 30;
 
 /** Counts up from 0, the minute under way. Its cells become the minutes of the dashboard's clock. */

@@ -6,7 +6,7 @@ import type { ReportRequest } from './google-analytics.api.ts';
 import type { Fields } from './google-analytics.fields.ts';
 import { reportFilters, streamFilter } from './google-analytics.filters.ts';
 
-/** One query as Google takes it, with what its answer means. */
+/** One query in Google's format, with the meaning of its response. */
 export type ReportPlan = {
   query: Query;
   dimension: DimensionDefinition | null;
@@ -15,14 +15,14 @@ export type ReportPlan = {
   request: ReportRequest;
 };
 
-/** Google refuses an eleventh. */
+/** Google rejects an eleventh. */
 export const maxMetrics = 10;
 /** Enough for every hour of ten years. */
 const maxDateRows = 100_000;
 
 const perKeyEvent = ['keyEvents', 'sessionKeyEventRate', 'userKeyEventRate'];
 
-/** The request of a query. Throws `bad_query` for what Google would refuse or misread. */
+/** The request of a query. Throws `bad_query` for queries that Google would reject or misinterpret. */
 export function planReport(query: Query, fields: Fields): ReportPlan {
   if (query.metrics.length > maxMetrics) {
     throw new ProviderError(

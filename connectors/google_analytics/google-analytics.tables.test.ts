@@ -23,7 +23,7 @@ function tableOf(report: Report, dimension: string | null, metrics: string[]) {
   return reportTable(planReport(query, commonFields), report, nowMs);
 }
 
-test('an answer without rows means zero, but not for ratios nor for days to come', () => {
+test('a response without rows means zero, but not for ratios and future days', () => {
   const table = tableOf(empty, 'date', ['sessions', 'engagementRate']);
   expect(table.rows.map((row) => [row.dimension, row.sessions, row.engagementRate])).toEqual([
     ['2026-10-01', 0, null],

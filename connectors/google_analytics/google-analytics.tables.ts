@@ -9,7 +9,7 @@ import { rollingMetrics } from './google-analytics.catalogue.ts';
 import { labelOf } from './google-analytics.labels.ts';
 import type { ReportPlan } from './google-analytics.report.ts';
 
-/** Google's answer as a table: strings to numbers, days to ISO days, days that are left out to zeros. Throws `NotInAccount`. */
+/** Google's response as a table: strings to numbers, days to ISO days, missing days to zeros. Throws `NotInAccount`. */
 export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Table {
   const hidden = restrictedMetrics(report);
   if (plan.metrics.every(({ id }) => hidden.includes(id)))
@@ -36,7 +36,7 @@ export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Ta
   });
 }
 
-/** Of people of the last so many days the total by day, week or month is how things stood at the end. */
+/** For people of the last days, the total by day, week or month is the value at the end. */
 function totalsOf({ dimension, metrics }: ReportPlan, totals: TableRow['values'], rows: TableRow[]) {
   if (!dimension || !['date', 'week', 'month'].includes(dimension.type)) return totals;
   const last = [...rows].sort((a, b) => String(a.label).localeCompare(String(b.label))).at(-1);

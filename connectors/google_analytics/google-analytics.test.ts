@@ -150,7 +150,7 @@ describe('Google Analytics', () => {
     });
   });
 
-  test('custom fields are looked up where they live', async () => {
+  test("custom fields are looked up in the property's metadata", async () => {
     const parameters = { property: 'properties/310001' };
     const custom = (await options('dimensions', parameters)).find(({ id }) => id.startsWith('custom'));
     const session = open();
@@ -172,7 +172,7 @@ describe('Google Analytics', () => {
     expect(offered).not.toContain('purchaseRevenue');
   });
 
-  test('revenue that a person may not see is no zero: missing beside others, refused by name where it is all', async () => {
+  test('revenue that a person may not see is missing beside others, and rejected by name when alone', async () => {
     const session = open('marco@northlight.example');
     const requested = { parameters: { property: 'properties/340001' }, dimension: null };
     const table = await runQuery({ ...requested, metrics: ['sessions', 'purchaseRevenue'] }, session);
@@ -203,7 +203,7 @@ describe('Google Analytics', () => {
     expect(list.slice(firstMarked).map(({ id }) => id)).toContain('eventName');
   });
 
-  test('lists fall back on what every property has while Google is out of order', async () => {
+  test('lists fall back to the common fields during an outage of Google', async () => {
     mocks.faults.add({ kind: 'fail', host, path: '/v1beta/properties/310001/metadata' });
     const list = await options('metrics', { property: 'properties/310001' });
     mocks.faults.clear();

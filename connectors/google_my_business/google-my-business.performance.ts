@@ -10,7 +10,7 @@ import { namesOf } from './google-my-business.places.ts';
 import { allOf, countNames, labelOfDay, locationOf, placesOf } from './google-my-business.request.ts';
 
 const historyMonths = 18;
-/** Google gives no number of days; they are mostly in on the third. */
+/** Google documents no number of days; usually they are available on the third. */
 const usualDelayDays = 3;
 /** Days that may not be in yet: without data they are missing rather than zero. */
 const lateDays = 5;
@@ -22,7 +22,7 @@ export function newestPerformanceDay(nowMs: number): string {
   return addDays(todayIn(timezone, nowMs), -usualDelayDays);
 }
 
-/** Views and actions: one call per location, everything else is made of its days. */
+/** Views and actions: one call per location, all others are computed from its days. */
 export async function fetchPerformance(session: Session, request: PlaceRequest): Promise<FetchedRows> {
   const { dimension, parameters, startDate, endDate, rowFilters } = request;
   const today = todayIn(timezone, session.nowMs());

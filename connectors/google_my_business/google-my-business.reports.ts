@@ -42,7 +42,7 @@ function report(id: string, name: string): Report<Session, CatalogueMetric, Plac
   };
 }
 
-/** The newest day with data; reviews have none of their own, nor keywords, which are counted by month. */
+/** The newest day with data; reviews have none, nor keywords, which are counted by month. */
 export function newestDay({ parameters }: Query, nowMs: number): string | null {
   return (parameters.reportType ?? 'performance') === 'performance' ? newestPerformanceDay(nowMs) : null;
 }

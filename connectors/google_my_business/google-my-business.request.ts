@@ -42,7 +42,7 @@ export const allOf = <Count extends 0 | null>(names: string[], count: Count): Re
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A day as the label of a dimension that is about time; null without a dimension. */
+/** A day as the label of a time dimension; null without a dimension. */
 export function labelOfDay(dimension: PlaceDimension | null, date: string): string | null {
   if (!dimension) return null;
   if (dimension.id === 'dayOfWeek') return dayNames[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? date;

@@ -36,7 +36,7 @@ export async function fetchReviews(session: Session, request: PlaceRequest): Pro
     label: labelOf(request, one),
     counts: { ...zeros, ...countsOf(one) },
   }));
-  // A day has no rating of all times, but a location has, and so has the whole.
+  // A day has no lifetime rating, but a location has, and so has the total.
   const lifetime = answers.map((answer, index) => ({
     label: byLocation ? (names[index] ?? '') : null,
     counts: { ...zeros, ...ofAllTimes(answer) },

@@ -226,7 +226,7 @@ describe('Business Profile', () => {
     expect(googleMyBusiness.dailyDimension?.({ ...daily, ...querySession('keywords') })).toBeNull();
   });
 
-  test('days without data yet are nothing, not zero', async () => {
+  test('days without data yet are missing, not zero', async () => {
     const day = { startDate: '2026-11-18', endDate: '2026-11-18', dimension: null };
     const { totals, notes } = await runQuery({ ...querySession('performance'), ...day, metrics: ['calls'] });
     expect(totals.calls).toBeNull();

@@ -68,7 +68,7 @@ export function getSpreadsheet(session: Session, spreadsheetId: string): Promise
 /** Numbers, booleans and text; dates as serial numbers, which no locale can change. Rows are ragged. */
 export type RawCell = string | number | boolean;
 
-/** Values of several ranges in their order; a range without any gives no rows. `GET …/values:batchGet` */
+/** Values of several ranges in their order; an empty range has no rows. `GET …/values:batchGet` */
 export async function getValues(
   session: Session,
   spreadsheetId: string,

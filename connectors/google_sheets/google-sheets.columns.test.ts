@@ -36,7 +36,7 @@ function runQuery(raw: RawGrid, query: Partial<Query>) {
 describe('the type of a column', () => {
   const time: NumberFormat = { type: 'TIME', pattern: '[h]:mm:ss' };
 
-  test('comes from the formats of its own rows, whatever rows are left out before them', () => {
+  test('is detected from its own rows, for any rows left out before them', () => {
     const formats = [[], [undefined, time], [], [undefined, time], [undefined, undefined]];
     const cells = [['Call', 'Length'], ['a', 0.5], [], ['b', 0.25], ['c', '']];
     const table = runQuery({ ...rawGrid(cells), formats }, { metrics: ['column:Length'] });

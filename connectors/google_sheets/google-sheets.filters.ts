@@ -18,7 +18,7 @@ function testOf(sheet: Sheet, filter: Filter): (row: GridRow) => boolean {
     : match(sheet, filter);
 }
 
-/** Texts meet without regard to case, numbers by value: `80` equals `80.0`. An empty cell contains nothing, and is "(empty)". */
+/** Texts are compared without case, numbers by value: `80` equals `80.0`. An empty cell contains nothing, and is "(empty)". */
 function match(sheet: Sheet, { field, operator, value }: Filter): (row: GridRow) => boolean {
   const id = parseDimensionId(field);
   const { labelOf } = labellingOf(sheet, id);

@@ -6,7 +6,7 @@ import type { RawGrid } from './google-sheets.read.ts';
 /** The settings for reading a tab. */
 export type Layout = { hasHeader: boolean; hasFooter: boolean; hasLabels: boolean };
 
-/** One column: its name is what widgets remember, so that inserting another one moves nothing. */
+/** One column: widgets store its name, so that inserting another column has no effect. */
 export type GridColumn = {
   name: string;
   /** Its name in widgets that were saved while a date or number in a header was named by its value (`43831`). */

@@ -1,8 +1,8 @@
 import { ProviderError } from '../kit/http/provider-error.ts';
 
 /**
- * Names of metrics, dimensions and filter fields. A column is bound by its header: `column:Spend` is the column as it
- * is, `average:Spend` its mean, `week:Date` its weeks. `rows` and `labels` are counts, `row` is the row number.
+ * Names of metrics, dimensions and filter fields. A column is bound by its header: `column:Spend` is the column itself,
+ * `average:Spend` its mean, `week:Date` its weeks. `rows` and `labels` are counts, `row` is the row number.
  */
 export type MetricId =
   | { kind: 'column' | 'sum' | 'average' | 'first' | 'last'; name: string }

@@ -47,7 +47,7 @@ export function measureOf(sheet: Sheet, id: MetricId): Measure {
   };
 }
 
-/** A column as it is, or forced to be added up, averaged, or read at one end. */
+/** A column itself, or its sum, average, first or last value. */
 export function columnMetric(
   kind: Exclude<MetricId['kind'], 'rows' | 'labels'>,
   { column, numeric }: ColumnKind,

@@ -22,7 +22,7 @@ export function dailyColumn({ parameters }: Query): string | null {
   return columnId(dateColumn.replace(/^column:/, ''));
 }
 
-/** Reads the cells once and answers every query from them. All queries share one place. */
+/** Reads the cells once and answers every query from them. All queries are about one range of cells. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   const [first] = queries;
   if (!first) return [];

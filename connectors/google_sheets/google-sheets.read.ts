@@ -111,7 +111,7 @@ function blockStarts({ startRow, endRow }: Block): number[] {
   );
 }
 
-/** Rows that Google cut from the end of a block are there, only empty. */
+/** Rows that Google left out at the end of a block exist, but are empty. */
 function padded(cells: RawCell[][]): RawCell[][] {
   return Array.from(cells, (line) => line ?? []);
 }

@@ -73,7 +73,7 @@ describe('a tab with labels', () => {
     ]);
   });
 
-  test('takes the total of a ratio from the totals row', () => {
+  test('uses the total of a ratio in the totals row', () => {
     const table = runQuery(campaigns, { parameters, metrics });
     expect(table.totals).toEqual({ 'column:Spend': 210, 'column:CTR': 0.15, rows: 4, labels: 3 });
     expect(table.notes).toEqual([]);
@@ -117,7 +117,7 @@ describe('a tab with labels', () => {
     [{ dimension: 'column:Gone' }, 'not_found', '"Gone"'],
     [{ parameters: { has_labels: false }, metrics: ['labels'] }, 'bad_query', 'first column'],
     [{ parameters: { uses_date_range: true } }, 'bad_query', 'date column'],
-  ] as const)('refuses %o', (query, code, words) => {
+  ] as const)('rejects %o', (query, code, words) => {
     expect(() => runQuery(campaigns, query as unknown as Partial<Query>)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(words) }),
     );
@@ -210,7 +210,7 @@ describe('a header of dates', () => {
   ];
   const months: RawGrid = { ...rawGrid(cells), shown: [['Channel', '2020-01-01', 'Jan 2026', '43831']] };
 
-  test('names columns as the sheet displays them', () => {
+  test('names columns by their displayed text', () => {
     const table = runQuery(months, { metrics: ['column:2020-01-01', 'sum:Jan 2026', 'column:43831'] });
     expect(table.totals).toEqual({ 'column:2020-01-01': 1, 'sum:Jan 2026': 2, 'column:43831': 3 });
     expect(table.columns.map(({ label }) => label)).toEqual(['2020-01-01', 'Jan 2026 (sum)', '43831']);

@@ -9,7 +9,7 @@ import { type Labelling, labellingOf } from './google-sheets.labels.ts';
 import { type Measure, measureOf } from './google-sheets.metrics.ts';
 import { dateColumnOf, dayOf, isOn, type Sheet } from './google-sheets.sheet.ts';
 
-/** One query's answer from a tab: rows of its days and filters, gathered by label. */
+/** One query's result from a tab: rows of its days and filters, grouped by label. */
 export function sheetTable(sheet: Sheet, query: Query): Table {
   const measures = query.metrics.map((id) => measureOf(sheet, parseMetricId(id)));
   const labelling = query.dimension === null ? null : labellingOf(sheet, parseDimensionId(query.dimension));

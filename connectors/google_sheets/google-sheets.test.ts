@@ -245,7 +245,7 @@ describe('Google Sheets', () => {
     }
   });
 
-  test('a range and a named range cut the tab', async () => {
+  test('a range and a named range limit the tab', async () => {
     const metrics = ['column:Clicks'];
     expect((await queryOddTab('0', metrics, null, { range: 'A1:B2' })).totals).toEqual({
       'column:Clicks': 120,

@@ -49,7 +49,10 @@ const slices: Readonly<Record<string, Slice>> = {
 /** Their counts are named `slice.count`. The counts of a slice that counts rows are all of them, and those up to a position. */
 export const metrics = readMetrics('google_webmasters', metricData);
 
-/** `by` is the dimension that is requested: weeks are made of days, directories of pages. Without it there is a request per label. */
+/**
+ * `by` is the requested dimension: weeks are computed from days, directories from pages. Without it there is a request per
+ * label.
+ */
 export const dimensions = readDimensions('google_webmasters', dimensionData, {
   by: z.enum(['date', 'hour', 'query', 'page', 'country', 'device', 'searchAppearance']).optional(),
 });

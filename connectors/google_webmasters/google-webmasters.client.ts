@@ -1,7 +1,7 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 
-/** Reads, and nothing else. */
+/** Read access only. */
 export const scopes = ['https://www.googleapis.com/auth/webmasters.readonly'];
 
 const host = 'https://searchconsole.googleapis.com/webmasters/v3';

@@ -5,7 +5,7 @@ import { filterFields } from './google-webmasters.catalogue.ts';
 import { countryCodes } from './google-webmasters.countries.ts';
 import { keyOf } from './google-webmasters.labels.ts';
 
-/** A query's filters on names as Google takes them. Throws `bad_query` for a field or comparison it doesn't have. */
+/** A query's filters on names in Google's format. Throws `bad_query` for an unsupported field or comparison. */
 export function apiFilters(filters: Filter[]): ApiFilter[] {
   return filters.map((filter) => {
     const dimension = filterFields.find((field) => field === filter.field);
@@ -77,7 +77,7 @@ export function brandFilter(words: string, side: 'only' | 'without'): ApiFilter 
   };
 }
 
-/** Text as a regular expression that means just that text. */
+/** A regular expression that matches exactly the text. */
 function quoted(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

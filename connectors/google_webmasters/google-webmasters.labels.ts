@@ -30,7 +30,7 @@ export function labelOf({ id, type }: SearchDimension, key: string): string {
   }
 }
 
-/** A label of devices and appearances as Google names it, for filters. */
+/** Google's name of a device or appearance label, for filters. */
 export function keyOf(field: string, label: string): string {
   const known = field === 'device' ? deviceNames : field === 'searchAppearance' ? appearanceNames : {};
   const wanted = label.trim().toLowerCase();

@@ -5,7 +5,7 @@ import type { Session } from '../kit/http/session.ts';
 import { listSites } from './google-webmasters.api.ts';
 import { dimensions, filterFields, metrics } from './google-webmasters.catalogue.ts';
 
-/** The sites a person may read, domains before addresses; those not yet verified would only be refused. */
+/** The sites a person may read, domains before addresses; unverified ones would be rejected. */
 export async function listProperties(session: Session): Promise<Property[]> {
   const sites = await listSites(session);
   return sites

@@ -17,7 +17,7 @@ import { checkHours, checkRequest, newestWholeDay, timezone } from './google-web
 import { countedRows } from './google-webmasters.rows.ts';
 import { readSlice, type SliceAnswer } from './google-webmasters.slices.ts';
 
-/** Search Console has no batch worth using: every slice of a query is a request of its own, sent side by side. */
+/** Search Console has no useful batch: each slice of a query is a separate request, sent in parallel. */
 export const searchReports = defineReports({
   provider: 'Search Console',
   reports: searchTypes.map(({ id, name }) => report(id, name)),

@@ -33,7 +33,7 @@ export function siteOf({ property }: Query['parameters']): string {
 
 const refusal = (text: string) => new ProviderError('bad_query', text);
 
-/** The request for a slice in a kind of search, still without dimensions. Throws `bad_query` for what Google can't filter by. */
+/** The request for a slice in a search type, without dimensions. Throws `bad_query` for an unsupported filter. */
 export function sliceRequest(
   type: string,
   { parameters, startDate, endDate, dimension, narrowing }: SiteRequest,
@@ -54,7 +54,7 @@ export function sliceRequest(
   };
 }
 
-/** Throws `bad_query` for what Search Console would refuse or misread. */
+/** Throws `bad_query` for queries that Search Console would reject or misread. */
 export function checkRequest(type: string, request: SiteRequest): void {
   const { parameters, dimension, metrics, rowFilters } = request;
   siteOf(parameters);

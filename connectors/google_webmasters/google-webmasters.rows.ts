@@ -5,7 +5,7 @@ import type { SearchDimension, Slice } from './google-webmasters.catalogue.ts';
 import { labelOf } from './google-webmasters.labels.ts';
 import type { SliceAnswer } from './google-webmasters.slices.ts';
 
-/** Sums that ratios are made of. `places` are positions times the `ranked` impressions: those that have a position. */
+/** Sums for ratios. `places` are positions times the `ranked` impressions: those with a position. */
 type Sums = { clicks: number; impressions: number; ranked: number; places: number };
 
 /** `items` are the queries or pages of a slice that counts them, each once. */

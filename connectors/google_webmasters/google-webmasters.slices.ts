@@ -19,8 +19,8 @@ import { siteOf, sliceRequest } from './google-webmasters.request.ts';
 export type SliceAnswer = { id: string; slice: Slice; rows: SearchAnswer; whole: SearchAnswer | null };
 
 /**
- * The rows of a slice and, where these don't add up to it, the whole: rare queries are withheld, two pages of one result count
- * twice, and a query is one query on however many days.
+ * The rows of a slice and, where these don't add up to it, the total: rare queries are withheld, two pages of one result count
+ * twice, and a query is one query on any number of days.
  */
 export async function readSlice(
   session: Session,
@@ -60,7 +60,7 @@ function topOf({ dimension, metrics, rowFilters }: SiteRequest): number | null {
   return isPlain && isAlone && isByClicks ? maxTextRows : null;
 }
 
-/** Each kind of search is a request of its own. */
+/** Each search type is a separate request. */
 async function readTypes(
   session: Session,
   site: string,

@@ -106,7 +106,7 @@ describe('random queries match the reference model', () => {
           : []),
       ];
       const chosen = metrics.filter((id) => !impossible.includes(id));
-      // More than a thousand queries would be cut, and there are hours of ten days.
+      // More than a thousand queries would be truncated, and hours exist for ten days.
       const most = dimension === 'query' ? 16 : dimension === 'hour' ? 2 : 45;
       const startDate = dimension === 'hour' ? '2026-11-15' : addDays('2026-08-01', start);
       const isOfQueries = dimension === 'query' || filters.some(({ field }) => field === 'query');

@@ -48,7 +48,7 @@ export type InsightCall = {
   timeframe?: string;
 };
 
-/** Instagram answers for at most so many days at once. */
+/** Instagram's maximum number of days in one request. */
 export const maxDays = 30;
 
 /** Days are the account's own: plain dates, with the day after the last as the end. */
@@ -74,7 +74,7 @@ export async function getInsights(session: Session, account: string, call: Insig
   return data ?? [];
 }
 
-/** Any number of requests, fifty in a call; each with its answer or its error, in their order. */
+/** Any number of requests, fifty in a call; each with its response or its error, in their order. */
 export async function batchInsights(
   session: Session,
   account: string,

@@ -16,7 +16,7 @@ export type InstagramMetric = (typeof metrics)[number];
 export const isOfPosts = ({ reports }: InstagramMetric) => reports?.includes('post') === true;
 /** Of the profile as a whole. */
 export const profileMetrics = metrics.filter((metric) => !isOfPosts(metric));
-/** Of posts: what each has brought since it was published. */
+/** Metrics of posts: lifetime values since publishing. */
 export const postMetrics = metrics.filter(isOfPosts);
 
 /** `of` is the metric that it splits, `breakdown` Instagram's name for it, `only` the only metrics that it splits. */

@@ -1,7 +1,7 @@
 import { createMetaClient } from '../families/meta/meta-client.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 
-/** Reads, and nothing else; the last for pages that a business holds. */
+/** Read access only; the last for pages of a business. */
 export const scopes = [
   'instagram_basic',
   'instagram_manage_insights',

@@ -30,7 +30,7 @@ type Post = {
   media: Media;
   values: Map<string, number>;
   actions: Map<string, number>;
-  /** Why Instagram gives no insights of it. */
+  /** Why Instagram has no insights of a post. */
   refusal: ProviderError | null;
 };
 type PostRequest = { session: Session; account: string };
@@ -122,8 +122,8 @@ function actionRows({ actions }: Post): CountedRow[] {
 }
 
 /**
- * Each post is requested with all that its kind has, so that widgets share the answer. One that refuses it is requested with what this
- * widget needs of it, and then with what every kind has.
+ * Each post is requested with all metrics of its media type, so that widgets share the response. If that fails, it is requested
+ * with the metrics of this widget, and then with those of all media types.
  */
 async function readPosts(
   insightValues: PostRequest,
@@ -168,7 +168,7 @@ async function requestInsights(
   return requested.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
 }
 
-/** False for a post that refused the request. One without insights, or whose insights are denied, keeps its metrics empty. */
+/** False for a failed request. A post without insights, or with denied ones, has no values. */
 function take(post: Post, answer: Insight[] | ProviderError): boolean {
   if (answer instanceof ProviderError) {
     if (answer.code === 'bad_query') return false;

@@ -90,7 +90,7 @@ describe('Instagram', () => {
     expect(session.requests).toHaveLength(1);
   });
 
-  it('gives days of an account east of UTC their own values', async () => {
+  it('returns the right days of an account east of UTC', async () => {
     const metrics = ['reach', 'views'];
     const whole = await runQuery({ parameters: hotel, metrics });
     const day = await runQuery({
@@ -198,7 +198,7 @@ describe('Instagram', () => {
     expect(table.notes[0]?.text).toBe('Instagram no longer provides: Profile visits.');
   });
 
-  it('requests of posts what their kind has', async () => {
+  it('requests the metrics of each media type', async () => {
     const metrics = [
       'posts_published',
       'post_views',
@@ -243,7 +243,7 @@ describe('Instagram', () => {
     expect([video?.post_views, typeof video?.post_saved]).toEqual([null, 'number']);
   });
 
-  it('leaves a post without metrics that answers code 10, and shows the others', async () => {
+  it('leaves a post without metrics for an error with code 10, and shows the others', async () => {
     const metrics = ['post_comments', 'post_reach'];
     const plain = await runQuery({ metrics, dimension: 'post' });
     const denying =

@@ -42,7 +42,7 @@ export function createReader(session: Session) {
       if (id) return id;
       throw new ProviderError('bad_query', 'This account has no revenue metric. Select a metric.');
     },
-    /** The id of a metric of Klaviyo's own by its name; null where nothing of it ever happened. */
+    /** The id of Klaviyo's own metric by its name; null where it has no events. */
     metricNamed: async (name: string): Promise<string | null> =>
       (await metrics()).find(({ attributes }) => attributes.name === name)?.id ?? null,
   };

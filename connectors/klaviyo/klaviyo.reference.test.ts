@@ -10,7 +10,7 @@ import { KLAVIYO_KEYS } from './mock/keys.ts';
 import { mailingsReference } from './testing/reference-model.ts';
 
 const time = [null, 'date', 'week', 'month'];
-/** Counts and rates; people and snapshots have tests of their own. */
+/** Counts and rates; people and snapshots have separate tests. */
 const idsOf = (target: string) =>
   metrics
     .filter(

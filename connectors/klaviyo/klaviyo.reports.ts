@@ -31,7 +31,7 @@ export const reports = [
   report('metric', 'Events of a metric', [], fetchEvents),
 ];
 
-/** After how many days a message brings little more. */
+/** Days after which a message has few further results. */
 const MATURE_AFTER_DAYS = 5;
 
 export const klaviyoReports = defineReports({
@@ -71,7 +71,7 @@ function report(
   };
 }
 
-/** Klaviyo answers zeros for days to come. */
+/** Klaviyo returns zeros for future days. */
 function pastRows(
   { session }: Reader,
   { dimension }: Pick<KlaviyoRequest, 'dimension'>,

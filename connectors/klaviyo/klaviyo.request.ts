@@ -12,7 +12,7 @@ export const refusal = cantAnswer('Klaviyo');
 
 export type KlaviyoRequest = ReportRequest<CatalogueMetric, KlaviyoDimension> & {
   report: string;
-  /** The chosen metric: what messages are measured by, or whose events are counted. */
+  /** The chosen metric: the conversion of messages, or the counted event. */
   metric: string;
   /** Chosen campaigns, flows, forms, segments or lists; empty for all. */
   ids: string[];
@@ -23,7 +23,7 @@ export type KlaviyoRequest = ReportRequest<CatalogueMetric, KlaviyoDimension> & 
 export type FetchedRows = Omit<CountedRows, 'until' | 'timezone' | 'rows'> & { rows: CountedRow[] };
 export type FetchRows = (reader: Reader, request: KlaviyoRequest) => Promise<FetchedRows>;
 
-/** Klaviyo takes so many values of a condition. */
+/** Klaviyo's maximum number of values in a condition. */
 const MAX_VALUES = 100;
 
 /** With the selections of the widget. */
@@ -42,7 +42,7 @@ export function withChoices(
   };
 }
 
-/** The request narrowed to what its filters by name let through; null where nothing does. */
+/** The request narrowed to the entities that pass its filters by name; null where none does. */
 export async function narrowed(reader: Reader, request: KlaviyoRequest): Promise<KlaviyoRequest | null> {
   const on = (field: string) => request.narrowing.filter((filter) => filter.field === field);
   const chosen = request.ids.filter((id) => id !== allLists);

@@ -65,7 +65,7 @@ describe('Klaviyo', () => {
     });
   });
 
-  test('a whole board of campaigns and its comparison takes two reports', async () => {
+  test('a whole dashboard of campaigns and its comparison takes two reports', async () => {
     clockMs += 3_600_000;
     const before = { startDate: '2026-09-17', endDate: '2026-09-30' };
     const board = klaviyo.templates
@@ -264,7 +264,7 @@ describe('Klaviyo', () => {
     expect((await runQuery({ ...segments, metrics, filters: none })).totals.members_added).toBe(0);
   });
 
-  test('more events than can be read are refused, not shown in part', async () => {
+  test('more events than can be read are rejected, not shown in part', async () => {
     let page = 0;
     const endless: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -326,7 +326,7 @@ describe('Klaviyo', () => {
     }
   });
 
-  test('a year of months of flows is a series for each stretch', async () => {
+  test('a year of months of flows is a series for each part', async () => {
     const querySession = session();
     const range = { startDate: '2025-10-15', endDate: '2026-11-17' };
     const flows = { parameters: { target: 'flow' }, metrics: ['recipients'], dimension: 'month', ...range };

@@ -77,7 +77,7 @@ export type AdValues = { value: string; startDate: string | null; counts: Record
 
 /** Twenty fields fit into one call, two of which identify the row. */
 const fieldsPerCall = 18;
-/** LinkedIn stops here without a word. */
+/** LinkedIn's limit, which it does not report. */
 const maxElements = 15_000;
 
 /** `GET /adAnalytics?q=analytics`, in as many calls as its fields need, put together again. */

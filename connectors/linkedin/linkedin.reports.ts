@@ -51,7 +51,7 @@ async function fetchRows(calls: LinkedInCalls, request: AdRequest) {
   return {
     rows: [...rows, ...(isFiltered ? [] : lostDays(request, fields, historyStart, rows))],
     distinct: distinctFields,
-    // Rows that a filter took away stay away; of those that are left what adds up is known.
+    // Filtered rows stay removed; additive values of the remaining rows are known.
     ...(isFiltered
       ? { whole: Object.fromEntries(fields.map((field) => [field, isDistinct(field) ? null : 0])) }
       : { whole: wholeOf(request, fields, whole ?? rows), idle: wholeOf(request, fields, []) }),

@@ -10,7 +10,10 @@ import { type AdDimension, fits } from './linkedin.catalogue.ts';
 
 export type AdRequest = ReportRequest<CatalogueMetric, AdDimension>;
 
-/** Throws `bad_query` for what LinkedIn would refuse or misread. Penetration of one selected campaign is that of the whole. */
+/**
+ * Throws `bad_query` for queries that LinkedIn would reject or misinterpret. Penetration of one selected campaign is that of
+ * the total.
+ */
 export function checkRequest({ metrics, dimension, parameters }: AdRequest): void {
   const wholePivot = listInput(parameters.campaign).length === 1 ? 'CAMPAIGN' : 'ACCOUNT';
   const unfit = metrics.find(({ counts }) => !fits(counts, dimension?.pivot ?? wholePivot));

@@ -5,7 +5,7 @@ import { entity, fetchFollowerCount } from './linkedin-social.api.ts';
 import type { FetchedRows, PageRequest } from './linkedin-social.request.ts';
 import type { Elements, ViewElement, Views } from './linkedin-social.statistics.ts';
 
-/** One value of a facet: the URN or word that it is of. */
+/** One value of a facet: its URN or name. */
 type FacetRow = { value: string; counts: Counts };
 
 type FacetName = { list: string; key: string };

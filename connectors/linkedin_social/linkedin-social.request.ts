@@ -55,7 +55,7 @@ export const includesField = (
   ...ids: string[]
 ): boolean => requested.some(({ id }) => ids.includes(id));
 
-/** Followers, who they are and which posts there are is known of today; null for requests of nothing else. */
+/** Followers, demographics and the list of posts are known for today; null for requests of these only. */
 export function newestDay({ parameters, metrics: ids, dimension }: Query, nowMs: number): string | null {
   const isOfNow = dimensions.some(
     ({ id, kind }) => id === dimension && (kind === 'facet' || kind === 'post'),
@@ -66,7 +66,7 @@ export function newestDay({ parameters, metrics: ids, dimension }: Query, nowMs:
   return addDays(todayIn('UTC', nowMs), -lagDays);
 }
 
-/** Throws `bad_query` for what LinkedIn would refuse or misread. */
+/** Throws `bad_query` for queries that LinkedIn would reject or misinterpret. */
 export function checkRequest(report: ReportType, request: PlainRequest): void {
   const { metrics: requested, dimension, parameters } = request;
   const unfit = requested.find(({ id }) => !fits(id, dimension));

@@ -7,7 +7,7 @@ import { entity } from './linkedin-social.api.ts';
 /** Whole UTC days, both ends included, in pieces of one kind. */
 export type Interval = { startDate: string; endDate: string; type: 'DAY' | 'MONTH' };
 
-/** Counts of one piece (by its first day), of one post where posts were requested; what LinkedIn leaves out is missing or null. */
+/** Counts of one interval (by its first day), or of one post; fields that LinkedIn leaves out are missing or null. */
 export type Statistics = { startDate: string | null; post: string | null; counts: Counts };
 
 const dayMs = 86_400_000;
@@ -32,7 +32,7 @@ type ShareElement = Timed & {
 };
 const postsPerCall = 20;
 
-/** `GET /organizationalEntityShareStatistics`: of the page, or of posts; by interval, or over their lives. */
+/** `GET /organizationalEntityShareStatistics`: of the page, or of posts; by interval, or over their lifetime. */
 export async function fetchShares(
   calls: LinkedInCalls,
   property: string,

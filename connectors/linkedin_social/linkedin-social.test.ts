@@ -168,7 +168,7 @@ describe('LinkedIn pages', () => {
     expect(marco.map(({ name }) => name)).toEqual(['Brightwater Dental']);
   });
 
-  test('a showcase page answers as any other', async () => {
+  test('a showcase page works like any other', async () => {
     const table = await runQuery({
       parameters: { property: 'organizationBrand:2414189', reportType: 'followers' },
       metrics: ['followers'],

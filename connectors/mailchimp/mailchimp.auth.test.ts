@@ -38,7 +38,7 @@ test('a whole sign-in: no scopes, no PKCE, a token that never ends', async () =>
   });
 });
 
-test('cancelling connects nothing; a wrong secret is the operator’s matter; an outage is one', async () => {
+test('a cancelled sign-in connects nothing; a wrong secret is a configuration error; an outage is reported as one', async () => {
   const cancelled = await consent(clientOf(), 'cancel');
   await expect(
     finishAuthorization(mailchimpAuth, clientOf(), cancelled.query, cancelled.started),

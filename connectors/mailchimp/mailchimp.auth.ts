@@ -5,7 +5,7 @@ import { ProviderError } from '../kit/http/provider-error.ts';
 const envPrefix = 'MAILCHIMP';
 const tokenUrl = 'https://login.mailchimp.com/oauth2/token';
 
-/** No scopes, no PKCE, no renewal: `expires_in` is 0 and means never. People end it in their own account. */
+/** No scopes, no PKCE, no renewal: `expires_in` is 0 and means never. People revoke it in their own account. */
 const dialect: OAuthDialect = {
   authorizeQuery: ({ clientId, redirectUri, state }) => ({
     response_type: 'code',

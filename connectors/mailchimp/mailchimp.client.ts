@@ -26,7 +26,7 @@ export async function getJson<Answer>(
   return answerOf<Answer>(await send(session, current, path, query));
 }
 
-/** Where the account lives. A dead token is answered with 200 and an `error`. */
+/** The data centre of the account. A dead token has status 200 and an `error`. */
 export async function readMetadata(session: Session): Promise<Metadata> {
   const token = await session.accessToken();
   const response = await session.http.request({
@@ -99,7 +99,7 @@ const numbers = [
   'total_items',
 ];
 
-/** Under load the edge refuses with a page of its own, and with any of these statuses. */
+/** Under load the edge returns its own page, with any of these statuses. */
 function busyEdge(response: PlainResponse): ProviderError | null {
   const isPage = !(response.headers.get('content-type') ?? '').includes('json');
   return response.status === 403 && isPage

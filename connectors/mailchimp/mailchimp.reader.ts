@@ -17,7 +17,7 @@ import {
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** Reads for queries that came together, each thing once: all widgets of a range are made of the same reports. */
+/** Reads for the queries of one call, each thing once: all widgets of a range use the same reports. */
 export function createReader(session: Session) {
   const once = createRequestSharing();
   return {

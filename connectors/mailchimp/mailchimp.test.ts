@@ -75,7 +75,7 @@ describe('Mailchimp', () => {
     expect(marco.settings).toMatchObject({ apiEndpoint: 'https://us6.api.mailchimp.com' });
   });
 
-  test('a token that the sign-in answers 200 and an error for is dead', async () => {
+  test('a token is dead when the sign-in returns 200 and an error', async () => {
     await expect(
       mailchimp.identify(session({ settings: {}, email: 'noor@elsewhere.example' })),
     ).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('Mailchimp', () => {
     expect(rows.at(-1)?.month_end_subscribers).toBe(size);
   });
 
-  test('all audiences together, and each beside the others', async () => {
+  test('all audiences together, and each separately', async () => {
     const account = newsletterAccounts[0] as (typeof newsletterAccounts)[number];
     const today = todayOf(account, now);
     const sizes = account.audiences.map((audience) => memberCountsAt(audience, today, today).subscribed);
@@ -317,7 +317,7 @@ describe('Mailchimp', () => {
     await expect(runQuery({})).rejects.toMatchObject({ code: 'provider_error' });
   });
 
-  test('a refusal of the edge, which is a page, is no lack of permission', async () => {
+  test('an HTML page of the edge is no missing permission', async () => {
     const page = () =>
       new Response('<html></html>', { status: 403, headers: { 'content-type': 'text/html' } });
     const querySession = open({ gateway: mocks.url, nowMs: () => now, fetch: async () => page() });

@@ -28,7 +28,7 @@ async function consent(client: OAuthClient, decision = 'allow') {
 
 const DAY_MS = 86_400_000;
 
-test('a whole sign-in, and renewals that each bring another refresh token', async () => {
+test('a complete sign-in, and renewals that each return another refresh token', async () => {
   const client = clientOf();
   const { started, query } = await consent(client);
   expect(new URL(started.url).searchParams.get('scope')).toBe('ads:read,user_accounts:read');
@@ -43,7 +43,7 @@ test('a whole sign-in, and renewals that each bring another refresh token', asyn
   });
 });
 
-test('cancelling connects nothing; a wrong secret is the operator’s matter; an outage is one', async () => {
+test('a cancelled sign-in connects nothing; a wrong secret is a configuration error; an outage is reported as one', async () => {
   const client = clientOf();
   const cancelled = await consent(client, 'cancel');
   await expect(

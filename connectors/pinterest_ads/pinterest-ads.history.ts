@@ -14,7 +14,7 @@ import {
 /** Number of available days, including today. */
 const retentionDays = 90;
 
-/** Pinterest counts days in UTC, whatever zone the ad account is in. */
+/** Pinterest counts days in UTC for all ad accounts. */
 export const timezone = 'UTC';
 
 export function todayOf(nowMs: number): string {

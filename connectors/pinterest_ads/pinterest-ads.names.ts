@@ -20,7 +20,7 @@ export function objectiveName({ objective_type: type }: Entity): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The id of what something of one level belongs to on another, or is itself. */
+/** The id of an entity's parent on another level, or its own. */
 export function ownerOf(entity: Entity, shown: EntityLevel, level: Level): string {
   if (shown === level) return entity.id;
   return (shown === 'campaign' ? entity.campaign_id : entity.ad_group_id) ?? '';

@@ -22,7 +22,7 @@ export type Reader = {
   report(reportQuery: ReportQuery): Promise<ReportRow[]>;
 };
 
-/** Pinterest takes 250 today and took a hundred before; a longer address is refused by some proxies. */
+/** Pinterest accepts 250 today and accepted a hundred before; some proxies reject longer addresses. */
 const idsPerRequest = 100;
 
 export function createReader(session: Session): Reader {

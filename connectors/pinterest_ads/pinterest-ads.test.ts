@@ -210,7 +210,7 @@ describe('Pinterest Ads', () => {
     ]);
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('rejects a response of another shape', async () => {
     const fetch: typeof globalThis.fetch = async (input, init) =>
       String(input).includes('/analytics') ? Response.json({ rows: [] }) : globalThis.fetch(input, init);
     await expect(runQuery({}, open({}, fetch))).rejects.toMatchObject({ code: 'provider_error' });

@@ -14,7 +14,7 @@ export function tagsOf({ tags }: Row): string[] {
   return list.map((tag) => tag.trim()).filter((tag) => tag !== '');
 }
 
-/** A list, which may come as numbered keys or, when it has one row, as the row itself; `known` is a name that rows have. */
+/** A list, which may have numbered keys or, with one row, be the row itself; `known` is a field of all rows. */
 export function rowsOf(value: unknown, known: string): Row[] {
   if (Array.isArray(value)) return value.filter((row) => row !== null && typeof row === 'object');
   if (value === null || typeof value !== 'object') return [];

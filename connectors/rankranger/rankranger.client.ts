@@ -40,7 +40,7 @@ function unwrapped(body: unknown): unknown {
   return Array.isArray(body) && body.length === 1 ? body[0] : body;
 }
 
-/** An error is an answer whose result is no data, or that carries a code. */
+/** An error is a response whose result is no data, or that has a code. */
 function refusalIn(body: unknown): Refusal | null {
   if (body === null || typeof body !== 'object') return { msg: 'no data' };
   const refusal = body as Refusal;

@@ -9,7 +9,7 @@ import { addDays, todayIn } from '../kit/table/dates.ts';
 import { type CampaignInfo, listCampaigns, readCampaign } from './rankranger.api.ts';
 import { fields } from './rankranger.catalogue.ts';
 
-/** The API names no account, so it has the name that was entered. */
+/** The API returns no account, so it is named as entered. */
 export async function identifyPackage(session: Session): Promise<Identity> {
   await listCampaigns(session);
   return typedIdentity(session, 'Rank Ranger');

@@ -16,7 +16,7 @@ export type RankRequest = ReportRequest<CatalogueMetric, DimensionDefinition>;
 
 export const refusal = cantAnswer('Rank Ranger');
 
-/** The last day with ranks, and what all of a request's calls name, for each of its domains. */
+/** The last day with ranks, and the common parameters of a request's calls, for each of its domains. */
 export async function selectionOf(session: Session, request: RankRequest) {
   const { parameters, dimension, narrowing } = request;
   const campaign = textInput(parameters.property);

@@ -164,7 +164,7 @@ describe('Rank Ranger', () => {
     [{ result: 'error', code: '429', msg: 'Too many requests' }, 'quota'],
     [{ result: 'error', msg: 'Maintenance' }, 'provider_error'],
     ['nothing', 'provider_error'],
-  ])('reads the refusal %o', async (body, code) => {
+  ])('maps the error %o', async (body, code) => {
     await expect(rankranger.identify(answering(body))).rejects.toMatchObject({ code });
   });
 

@@ -21,7 +21,7 @@ export type Pipeline = Named & {
   stages?: Stage[];
 };
 
-/** A deal as the list has it; anything but the id may be missing. */
+/** A deal in the list; all fields but the id may be missing. */
 export type Opportunity = {
   id: number;
   value?: number | null;

@@ -23,7 +23,7 @@ export async function getJson<Answer>(
   return response.json<Answer>();
 }
 
-/** The envelope has no code of its own: only the status distinguishes refusals. */
+/** The envelope has no code: only the status distinguishes errors. */
 function refusalOf(response: ProviderResponse): ProviderError {
   const { message, error } = errorBody<{ message: string; error: string }>(response);
   const said = message && message !== error ? message : `status ${response.status}`;

@@ -22,8 +22,8 @@ export function dayIn(text: string | null | undefined, timezone: string): string
 }
 
 /**
- * The list has no word for won: a deal is won in a stage with a probability of 100 (or one the reader named), and lost when it is
- * over in a stage without any.
+ * The list has no field for won deals: a deal is won in a stage with a probability of 100 (or one that the user named), and
+ * lost when it is closed in a stage with 0.
  */
 export function dealOf(row: Opportunity, { wonStages }: DealRequest, timezone: string): Deal {
   const probability = row.stage?.probability ?? row.probability ?? null;

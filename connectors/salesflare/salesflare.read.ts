@@ -57,7 +57,7 @@ function isNamed(deal: Deal, { nameTests }: DealRequest): boolean {
   return nameTests.every(({ field, passes }) => labelsOf(deal, field).some(passes));
 }
 
-/** With what only single deals have, of the first two hundred. */
+/** With the fields of single deals, for the first two hundred. */
 export async function withDetails(session: Session, { deals, complete }: ReadSet): Promise<ReadSet> {
   const first = deals.slice(0, maxDetails);
   const details = await Promise.all(first.map(({ row }) => readOpportunity(session, row.id)));

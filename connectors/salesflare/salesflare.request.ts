@@ -16,11 +16,11 @@ export type DealRequest = SalesRequest & {
   narrowed: Record<string, string[]>;
   /** Stages that count as won; null for those with a probability of 100. */
   wonStages: ReadonlySet<string> | null;
-  /** By which date deals belong to the range; null for what each metric is about. */
+  /** The date that puts deals into the range; null for each metric's own date. */
   dateField: 'created' | 'closed' | null;
   /** Filters by names that every deal of a list has. */
   nameTests: { field: string; passes(name: string): boolean }[];
-  /** Whether it needs what only single deals have. */
+  /** Whether it needs fields of single deals. */
   needsDetails: boolean;
 };
 

@@ -25,7 +25,7 @@ export const reports = readReports('semrush', reportData, {
   type: z.string(),
   /** Of links: its own path, no database, no past. */
   ofLinks: z.boolean(),
-  /** Codes that Semrush orders lines by; any other is refused. */
+  /** Codes that Semrush can order lines by; others are rejected. */
   sorts: z.array(z.string()).default([]),
   /** Further filters of a keyword list: kinds of change, and brand keywords. */
   narrowedTo: z.array(z.enum(['movement', 'brand'])).optional(),

@@ -14,7 +14,7 @@ import { identifyAccount, offerCompetitors, offerFields } from './semrush.option
 import { comparedWith, defaultLines, mostLines } from './semrush.plan.ts';
 import { semrushReports } from './semrush.reports.ts';
 
-/** Semrush: what search engines show of any site, by country and month. */
+/** Semrush: search data of any site, by country and month. */
 export const semrush = defineConnector({
   type: 'semrush',
   label: 'Semrush',

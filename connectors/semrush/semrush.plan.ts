@@ -28,7 +28,7 @@ export type Plan = SemrushRequest & {
   read: SemrushMetric[];
   /** Where the label of a line is. */
   labelCode: string | null;
-  /** Lines are paid for, so no more than these are read. */
+  /** Maximum number of lines, because lines are paid for. */
   lines: number;
   competitors: string[];
   /** How keywords moved since the check before, and whether they name the brand; null for all of them. */
@@ -43,7 +43,7 @@ const dateCodes: Partial<Record<ReportKind, string>> = { months: 'Dt', weeks: 'd
 export const defaultLines = 100;
 export const mostLines = 1000;
 
-/** Semrush takes no more. */
+/** Semrush's maximum. */
 const mostFilters = 25;
 
 /** Throws `bad_query` for fields that the report doesn't have. */

@@ -32,7 +32,7 @@ export const semrushReports = defineReports({
       answers[report.kind](session, planOf(report, request, session.nowMs())),
   })),
   open: (session) => {
-    // Free of charge, and no answer waits for it.
+    // Free of charge, and results do not wait for it.
     void balanceOf(session);
     return session;
   },
@@ -116,7 +116,7 @@ async function runPastLinks(session: Session, plan: Plan): Promise<Table> {
   return siteTable(plan, latest(points, plan.query.endDate)?.values, notes);
 }
 
-/** Points of months are dated the 15th. One month more is read, so that a month without a point of its own shows the last. */
+/** Points of months are dated the 15th. One month more is read, so that a month without a point shows the last. */
 async function runMonths(session: Session, plan: Plan): Promise<Table> {
   const { startDate, endDate } = plan.query;
   if (isFuture(plan)) return pointsTable(plan, []);
@@ -150,7 +150,7 @@ async function runDays(session: Session, plan: Plan): Promise<Table> {
   return pointsTable(plan, points, { notes });
 }
 
-/** States of single weeks; a range without one of its own shows the last before it. */
+/** States of single weeks; a range without one shows the last before it. */
 async function runWeeks(session: Session, plan: Plan): Promise<Table> {
   const { startDate, endDate } = plan.query;
   if (isFuture(plan)) return pointsTable(plan, []);
@@ -218,7 +218,7 @@ const outOfUnits = 'The API units of the account are used up.';
 /** Maximum units that a historical line costs. */
 const dearestLine = 200;
 
-/** Semrush ends a list without a word where the units end, so that a short one may be all there is or all that was paid for. */
+/** Semrush ends a list without an error where the units end, so a short one may be complete or limited by the units. */
 async function isOutOfUnits(session: Session): Promise<boolean> {
   const left = await balanceOf(session);
   return left !== null && left < dearestLine;

@@ -9,7 +9,7 @@ import type { Plan } from './semrush.plan.ts';
 
 const addressCode = 'Ur';
 
-/** Codes to request: the label, what distinguishes lines, and each metric once. */
+/** Codes to request: the label, the fields that distinguish lines, and each metric once. */
 export function columnsOf({ report, read, labelCode, dimension }: Plan): string[] {
   const codes = read.map(({ id }) => report.fields[id] ?? '').filter((code) => code !== '');
   const label = labelCode ? [labelCode] : [];
@@ -17,7 +17,7 @@ export function columnsOf({ report, read, labelCode, dimension }: Plan): string[
   return [...new Set([...label, ...address, ...codes])];
 }
 
-/** Lines as they came, in our units. A metric without a code counts lines. */
+/** Lines as returned, in our units. A metric without a code counts lines. */
 export function linesOf(plan: Plan, columns: string[], cells: string[][]): Line[] {
   const { report, read, labelCode, dimension } = plan;
   const cellOf = (line: string[], code: string) => line[columns.indexOf(code)] ?? null;
@@ -88,7 +88,7 @@ function intentsOf(codes: string): string {
     .join(', ');
 }
 
-/** Of each feature a column of its own: where it was shown, and where the site was in it, which some can't hold. */
+/** One column per feature: where it was shown, and where the site was in it, which some can't contain. */
 export function featureColumns({ read, report }: Plan): string[] {
   return read.flatMap(({ id }) =>
     features.flatMap((feature) => columnOfFeature(report.fields[id], feature) ?? []),

@@ -64,7 +64,7 @@ describe('Semrush', () => {
   test.each([
     ['nonsense', 'source_invalid'],
     ['0'.repeat(32), 'source_invalid'],
-  ])('the key %s is refused while connecting', async (token, code) => {
+  ])('rejects the key %s while connecting', async (token, code) => {
     await expect(semrush.identify(session(token))).rejects.toMatchObject({ code });
   });
 
@@ -272,7 +272,7 @@ describe('Semrush', () => {
     expect(past).toMatchObject({ rows: [], totals: { backlinks: null }, notes: [{ code: 'partial', text }] });
   });
 
-  test('of earlier links only what history keeps is known', async () => {
+  test('for earlier links only the history has values', async () => {
     const metrics = ['backlinks', 'follow_links'];
     const past = await run({ parameters: { ...shop, reportType: 'backlinks' }, metrics, dimension: null });
     expect(past).toMatchObject({
@@ -339,7 +339,7 @@ describe('Semrush', () => {
     ['ERROR 10013 :: REQUIRED PARAMETER MISSING', 400, 'bad_query'],
     ['<html>Maintenance</html>', 200, 'provider_error'],
     ['Date;Organic Traffic\n20261015;1', 200, 'provider_error'],
-  ])('"%s" with status %i means %s', async (text, status, means) => {
+  ])('maps "%s" with status %i to %s', async (text, status, means) => {
     const active = open({
       gateway: mocks.url,
       nowMs: () => clock,
@@ -355,7 +355,7 @@ describe('Semrush', () => {
     await expect(refusing('ERROR 131 :: LIMIT EXCEEDED')).rejects.toMatchObject({ retryAfterMs: null });
   });
 
-  test.each([200, 404])('nothing found is an empty answer, whatever its status (%i)', async (status) => {
+  test.each([200, 404])('no data is an empty result, for any status (%i)', async (status) => {
     const active = open({
       gateway: mocks.url,
       nowMs: () => clock,

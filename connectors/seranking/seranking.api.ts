@@ -10,7 +10,7 @@ export type SiteEngine = {
 export type Named = { id: number; name: string };
 export type Competitor = { id: number; name?: string | null; url?: string };
 
-/** One search engine with the keywords looked up at it. Older answers name it `id`. */
+/** One search engine with its checked keywords. Older responses name it `id`. */
 export type EnginePositions = {
   site_engine_id?: number;
   id?: number;

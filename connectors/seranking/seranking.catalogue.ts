@@ -3,7 +3,7 @@ import { joins } from '../families/rank_tracking/places.ts';
 import { readMetrics } from '../kit/catalogue/read-metrics.ts';
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 
-/** `joins` is for values of keywords; `names` are what SE Ranking may call a value as of now. */
+/** `joins` is for values of keywords; `names` are possible field names of a current value. */
 export const metrics = readMetrics('seranking', metricData, {
   joins: joins.optional(),
   names: z.array(z.string()).optional(),

@@ -40,9 +40,9 @@ export async function getJson<Answer>(
   return response.json<Answer>();
 }
 
-/** A dead key answers 403 as a plan that lacks something does; only its message distinguishes them. */
+/** A dead key and a limit of the plan both return 403; only the message distinguishes them. */
 function refusalOf(response: ProviderResponse): ProviderError {
-  // The newer API of the vendor puts its message into an object of its own.
+  // The newer API of the vendor puts its message into an object.
   const { message, error } = errorBody<{ message: string; error: { message?: string } | string }>(response);
   const inside = typeof error === 'object' ? error?.message : error;
   const said = message ?? inside ?? `status ${response.status}`;

@@ -26,7 +26,7 @@ const optional: Pick<ParameterDefinition, 'kind' | 'required' | 'global' | 'depe
   dependsOn: ['property'],
 };
 
-/** SE Ranking's projects: positions of keywords as they were looked up. */
+/** SE Ranking's projects: positions of keywords by check. */
 export const seranking = defineConnector({
   type: 'seranking',
   label: 'SE Ranking',

@@ -12,7 +12,7 @@ import {
   readBalance,
 } from './seranking.api.ts';
 
-/** The API names no account, so it has the name that was entered. */
+/** The API returns no account, so it is named as entered. */
 export async function identifyAccount(session: Session): Promise<Identity> {
   const { currency } = await readBalance(session);
   return {

@@ -2,7 +2,7 @@ import { collectPages } from '../kit/http/paging.ts';
 import type { Session } from '../kit/http/session.ts';
 import { call, noteCredits } from './serpstat.client.ts';
 
-/** A row as it came: numbers, texts, lists of texts, or objects of them. */
+/** A row as returned: numbers, texts, lists of texts, or objects of them. */
 export type Fields = Record<string, unknown>;
 
 type Summary = { page_total?: number; total?: number | null };

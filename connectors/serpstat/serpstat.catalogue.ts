@@ -5,7 +5,7 @@ import { readMetrics } from '../kit/catalogue/read-metrics.ts';
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 import reportData from './catalogue/reports.json' with { type: 'json' };
 
-/** States of a site, which nothing adds up over time but links that came and went. Money in US dollars. */
+/** States of a site, which don't add up over time except for gained and lost links. Money in US dollars. */
 export const searchMetrics = readMetrics('serpstat', metricData, seoMetricFields);
 export type SerpstatMetric = (typeof searchMetrics)[number];
 
@@ -28,7 +28,7 @@ export const reports = readReports('serpstat', reportData, {
   /** The name of the site in its request. */
   family: z.enum(['domain', 'backlinks', 'tracker']),
   needsEngine: z.boolean(),
-  /** By metric: what lists are sorted by. Others come as they come. */
+  /** By metric: the sort field of lists. Others have Serpstat's order. */
   sorts: z.record(z.string(), z.string()).default({}),
   /** Of dated rows: the field of their day, and the field to sort by for newest first. */
   dated: z.object({ field: z.string(), sort: z.string() }).optional(),

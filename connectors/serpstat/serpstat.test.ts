@@ -168,7 +168,7 @@ describe('Serpstat', () => {
     expect(active.quotas.at(-1)?.left).toBeLessThan(50_000_000);
   });
 
-  test('a refused token is a dead one, spent credits are none', async () => {
+  test('a rejected token is dead, exhausted credits are a quota', async () => {
     await expect(serpstat.identify(session('nobody'))).rejects.toMatchObject({ code: 'source_invalid' });
     const poor = session(serpstatAccounts[2]?.token);
     await expect(run({ ...keywords }, poor)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('Serpstat', () => {
     expect(poor.waitsMs).toEqual([1100, 1100, 1100]);
   });
 
-  test('the token travels in a header, and no row of the www is taken for the site', async () => {
+  test('the token is sent in a header, and rows of the www are left out', async () => {
     const { rows } = await run({ dimension: 'week' });
     expect(sent).toMatchObject([
       {
@@ -261,7 +261,7 @@ describe('Serpstat', () => {
     expect(journal.rows.map(({ dimension }) => dimension)).toContain('Follow');
   });
 
-  test('a site is no competitor of its own', async () => {
+  test('a site is not its own competitor', async () => {
     const parameters = { ...shop, reportType: 'competitors' };
     const { rows } = await run({ ...now, parameters, metrics: ['common_keywords'], dimension: 'competitor' });
     expect(rows.map(({ dimension }) => dimension)).not.toContain(shop.target);
@@ -360,7 +360,7 @@ describe('Serpstat', () => {
     [32_116, 'Method not supported', 200, 'provider_error'],
     [429, 'Request frequency exceeded', 200, 'quota'],
     [500, 'Internal error', 200, 'provider_error'],
-  ])('%i "%s" with status %i means %s', async (code, message, status, means) => {
+  ])('maps %i "%s" with status %i to %s', async (code, message, status, means) => {
     const answered = async () => Response.json({ id: '1', error: { code, message, data: null } }, { status });
     const active = open({ gateway: mocks.url, nowMs: () => clock, fetch: answered });
     await expect(run({}, active)).rejects.toMatchObject({ code: means });

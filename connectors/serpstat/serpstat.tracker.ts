@@ -68,7 +68,7 @@ function neededWindows(plan: Plan): Window[] {
     : windows;
 }
 
-/** The last window reaches back as far as it may, so that a day without places at the end of the range does no harm. */
+/** The last window starts as early as possible, so that a day without places at the end of the range has no effect. */
 function lastStart({ query }: Plan, { dateTo }: Window): string {
   return laterOf(addDays(dateTo, 1 - windowDays), query.startDate);
 }

@@ -40,7 +40,7 @@ test('a whole sign-in: portal, a token without an end, taken back', async () => 
   await expect(refresh(tikTokAuth, client, credentials)).rejects.toMatchObject({ code: 'source_invalid' });
 });
 
-test('a code is good for one exchange', async () => {
+test('a code works for one exchange', async () => {
   const client = clientOf();
   const { started, query } = await consent(client);
   await finishAuthorization(tikTokAuth, client, query, started);

@@ -13,7 +13,7 @@ const base = `https://business-api.tiktok.com/open_api/${defaultVersion}`;
 
 type TokenAnswer = { access_token?: string; scope?: (number | string)[] };
 
-/** TikTok's own way: an app id, an `auth_code`, JSON, and a token that lives until it is taken back. */
+/** TikTok's own protocol: an app id, an `auth_code`, JSON, and a token that is valid until it is revoked. */
 const dialect: OAuthDialect = {
   authorizeQuery: ({ clientId, redirectUri, state }) => ({
     app_id: clientId,

@@ -4,7 +4,9 @@ import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 import { levels } from './tiktok.api.ts';
 
-/** Their counts are fields of the report: TikTok's own rates are rounded, and rates of days give no rate of a month. */
+/**
+ * Their counts are fields of the report: TikTok's own rates are rounded, and daily rates can't be combined into a monthly one.
+ */
 export const metrics = readMetrics('tiktok', metricData);
 
 /** `level` where rows are entities; `audience` is the report's own name of a dimension about people. */

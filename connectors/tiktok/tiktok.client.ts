@@ -14,7 +14,7 @@ import {
 
 const host = 'https://business-api.tiktok.com/open_api';
 
-/** Text as it is; anything else as JSON text, which is how TikTok takes lists and objects. */
+/** Text unchanged; anything else as JSON text, which is TikTok's format for lists and objects. */
 export type TikTokQuery = Record<string, string | number | object | undefined>;
 
 /** Answers of TikTok within one batch of queries: equal calls are made once. */

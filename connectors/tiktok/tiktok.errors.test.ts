@@ -48,7 +48,7 @@ test.each([
   expect(tikTokThrottle(answer(text))).toBeNull();
 });
 
-test('an unknown address means another version', () => {
+test('an unknown path means another version', () => {
   expect(unreachedError(answer('404 page not found', 404), 'v1.2').message).toContain('TIKTOK_API_VERSION');
   expect(unreachedError(answer('nothing', 405), 'v1.3').code).toBe('provider_error');
 });

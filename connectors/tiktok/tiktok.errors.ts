@@ -6,7 +6,7 @@ import type { PlainResponse } from '../kit/http/provider-exchange.ts';
 export const versionSetting = 'TIKTOK_API_VERSION';
 export const defaultVersion = 'v1.3';
 
-/** Every answer comes in one of these, with status 200; `code` 0 is success, 20001 a success in part. */
+/** All responses are in an envelope with status 200; `code` 0 is success, 20001 a partial success. */
 export type Envelope<Data = unknown> = { code: number; message: string; data: Data };
 
 /** The envelope of an answer; null when the API was never reached (a gateway's page, an unknown path). */
@@ -57,7 +57,7 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
   return new ProviderError('provider_error', `TikTok refused the request. (${said})`);
 }
 
-/** An answer without an envelope, below 500: a path that doesn't exist, for one. */
+/** A response without an envelope, below 500: for example an unknown path. */
 export function unreachedError({ status }: PlainResponse, version: string): ProviderError {
   return status === 404
     ? outdated(version, 'TikTok does not know the address')
@@ -71,7 +71,7 @@ function outdated(version: string, said: string): ProviderError {
   );
 }
 
-/** A refusal that means 'later', whatever its status: too many requests, or TikTok's own trouble. */
+/** An error that means 'later', for any status: too many requests, or an internal error of TikTok. */
 export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   if (response.text.startsWith('{"code":0,')) return null;
   const envelope = readEnvelope(response);

@@ -78,7 +78,7 @@ function namedKey(dimension: TikTokDimension, level: Level, { dimensions, metric
   return { key, name: labelOf(dimension.id, key) };
 }
 
-/** `2026-06-01 13:00:00` as the label of an hour, or of the day's week or month. */
+/** The label of `2026-06-01 13:00:00`: the hour, or its day's week or month. */
 function timeLabel({ type }: TikTokDimension, { dimensions }: ReportRow): string {
   const { stat_time_day: day = '', stat_time_hour: hour = '' } = dimensions;
   return type === 'hour' ? hour.slice(0, 13).replace(' ', 'T') : dateLabel(type, day.slice(0, 10));

@@ -50,7 +50,7 @@ async function fetchRows(calls: TikTokCalls, request: TikTokRequest) {
   return {
     rows,
     distinct: distinctFields,
-    // Rows that a filter took away stay away; of those that are left what adds up is known.
+    // Filtered rows stay removed; additive values of the remaining rows are known.
     ...(isFiltered ? { whole: zeros } : { whole, idle: wholeOf(fields, []) }),
     notes: [
       ...(fields.some(isDistinct) ? longRangeNotes(request) : []),

@@ -13,7 +13,7 @@ export type TikTokRequest = ReportRequest<CatalogueMetric, TikTokDimension>;
 
 const maxHourlyDays = 31;
 
-/** Throws `bad_query` for what TikTok would refuse or misread. */
+/** Throws `bad_query` for queries that TikTok would reject or misinterpret. */
 export function checkRequest({ metrics, dimension, parameters, startDate, endDate }: TikTokRequest): void {
   const refusal = (words: string) => new ProviderError('bad_query', words);
   const unfit = metrics.find((metric) => !fits(metric, dimension));

@@ -48,7 +48,7 @@ type Shape = Pick<ReportQuery, 'level' | 'time' | 'audience' | 'attributes'>;
 
 const maxSpans = 54;
 
-/** People of a week or a month are no sum of days, so each is a request of its own. */
+/** People of a week or a month are no sum of days, so each is a separate request. */
 async function readSpans(readContext: ReadContext, shape: Shape): Promise<Rows> {
   const { request, fields, range } = readContext;
   const type = request.dimension?.type ?? 'month';
@@ -77,7 +77,7 @@ export async function readWhole(readContext: ReadContext): Promise<CountedRow[]>
   return rows.map((row) => ({ label: null, counts: countsOf(readContext.fields, row) }));
 }
 
-/** Days that TikTok takes at once. */
+/** TikTok's maximum number of days in one request. */
 const maxDays = { stat_time_hour: 1, stat_time_day: 30, none: 365 };
 const maxIds = 100;
 

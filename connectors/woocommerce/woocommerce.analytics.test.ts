@@ -80,7 +80,7 @@ describe('Analytics', () => {
     ]);
   });
 
-  it('takes distinct counts from the weeks of the store, even if they begin on Sunday', async () => {
+  it("uses distinct counts of the store's weeks, even if they begin on Sunday", async () => {
     const weeks = ['2026-10-31', '2026-11-01', '2026-11-08'].map((day) => interval(day, { products: 4 }));
     const session = await shop({ [stats]: { body: { totals: { products: 9 }, intervals: weeks } } });
     const table = await tableOf(session, {
@@ -94,7 +94,7 @@ describe('Analytics', () => {
     expect(recordedRequests()[0]?.searchParams.get('interval')).toBe('week');
   });
 
-  it('leaves the days to come empty', async () => {
+  it('leaves the future days empty', async () => {
     const days = ['2026-11-17', '2026-11-18', '2026-11-19'];
     const session = await shop({
       [stats]: {
@@ -145,7 +145,7 @@ describe('Analytics', () => {
     ]);
   });
 
-  it('lists products by name and takes their total from the stats', async () => {
+  it('lists products by name and uses their total from the stats', async () => {
     const row = (id: number, name: string, orders: number) => ({
       product_id: id,
       items_sold: orders,

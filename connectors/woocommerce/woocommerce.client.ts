@@ -102,7 +102,7 @@ export function codeOf(response: ProviderResponse): string | null {
 
 /**
  * 'The API key provided does not have read permissions', in the languages of most stores: code and status are those of a wrong
- * secret. In any other language the key counts as refused.
+ * secret. In any other language the key counts as rejected.
  */
 const readWords = [
   'read permission',

@@ -67,7 +67,7 @@ function customerCounts(row: ListRow) {
   };
 }
 
-/** The store also gives an average of its customers' averages, in which one small order weighs as much as a hundred. */
+/** The store also returns an average of its customers' averages, in which one small order weighs as much as a hundred. */
 function withAverages(counts: Counts): Counts {
   const { customers_count: count, orders_count: orders, total_spend: spend } = counts;
   return {

@@ -5,7 +5,7 @@ import { fetchLegacySales, type LegacyDay, type LegacySales, type Shop } from '.
 import { addCounts, rollUp, type StoreCounts, zerosOf } from './woocommerce.counts.ts';
 import type { StoreRequest } from './woocommerce.request.ts';
 
-/** Well under four whole months, from which on the report answers by month. */
+/** Less than four whole months, from which on the report returns months. */
 const windowDays = 90;
 
 /** The report's totals of a whole window. Its refunds are an amount of money, contrary to its documentation. */

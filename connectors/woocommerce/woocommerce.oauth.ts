@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export type Signing = {
   method: string;
-  /** Scheme, host and path as the store sees them, without a query. */
+  /** Scheme, host and path of the store's own URL, without a query. */
   url: string;
   /** Every parameter of the query, arrays already as `key[0]`. */
   parameters: Record<string, string>;

@@ -81,7 +81,7 @@ function orderQuery({ startDate, endDate, filters, dimension }: StoreRequest) {
   };
 }
 
-/** The labels that an order counts under, with what of it counts there. */
+/** The labels of an order, with the part of it that counts there. */
 function shares(order: Order, { dimension }: StoreRequest): [string, Counts][] {
   if (!dimension) return [];
   if (dimension.id === 'product') return lineShares(order);

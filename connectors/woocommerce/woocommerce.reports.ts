@@ -98,7 +98,7 @@ function merged(one: StoreCounts, other: StoreCounts): StoreCounts {
   return { ...one, rows, whole: addCounts(one.whole, other.whole) };
 }
 
-/** Adds how many days of the range, today the last, each row and the whole cover. Rows of days to come are left out. */
+/** Adds how many days of the range, today the last, each row and the whole cover. Rows of future days are left out. */
 function withDays(
   answer: StoreCounts,
   { dimension, startDate, endDate }: ReportRequest,

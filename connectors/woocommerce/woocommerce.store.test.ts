@@ -100,7 +100,7 @@ describe('connecting', () => {
       'refused the key (Falsch)',
     ],
   ] as [string, string, string, Routes, string][])(
-    'refuses %s',
+    'rejects %s',
     async (_what, account, token, routes, words) => {
       const session = await shop(routes, {}, account, token);
       await expect(woocommerce.identify(session)).rejects.toMatchObject({

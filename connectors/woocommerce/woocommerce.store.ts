@@ -22,13 +22,16 @@ type SiteIndex = {
   namespaces?: string[];
 };
 
-/** The store as it was found when connected; found again where nothing was stored. */
+/** The store's properties when it was connected; detected again where none were stored. */
 export async function storeOf(session: Session): Promise<Store> {
   const stored = storeSchema.safeParse(session.settings);
   return stored.success ? stored.data : (await findStore(session)).store;
 }
 
-/** Proves address and key, and stores what every later query needs. Throws `source_invalid` or `permission` with the reason. */
+/**
+ * Verifies address and key, and stores the properties that later queries need. Throws `source_invalid` or `permission` with the
+ * reason.
+ */
 export async function identifyStore(session: Session): Promise<Identity> {
   keyOf(session);
   const { store, name } = await findStore(session);

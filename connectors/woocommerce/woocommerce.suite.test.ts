@@ -155,7 +155,7 @@ describe('reports', () => {
     ['orderStatus', 'status', ['orders_in_status']],
   ];
 
-  it.each(cases)('%s by %s answers %o', async (reportType, dimension, metrics) => {
+  it.each(cases)('%s by %s returns %o', async (reportType, dimension, metrics) => {
     const table = await runQuery(await connected('trailhead'), {
       parameters: { reportType },
       dimension,
@@ -202,7 +202,7 @@ describe('reports', () => {
     }
   });
 
-  it('counts single orders as the report does, but for the day of a return', async () => {
+  it('counts single orders like the report, except for the day of a return', async () => {
     const session = await connected('trailhead');
     const wanted = { metrics: ['gross_sales', 'coupons', 'orders_count'], startDate: '2026-08-01' };
     const report = await runQuery(session, { ...wanted, dimension: null });
@@ -238,7 +238,7 @@ describe('keys', () => {
     await expect(runQuery(changed, {})).rejects.toMatchObject(expected);
   });
 
-  it.each(['cs_wrong', ''])('a wrong secret (%j) is refused over http', async (secret) => {
+  it.each(['cs_wrong', ''])('a wrong secret (%j) is rejected over http', async (secret) => {
     const token = `${STORE_KEYS.bluebird.read.consumerKey}|${secret}`;
     const session = sessionOf('http://bluebird-ceramics.example', token);
     await expect(woocommerce.identify(session)).rejects.toMatchObject({ code: 'source_invalid' });

@@ -45,7 +45,7 @@ it.each([
     'The period may not exceed 100 days.',
   ],
   ['/api/v4/domains/?period_from=soon&period_to=later', undefined, 400, 'Enter a valid date.'],
-])('refuses %s with %s', async (path, authorization, status, detail) => {
+])('rejects %s with %s', async (path, authorization, status, detail) => {
   expect(await sendRequest(path, authorization)).toMatchObject({ status, body: { detail } });
 });
 
@@ -54,12 +54,12 @@ it('redirects to the path with its slash before it authenticates', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/v4/domains/?fields=id']);
 });
 
-it('answers the latest day when only one end of a period is given', async () => {
+it('returns the latest day when only one end of a period is given', async () => {
   const { body } = await sendRequest('/api/v4/domains/149901/?fields=history.date&period_from=2026-10-01');
   expect(body.history).toEqual([{ date: '2026-11-18' }]);
 });
 
-it('gives only the fields that were named', async () => {
+it('returns only the named fields', async () => {
   expect((await sendRequest('/api/v4/domains/')).body[0]).toEqual({});
   const { body } = await sendRequest('/api/v4/domains/?fields=id,group.name');
   expect(body[0]).toEqual({ id: 149_901, group: { name: 'Trailhead Outfitters' } });
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(await (await fetch(page())).text()).toContain('Authorize Vitrine?');
   });
 
-  it('brings state back with the code, and with a refusal', async () => {
+  it('returns state with the code, and with an error', async () => {
     const allowed = await decide('allow');
     expect([allowed.get('state'), allowed.has('code')]).toEqual(['s & t', true]);
     const refused = await decide('cancel');
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(await exchange(code)).toEqual(invalid);
   });
 
-  it('takes a refresh token once, and an access token for ten hours', async () => {
+  it('accepts a refresh token once, and an access token for ten hours', async () => {
     const first = (await exchange((await decide('allow')).get('code') ?? '')).body;
     const again = { ...client, grant_type: 'refresh_token', refresh_token: first.refresh_token };
     const second = (await renew(again)).body;
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 });
 
-it('takes a hundred calls a minute, four at once', async () => {
+it('allows a hundred calls a minute, four at once', async () => {
   nowMs += 60_000;
   const answers = [];
   for (let count = 0; count < 101; count += 1) {

@@ -1,4 +1,4 @@
-/** Only what `fields` names, dots for what lies deeper; a list is picked from row by row. Unknown names are dropped. */
+/** The fields named in `fields`, dots for nested ones; lists are mapped row by row. Unknown names are dropped. */
 export function pickFields(row: unknown, fields: readonly string[]): unknown {
   if (Array.isArray(row)) return row.map((each) => pickFields(each, fields));
   if (row === null || typeof row !== 'object') return row;

@@ -99,7 +99,7 @@ function movementOf(places: Placed[]) {
   };
 }
 
-/** Of results with an answer written by a machine; half of the clicks go to whom it names. */
+/** For results with an AI overview; half of the clicks go to the sites in it. */
 function aiValuesOf(places: Placed[]) {
   const shown = places.filter(({ keyword }) => hasAiOverview(keyword));
   const owned = shown.filter(({ keyword, rank }) => ownsAiOverview(keyword, rank));

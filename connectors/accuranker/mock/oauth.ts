@@ -19,7 +19,7 @@ import {
 
 const ACCURANKER: Brand = { provider: 'AccuRanker', accent: '#2c7be5' };
 
-/** How long one is good for is not published. */
+/** The lifetime of a code is not published. */
 const codes = createCodes<{ email: string; redirectUri: string }>('arc_', 600_000);
 
 /** Codes and refresh tokens that were already used, by id. */

@@ -77,7 +77,7 @@ export function keywords(
   );
 }
 
-/** `tags` or `landing_pages`: groups of keywords with a history of their own. */
+/** `tags` or `landing_pages`: groups of keywords with their own history. */
 export function groups(
   site: RankSite,
   kind: 'tags' | 'landing_pages',

@@ -7,7 +7,10 @@ import { numberOf, sumOf } from '../../kit/table/metric-values.ts';
 import { type HistoryDay, listGroups, readDomain } from '../accuranker.api.ts';
 import { domainOf, lastDays, periodsOf, type RankRequest } from '../accuranker.request.ts';
 
-/** A domain by day, week or month, each with its last known day, as the whole has. Without a dimension only the end of the range matters. */
+/**
+ * A domain by day, week or month, each with its last known day, like the total. Without a dimension only the end of the range
+ * is used.
+ */
 export async function fetchOverview(session: Session, request: RankRequest): Promise<FetchedRows> {
   const { dimension } = request;
   const periods = (dimension ? periodsOf : lastDays)(request, session);
@@ -67,8 +70,8 @@ export async function fetchCompetitors(session: Session, request: RankRequest): 
 }
 
 /**
- * Groups of keywords, each on its last known day, with what adds up over its days. They share keywords, so nothing but that has a
- * total.
+ * Groups of keywords, each on its last known day, with sums of additive metrics over its days. They share keywords, so only
+ * additive metrics have a total.
  */
 function groupRows(
   request: RankRequest,

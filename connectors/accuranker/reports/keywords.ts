@@ -39,7 +39,7 @@ const keywordFields = [
 /** Unranked keywords count, but have no place that an average could hold. A share of several keywords is no share of anything. */
 export async function fetchKeywords(session: Session, request: RankRequest): Promise<FetchedRows> {
   const { placed, complete } = await readPlaced(session, request);
-  // Which keywords there are is known as of now only: of days before they were looked up nothing is known.
+  // The list of keywords is current only: for days before their first check there is no data.
   if (placed.length > 0 && placed.every(({ last }) => last === undefined)) {
     const text = 'AccuRanker had not looked up these keywords yet.';
     return { rows: [], notes: [{ code: 'partial', text }] };

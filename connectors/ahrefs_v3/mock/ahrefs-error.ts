@@ -2,7 +2,7 @@ import type { Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { json } from '../../mock-kit/reply.ts';
 
-/** Thrown by handlers; carries the answer. */
+/** Thrown by handlers; carries the response. */
 export class AhrefsError extends RefusedRequest {
   constructor(status: number, error: string) {
     super(error, json(status, { error }));

@@ -79,11 +79,11 @@ it.each([
   ],
   ['refdomains', { target, select: 'domain', history: 'yesterday' }, 400, 'bad history: yesterday'],
   ['keywords', { target }, 404, 'Not found'],
-])('refuses %s with %o', async (path, query, status, error) => {
+])('rejects %s with %o', async (path, query, status, error) => {
   expect(await explore(path, query)).toMatchObject({ status, body: { error } });
 });
 
-it('takes no parameter twice', async () => {
+it('rejects repeated parameters', async () => {
   nowMs += 2000;
   const url = `${mocks.url}/api.ahrefs.com/v3/management/projects?access=shared&access=private`;
   const answer = await fetch(url, { headers: { authorization: `Bearer ${AHREFS_KEY}` } });

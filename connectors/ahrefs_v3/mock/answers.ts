@@ -26,7 +26,7 @@ const DEAR: Readonly<Record<string, number>> = {
   paid_cost: 10,
 };
 
-/** An answer that is paid for by its rows and fields. */
+/** A response with a price by rows and fields. */
 export function priced(body: unknown, rows: number, fields: readonly string[]): Reply {
   const perRow = [...new Set(fields)].reduce((sum, field) => sum + (DEAR[field] ?? 1), 0);
   const units = String(Math.max(LEAST_UNITS, rows * perRow));
@@ -39,12 +39,12 @@ export function priced(body: unknown, rows: number, fields: readonly string[]): 
   });
 }
 
-/** One that costs nothing. */
+/** A free response. */
 export function free(body: unknown): Reply {
   return json(200, body, { 'x-api-units-cost-total-actual': '0', 'x-api-cache': 'no_cache' });
 }
 
-/** A list with exactly the selected columns: narrowed, ordered, and cut to its limit. */
+/** A list with exactly the selected columns: filtered, ordered, and limited. */
 export function listed(
   query: URLSearchParams,
   rows: readonly Row[],

@@ -3,7 +3,7 @@ export const AHREFS_KEY = 'ah_x0TqR7mZ2vW9bK4nY6sJ1cF8hL3dP5gA';
 /** A workspace by its key, with the units it may spend. */
 export type AhrefsWorkspace = { key: string; units: number };
 
-/** The agency's, and one that has nearly nothing. */
+/** The agency's key, and one with almost no units. */
 export const ahrefsWorkspaces: readonly AhrefsWorkspace[] = [
   { key: AHREFS_KEY, units: 50_000_000 },
   { key: 'ah_m2S8kR5wZ1yB6vN9qJ3tL7cD0xF4hP', units: 100 },

@@ -52,7 +52,7 @@ export const LINK_LISTS: Readonly<Record<string, List>> = {
   },
 };
 
-/** Links of the target's pages: those that live, those that lived at some time since a day, or all. */
+/** Links to the target's pages: live ones, those that were live since a day, or all. */
 function linksOf({ site, path, query, today }: TargetCall): Backlink[] {
   const since = sinceOf(query);
   return backlinksUntil(site, today).filter(

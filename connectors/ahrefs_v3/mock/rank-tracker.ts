@@ -21,7 +21,7 @@ const STATS =
     ' ',
   );
 
-/** Projects and their tracked keywords; nothing of it costs units. Undefined for a path that is none of these. */
+/** Projects and their tracked keywords, without cost. Undefined for other paths. */
 export function tracker(path: string, query: URLSearchParams, today: number): Reply | undefined {
   switch (path) {
     case 'management/projects':

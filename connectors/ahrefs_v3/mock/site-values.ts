@@ -108,7 +108,7 @@ function byCountry(query: URLSearchParams, today: number): Reply {
   return priced({ metrics: rows.map((row) => pickFrom(row, columns)) }, rows.length, columns);
 }
 
-/** As of now: how many pages bring how much. */
+/** Current number of pages by traffic. */
 function byTraffic(query: URLSearchParams, today: number): Reply {
   checkKeys(query, [...COMMON, 'country', 'volume_mode']);
   const { site, scope } = targetCall(query, today);

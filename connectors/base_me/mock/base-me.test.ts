@@ -27,7 +27,7 @@ it.each([
     404,
     'Client not found.',
   ],
-])('refuses %s with %o', async (path, headers, status, message) => {
+])('rejects %s with %o', async (path, headers, status, message) => {
   expect(await sendRequest(path, headers)).toMatchObject({ status, body: { message } });
 });
 

@@ -4,7 +4,7 @@ import { healthAt, type LinkRecord, statusAt } from './data/links.ts';
 export type LinkGroup = {
   /** Links whose date lies in the group. */
   within: readonly LinkRecord[];
-  /** Links of the group whatever their date. */
+  /** Links of the group for all dates. */
   ever: readonly LinkRecord[];
   from: number;
   until: number;

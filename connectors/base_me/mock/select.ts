@@ -8,7 +8,7 @@ export function dateHour(link: LinkRecord, field: LinkFilter['dateField']): numb
   return field === 'created_at' ? link.createdHour : link.confirmedHour;
 }
 
-/** The links that exist by now and pass the lists of a filter, whatever their date. */
+/** The links that exist now and pass the lists of a filter, for all dates. */
 export function linksOf({ clients }: LinkAccount, filter: LinkFilter, now: number): LinkRecord[] {
   const passes = (list: string[] | null, value: string) => list === null || list.includes(value);
   return clients

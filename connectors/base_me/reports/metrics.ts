@@ -24,7 +24,7 @@ export async function fetchMetrics(session: Session, request: LinkRequest): Prom
   return {
     rows: parts
       .flatMap(({ rows }) => rows)
-      // Base.me sends zeros for days to come.
+      // Base.me sends zeros for future days.
       .filter(({ label }) => !isByTime(request) || (label ?? '').slice(0, 10) <= today)
       .map(({ label, counts }) => ({ label: names.get(label ?? '') ?? label, counts })),
     whole: sumCounts(

@@ -63,7 +63,7 @@ test.each<Filter>([
   { field: 'keyword', operator: 'greater', value: 'a' },
   { field: 'position', operator: 'contains', value: '1' },
   { field: 'position', operator: 'less', value: 'many' },
-])('refuses %o', (filter) => {
+])('rejects %o', (filter) => {
   expect(() => passingRows(rows, [filter])).toThrow(filter.field);
 });
 

@@ -112,7 +112,7 @@ export const SEGMENTS: Readonly<Record<string, Read>> = {
 export const CORE_DATES = ['date', 'week', 'month', 'quarter', 'year'];
 
 type Resource = {
-  /** Resources whose attributes may be selected besides. */
+  /** Resources whose attributes may also be selected. */
   with: readonly string[];
   segments: readonly string[];
   /** The fields that identify a row. */
@@ -214,7 +214,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   },
 };
 
-/** `metrics.cost_micros` as it is written in JSON. */
+/** `metrics.cost_micros` as JSON path. */
 export function camelPath(path: string): string {
   return path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

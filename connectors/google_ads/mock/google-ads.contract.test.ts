@@ -31,7 +31,7 @@ describe.each(Object.keys(RESOURCES))('FROM %s', (resource) => {
   });
 });
 
-it('plays no metric that Google has nowhere', () => {
+it('has no metric that Google lacks', () => {
   const known = new Set(Object.values(recorded).flatMap(({ metrics }) => metrics.split(' ')));
   expect(Object.keys(METRICS).filter((name) => !known.has(name))).toEqual([]);
 });

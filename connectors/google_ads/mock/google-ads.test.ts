@@ -118,7 +118,7 @@ describe('accounts', () => {
   });
 });
 
-describe('queries that are refused', () => {
+describe('rejected queries', () => {
   it.each([
     ['SELECT metrics.foo FROM campaign', 'UNRECOGNIZED_FIELD'],
     ['SELECT metrics.video_views FROM campaign', 'UNRECOGNIZED_FIELD'],
@@ -177,7 +177,7 @@ describe('queries that are refused', () => {
 });
 
 describe('metrics', () => {
-  it('are the facts of the dataset, encoded as Google does', async () => {
+  it("equal the facts of the dataset, encoded like Google's", async () => {
     const answer = await sendRequest(
       `SELECT customer.currency_code, metrics.cost_micros, metrics.clicks, metrics.average_cpc, metrics.ctr FROM customer WHERE ${dates}`,
     );
@@ -228,7 +228,7 @@ describe('metrics', () => {
     expect(only.json[0].summaryRow).toEqual(json.at(-1).summaryRow);
   });
 
-  it('of nothing are left out by day and zero without', async () => {
+  it('with the value 0 are left out by day and zero without', async () => {
     const removed = "campaign.status = 'REMOVED'";
     const range = "segments.date BETWEEN '2026-06-10' AND '2026-06-12'";
     const [zero] = rowsOf(
@@ -265,7 +265,7 @@ describe('pages of a search', () => {
   const search = (pageToken: string, text = query) =>
     sendRequest(text, { method: 'search', body: { pageToken } });
 
-  it('hold ten thousand rows; their tokens are good for two hours and one query', {
+  it('have ten thousand rows; their tokens are valid for two hours and one query', {
     timeout: 60_000,
   }, async () => {
     const first = await sendRequest(query, { method: 'search' });

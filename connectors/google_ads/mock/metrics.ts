@@ -12,7 +12,7 @@ const int = (value: AdsMetric['value']): AdsMetric => ({ type: 'int64', value })
 const double = (value: AdsMetric['value']): AdsMetric => ({ type: 'double', value });
 const conversion = (value: AdsMetric['value']): AdsMetric => ({ type: 'double', value, conversion: true });
 
-/** Undefined when there is nothing to divide by. */
+/** Undefined when the divisor is 0. */
 function ratio(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole;
 }

@@ -103,7 +103,7 @@ function requireTogether(segments: readonly string[], metrics: readonly string[]
   }
 }
 
-/** Without a condition on days it is the whole life of the account; days without one are refused. */
+/** Without a condition on days it is the whole lifetime of the account; a segment by day requires one. */
 function rangeOf(
   { where }: Gaql,
   segments: readonly string[],

@@ -183,7 +183,7 @@ function cutsOf(dimension: string, fact: Counted, date: string): Part[] {
 const cutInto = <Item extends { weight: number }>(fact: AdsFact, name: string, items: readonly Item[]) =>
   cutFact(fact, name, items, ({ weight }) => weight);
 
-/** Reports about parts of the audience count each part for itself, so whatever divides them further divides the parts. */
+/** Reports about parts of the audience count each part separately, so further segments divide the parts. */
 function countedAs(report: string, fact: AdsFact, accountId: string): Counted[] {
   const cut = <Item extends { weight: number }>(
     name: string,

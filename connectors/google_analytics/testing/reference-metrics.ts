@@ -3,7 +3,7 @@ import type { AnalyticsFact, CountName, Crowd } from '../../mock-kit/dataset/ana
 import { countDistinct, packRun } from '../../mock-kit/dataset/analytics/people.ts';
 import type { AnalyticsProperty } from '../../mock-kit/dataset/analytics/properties.ts';
 
-/** Facts that are counted together. `lastDays` are those of so many days up to the end of the range. */
+/** Facts that are counted together. `lastDays` are those of the days up to the end of the range. */
 export type Counted = {
   property: AnalyticsProperty;
   facts: readonly AnalyticsFact[];

@@ -105,7 +105,7 @@ const cuts: Record<string, Cut> = {
   ...Object.fromEntries(['itemName', 'itemId', 'itemCategory', 'itemBrand'].map((id) => [id, 'item'])),
 };
 
-/** Dimensions that the reference model knows, with the cut that each needs. */
+/** Dimensions of the reference model, with the split that each needs. */
 export const knownDimensions = Object.keys(labels).map((id) => ({ id, cut: cuts[id] }));
 
 /** The expected result of a query in Analytics, computed from the facts. `now` is epoch ms. */
@@ -160,7 +160,7 @@ function passes(
 
 const averages = /Rate$|Per[A-Z]|^average|AveragePosition$|^returnOnAdSpend$/;
 
-/** A row of nothing but zeros isn't reported: its counts are 0, its averages unknown. */
+/** A row with zeros only isn't reported: its counts are 0, its averages unknown. */
 function reported({ metrics }: Query, values: (readonly [string, number])[]): Record<string, number | null> {
   const isNothing = values.every(([, value]) => value === 0);
   return Object.fromEntries(

@@ -102,7 +102,7 @@ it('returns search terms up to the last page', async () => {
   expect(read.sort()).toEqual(expected.sort());
 });
 
-it('refuses a foreign location and a grant without the scope', async () => {
+it('rejects another location and a grant without the scope', async () => {
   const query = { name: location, dailyMetric: 'CALL_CLICKS', ...february };
   expect((await performance().getDailyMetricsTimeSeries(query)).status).toBe(200);
   const foreign = performance().getDailyMetricsTimeSeries({ ...query, name: 'locations/9100001' });

@@ -92,7 +92,7 @@ describe('daily metrics', () => {
   const sendRequest = (id: string, query: string, caller = ana) =>
     caller.get(`${PERFORMANCE}/${id}:fetchMultiDailyMetricsTimeSeries?${query}`);
 
-  it('are texts by day, and nothing where there is none', async () => {
+  it('are texts by day, and missing without a value', async () => {
     const { json } = await sendRequest(
       denver,
       `dailyMetrics=CALL_CLICKS&dailyMetrics=BUSINESS_FOOD_ORDERS&${range}`,
@@ -146,7 +146,7 @@ describe('daily metrics', () => {
       `dailyMetrics=CALL_CLICKS&${range.replace('start_date.month=2', 'start_date.month=3')}`,
     ],
     ['a range in brackets', `dailyMetrics=CALL_CLICKS&dailyRange[startDate]=2026-02-01&${range}`],
-  ])('refuse %s', async (_case, query) => {
+  ])('reject %s', async (_case, query) => {
     expect((await sendRequest(denver, query)).status).toBe(400);
   });
 

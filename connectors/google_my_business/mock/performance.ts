@@ -5,7 +5,7 @@ import { type Call, pageOf, type Route, requireLocation } from './call.ts';
 import { DAILY_METRICS, type DailyMetric, knownMonths, placeFacts, placeKeywords } from './data/facts.ts';
 import { placeById } from './data/locations.ts';
 
-/** Performance API v1: days by metric, and what people searched for by month. */
+/** Mock of the Performance API v1: days by metric, and search terms by month. */
 export function performanceRoute({ method, path }: GatewayRequest): Route | undefined {
   if (method !== 'GET') return undefined;
   const parts =

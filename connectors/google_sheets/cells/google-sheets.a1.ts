@@ -43,7 +43,7 @@ export function parseRectangle(text: string): Rectangle {
   return { startRow, endRow, startColumn, endColumn };
 }
 
-/** From and to, the end left out. Corners may be named in any order, as Google takes them. */
+/** From and to, the end excluded. Corners may be in any order, as in Google's API. */
 function side(from: number | null, to: number | null): [start: number, end: number | null] {
   if (from === null || to === null) return [from ?? 0, to === null ? null : to + 1];
   return [Math.min(from, to), Math.max(from, to) + 1];

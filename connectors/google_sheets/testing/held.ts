@@ -81,7 +81,7 @@ function moneyText(roll: Roll, paper: Hand): Held {
 const isoDay = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
 const firstDay = dayOf('2026-01-01');
 
-/** Rows go on in time, a few a day, with some days left out. */
+/** Rows are in order of time, a few a day, with some days left out. */
 function dayAt(roll: Roll, at: number): number {
   return firstDay + Math.floor(((at % 240) * 3) / 2 + roll(1) * 4);
 }

@@ -120,7 +120,7 @@ function combined(metric: string, column: SeenColumn, rows: SeenRow[]): number |
   }
 }
 
-/** An empty cell is nothing: it is neither greater nor less, and contains nothing. */
+/** An empty cell is neither greater nor less, and contains nothing. */
 function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): boolean {
   const cell = held(row, column);
   const text = ((holdsDays(column) ? cell.day : wordsOf(cell)) ?? '').toLowerCase();

@@ -5,7 +5,7 @@ import { json } from '../../mock-kit/reply.ts';
 
 type Legacy = { domain: string; reason: string; location?: string; locationType?: string };
 
-/** Thrown by handlers: the body carries the older list of errors beside the newer fields. */
+/** Thrown by handlers: the body has the older list of errors and the newer fields. */
 export class SearchConsoleError extends RefusedRequest {
   constructor(code: number, message: string, legacy: Legacy, more: object = {}) {
     const { domain, reason, ...where } = legacy;

@@ -188,7 +188,7 @@ describe('metrics', () => {
     expect(metadata.first_incomplete_hour).toMatch(/^2026-03-18T\d\d:00:00-07:00$/);
   });
 
-  it('are nothing at all where nothing was found', async () => {
+  it('are missing where nothing was found', async () => {
     const before = await sendRequest({
       startDate: '2024-01-01',
       endDate: '2024-01-31',

@@ -18,7 +18,7 @@ import {
 import { readSearchRequest } from './search-request.ts';
 
 const READ_SCOPES = [scope('webmasters.readonly'), scope('webmasters')];
-/** Per site; the next one is refused without a word of when to come back. */
+/** Per site; the next one is rejected without a retry time. */
 const QUERIES_PER_MINUTE = 1200;
 
 /** Search Console API: sites and search analytics, under the paths of its third version. Reads only. */

@@ -22,7 +22,7 @@ export type SearchRequest = {
   startRow: number;
 };
 
-/** Reference pages spell values in lower camel, the discovery file in upper snake; the server takes both. */
+/** Reference pages spell values in lower camel case, the discovery file in upper snake case; the server accepts both. */
 function spellings(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()]);
 }

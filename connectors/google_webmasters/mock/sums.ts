@@ -8,7 +8,7 @@ export class Sums {
   readonly #impressions: number[] = [];
   readonly #positionHundredths: number[] = [];
 
-  /** A part of a day that showed nothing adds nothing, nor does a key that is none. */
+  /** Adds nothing for a part of a day without impressions, or for an excluded key. */
   add(rank: number, clicks: number, impressions: number, positionHundredths: number): void {
     if (rank < 0 || impressions === 0) return;
     const place = this.#places.get(rank);

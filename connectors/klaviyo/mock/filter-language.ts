@@ -33,7 +33,7 @@ export function parseFilter(
   return conditions;
 }
 
-/** Whether a row passes; `read` gives its values of a field. */
+/** Whether a row passes; `read` returns its values of a field. */
 export function passes(
   conditions: readonly Condition[],
   read: (field: string) => readonly string[],

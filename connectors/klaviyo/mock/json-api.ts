@@ -7,7 +7,7 @@ export const HOST = 'https://a.klaviyo.com';
 
 type Source = { pointer: string } | { parameter: string };
 
-/** Thrown by handlers; carries the answer. */
+/** Thrown by handlers; carries the response. */
 export class KlaviyoError extends RefusedRequest {
   constructor(status: number, code: string, words: { title: string; detail?: string; source?: Source }) {
     super(words.detail ?? words.title, errorReply(status, code, words));

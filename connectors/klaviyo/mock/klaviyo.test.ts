@@ -51,7 +51,7 @@ describe('credentials', () => {
     [{ authorization: 'Klaviyo-API-Key pk_unknown' }, 401, 'authentication_failed'],
     [{ revision: '' }, 400, 'invalid'],
     [{ revision: '2023-02-22' }, 410, 'gone'],
-  ])('refuses %o', async (headers, status, code) => {
+  ])('rejects %o', async (headers, status, code) => {
     const answer = await call('/api/accounts', { headers: headers as Record<string, string> });
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]).toMatchObject({
@@ -62,13 +62,13 @@ describe('credentials', () => {
     });
   });
 
-  it('answers a token of another kind with a page of the edge', async () => {
+  it('returns a page of the edge for a token of another kind', async () => {
     const answer = await call('/api/accounts', { headers: { authorization: 'Bearer pk_x' } });
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('<html>');
   });
 
-  it('refuses a key without the scope', async () => {
+  it('rejects a key without the scope', async () => {
     const answer = await call('/api/flows', { key: KLAVIYO_KEYS.withoutFlows.key });
     expect(answer.status).toBe(403);
     expect(answer.body.errors[0].code).toBe('permission_denied');
@@ -87,7 +87,7 @@ describe('lists', () => {
     '/api/lists?page[size]=0',
     '/api/metrics?page[size]=10',
     '/api/lists?page[cursor]=x',
-  ])('refuses %s', async (path) => {
+  ])('rejects %s', async (path) => {
     const { status, body } = await call(path);
     expect(status).toBe(400);
     expect(body.errors[0]).toMatchObject({ code: 'invalid', source: { parameter: expect.any(String) } });
@@ -199,7 +199,7 @@ describe('reports', () => {
     expect(body.errors[0]).toMatchObject({ code: 'invalid', source: { pointer: expect.any(String) } });
   });
 
-  it('wants JSON, its own type and its own method', async () => {
+  it('requires JSON, its own type and its own method', async () => {
     const path = '/api/campaign-values-reports';
     const json = { headers: { 'content-type': 'text/plain' }, attributes: plain };
     expect((await call(path, json)).status).toBe(415);
@@ -260,7 +260,7 @@ describe('reports', () => {
 });
 
 describe('windows', () => {
-  it('lets two reports a minute through, a second apart', async () => {
+  it('allows two reports a minute, a second apart', async () => {
     const sendRequest = () =>
       call('/api/campaign-values-reports', { key: KLAVIYO_KEYS.full.key, attributes: plain });
     const first = await sendRequest();

@@ -51,7 +51,7 @@ function spanOfKey(key: string, today: number): Span {
 
 const LONGEST_DAYS: Record<string, number> = { hourly: 7, daily: 60, weekly: 366, monthly: 364 };
 
-/** The buckets of a series. Weeks begin on Monday; the first and last one may be cut by the timeframe. */
+/** The buckets of a series. Weeks begin on Monday; the first and last one may be shortened by the timeframe. */
 export function bucketsOf(interval: unknown, span: Span): Span[] {
   const longest = LONGEST_DAYS[String(interval)];
   if (longest === undefined) {

@@ -23,7 +23,7 @@ export function createWindows() {
     reset: () => {
       counts = new Map();
     },
-    /** A refusal, or the headers of an answer that is let through. */
+    /** An error, or the headers of an accepted request. */
     take(request: GatewayRequest, nowMs: number): Reply | Record<string, string> {
       const windows = windowsOf(limitsOf(request));
       const keyOf = ({ seconds }: Window) =>
@@ -42,7 +42,7 @@ export function createWindows() {
   };
 }
 
-/** One list, segment or message counts as the next one. */
+/** Limits are shared by all ids of lists, segments and messages. */
 function endpointOf({ path }: GatewayRequest): string {
   return path.replace(/^(\/api\/(?:lists|segments|flow-messages))\/.+$/, '$1/{id}');
 }

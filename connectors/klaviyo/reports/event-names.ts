@@ -10,7 +10,7 @@ import { dayIn } from './labels.ts';
 /** Messages of flows are named one by one, on a slow limit: those with the most events are, and the others keep their ids. */
 const mostFlowMessages = 30;
 
-/** Names of an event attribute's values; `values` holds a value, the flow beside it, and its weight. */
+/** Names of an event attribute's values; `values` has a value, its flow, and its weight. */
 export type EventValue = { value: string; flow: string; weight: number };
 
 /** Labels of a dimension's values, by value. Values without a name are missing. */
@@ -35,7 +35,7 @@ async function namesIn(reader: Reader, list: 'flows' | 'forms'): Promise<Readonl
   return distinctNames((await reader.named(list)).map(({ id, attributes: { name } }) => ({ id, name })));
 }
 
-/** A message of a campaign is called as the campaign, one of a flow by both names. */
+/** A message of a campaign is labelled as the campaign, one of a flow by both names. */
 async function messageNames(reader: Reader, values: EventValue[]): Promise<ReadonlyMap<string, string>> {
   const sums = Map.groupBy(
     values.filter(({ value }) => value !== ''),
@@ -77,7 +77,7 @@ async function campaignsByMessage(reader: Reader): Promise<Map<string, string>> 
 
 type FlowMessage = { id: string; flow: string };
 
-/** Names are an extra: where Klaviyo refuses one, its message keeps its id. */
+/** Names are optional: where Klaviyo rejects one, its message shows its id. */
 async function flowMessageNames(
   reader: Reader,
   messages: FlowMessage[],

@@ -26,7 +26,7 @@ export function spansOf(request: KlaviyoRequest): DateRange[] {
   return splitRange(request, longestDays, timeDimension(request)?.type ?? 'month');
 }
 
-/** Klaviyo's word for the buckets of a date dimension. */
+/** Klaviyo's name for the buckets of a date dimension. */
 export function intervalOf({ type }: KlaviyoDimension): string {
   return type === 'date' ? 'day' : type;
 }
@@ -34,7 +34,7 @@ export function intervalOf({ type }: KlaviyoDimension): string {
 /** Events in one bucket of time with one set of attributes. */
 export type EventRow = { label: string | null; dimensions: string[]; counts: Record<string, number> };
 
-/** Events of a metric within some stretches, none longer than a year. `interval` is how long a bucket of them is. */
+/** Events of a metric in parts of at most a year. `interval` is the length of a bucket. */
 export async function readEvents(
   reader: Reader,
   { metricId, measurements, by, interval, spans }: EventQuery,

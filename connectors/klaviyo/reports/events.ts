@@ -82,7 +82,7 @@ async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]
   return { events, values, people: people ?? (whole === null ? null : events) };
 }
 
-/** Values in the account's currency; those that name none are taken for it. The last attribute is the currency. */
+/** Values in the account's currency; those without a currency are assumed to be in it. The last attribute is the currency. */
 function inCurrency(values: EventRow[], currency: string | undefined) {
   const foreign = new Set<string>();
   const own = values.filter(({ dimensions }) => {

@@ -12,7 +12,7 @@ const growth = [
 
 const noGrowth = Object.fromEntries(growth.map(([count]) => [count, 0]));
 
-/** Lists have no report of their own: their growth is the events of two metrics. */
+/** Lists have no report: their growth is the events of two metrics. */
 export async function fetchLists(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
   const { dimension, metrics, ids } = request;
   const time = timeDimension(request);

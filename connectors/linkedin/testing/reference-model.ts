@@ -49,7 +49,7 @@ export function adReference(query: Query, nowMs: number): Reference {
   const kept = hasMetricFilter(query) ? merged(rows.map(({ heap }) => heap)) : whole;
   const totals = {
     ...valuesOf(query, kept, knowsReach && !hasMetricFilter(query)),
-    // Campaigns have audiences of their own, and all of them together none.
+    // Campaigns have separate audiences, and all of them together have none.
     ...(query.metrics.includes('audiencePenetration') ? { audiencePenetration: null } : {}),
   };
   return { rows: rows.map(({ label, values }) => ({ label, values })), totals };

@@ -98,7 +98,7 @@ function activity(own: Audience, { account, nowMs }: Call) {
     });
 }
 
-/** Levels at the end of each month, not what happened in it. */
+/** Levels at the end of each month, not its events. */
 function growth(own: Audience, { account, nowMs, query }: Call) {
   const today = todayOf(account, nowMs);
   const rows: Record<string, unknown>[] = [];

@@ -41,7 +41,7 @@ const accessToken = demoNewsletterToken(people.ana.email);
 
 const mocks = withMocks(() => NOW);
 beforeAll(async () => {
-  // Its one way to another address; it puts the data centre in the place of the word "server" itself.
+  // The client's only option for another address: it replaces the word "server" with the data centre.
   mailchimp.basePath = `${mocks.url}/server.api.mailchimp.com/3.0`;
 });
 beforeEach(() => mailchimp.setConfig({ accessToken, server: account.dataCentre }));
@@ -158,7 +158,7 @@ it('returns campaigns, automations with their mails, and landing pages', async (
   );
 });
 
-it('raises refusals with the body of the problem', async () => {
+it('raises errors with the body of the problem', async () => {
   await expect(mailchimp.lists.getList('nobody', {})).rejects.toMatchObject({
     status: 404,
     response: { body: { title: 'Resource Not Found', detail: expect.any(String) } },

@@ -35,7 +35,7 @@ export const createMock: CreateMock = ({ now }) => {
   };
 };
 
-/** Bearer, the word OAuth at the login host, or as the password of Basic with the data centre behind it. */
+/** Bearer, OAuth at the login host, or the password of Basic with the data centre after it. */
 function tokenOf(request: GatewayRequest): LastingToken | undefined {
   const password = basicCredentials(request)?.password.replace(/-us\d+$/, '');
   const word = /^OAuth (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect((await fetch(page(changes))).status).toBe(400);
   });
 
-  it('gives a token without an end for a code, once', async () => {
+  it('exchanges a code once for a token that never expires', async () => {
     expect(await (await fetch(page())).text()).toContain('Authorize Vitrine');
     const body = new URLSearchParams({ account: 'ana@northlight.example', decision: 'allow' });
     const back = await fetch(page(), { method: 'POST', body, redirect: 'manual' });
@@ -95,7 +95,7 @@ describe('the API', () => {
     ['/3.0/reports?since_send_time=yesterday', {}, 400, 'Invalid Resource'],
     ['/3.0/reports?since_send_time=2026-01-01T00:00:00+00:00', {}, 400, 'Invalid Resource'],
     ['/3.0/lists?fields=lists.id&exclude_fields=_links', {}, 400, 'Invalid Resource'],
-  ])('refuses %s with %o', async (path, options, status, title) => {
+  ])('rejects %s with %o', async (path, options, status, title) => {
     const answer = await sendRequest(path, options);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -107,7 +107,7 @@ describe('the API', () => {
     });
   });
 
-  it('takes a token as the password of an API key', async () => {
+  it('accepts a token as the password of an API key', async () => {
     const authorization = `Basic ${Buffer.from(`any:${token}-us14`).toString('base64')}`;
     expect((await sendRequest('/3.0/ping', { authorization })).body.health_status).toContain('Chimpy');
   });

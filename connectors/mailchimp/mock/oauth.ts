@@ -11,13 +11,13 @@ import { issueToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET, readToken } f
 
 const MAILCHIMP: Brand = { provider: 'Mailchimp', accent: '#241c15' };
 
-/** How long one is good for is not published. */
+/** The lifetime of a code is not published. */
 const codes = createCodes<{ email: string; redirectUri: string }>('mcc', 600_000);
 
 /** Codes that were already used. */
 export type OAuthMemory = { spent: Set<string> };
 
-/** The login host: consent page, token call, and where an account lives. */
+/** The login host: consent page, token call, and the data centre of an account. */
 export function login(request: GatewayRequest, memory: OAuthMemory, nowMs: number): Reply {
   switch (`${request.method} ${request.path}`) {
     case 'GET /oauth2/authorize':
@@ -55,7 +55,7 @@ function authorize(request: GatewayRequest, nowMs: number): Reply {
 
 const FIELDS = ['grant_type', 'client_id', 'client_secret', 'redirect_uri', 'code'];
 
-/** Form-encoded, all five fields, a code once. The answer's `expires_in` of 0 means never. */
+/** Form-encoded, all five fields, a code once. `expires_in` of 0 means never. */
 function exchange(request: GatewayRequest, { spent }: OAuthMemory, nowMs: number): Reply {
   const form = formFields(request);
   if (!form || FIELDS.some((name) => !form.get(name))) return json(400, { error: 'invalid_request' });
@@ -75,7 +75,7 @@ function exchange(request: GatewayRequest, { spent }: OAuthMemory, nowMs: number
   return json(200, { access_token, expires_in: 0, scope: null });
 }
 
-/** Only the scheme word OAuth is understood, and a dead token answers 200. */
+/** Only the scheme OAuth is accepted, and a dead token returns 200. */
 function metadata({ headers }: GatewayRequest): Reply {
   const token = readToken(/^OAuth (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
   const account = newsletterAccounts.find(({ email }) => email === token?.email);

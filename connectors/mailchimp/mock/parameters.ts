@@ -30,7 +30,7 @@ function wholeOf(query: URLSearchParams, name: string, preset: number, most: num
   return value;
 }
 
-/** An instant of a parameter; undefined where it wasn't given. A plain `+` of an offset arrives as a blank and is refused. */
+/** An instant of a parameter; undefined where it wasn't given. A plain `+` of an offset arrives as a space and is rejected. */
 export function instantOf(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null) return undefined;

@@ -42,7 +42,7 @@ export function problem(status: number, errors: FieldError[] = []): Reply {
   };
 }
 
-/** Thrown by handlers; carries the answer. */
+/** Thrown by handlers; carries the response. */
 export class MailchimpError extends RefusedRequest {
   constructor(status: number, errors: FieldError[] = []) {
     super(errors[0]?.message ?? WORDS[status]?.[0] ?? '', problem(status, errors));

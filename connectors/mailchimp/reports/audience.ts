@@ -14,7 +14,7 @@ import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 /** How far back the days of an audience go. */
 const activityDays = 180;
 
-/** Each audience is a call of its own. */
+/** Each audience is a separate call. */
 const mostAudiences = 25;
 
 /** The audiences of a query that pass its filters, with distinct names; `notes` has an entry when there are too many. */

@@ -11,7 +11,7 @@ import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 import { chosenAudiences, snapshotNote } from './audience.ts';
 import { commonCurrency, foreignNote, sentCampaigns } from './campaigns.ts';
 
-/** Each campaign is a call of its own. */
+/** Each campaign is a separate call. */
 export const mostCampaigns = 25;
 
 type Kind = {
@@ -66,7 +66,7 @@ function regionOf(row: DetailRow): string {
   return name === '' ? `${countryOf(row.country_code)} (unknown)` : `${name}, ${countryOf(row.country_code)}`;
 }
 
-/** Sub-reports of the newest campaigns of the range, added up; members of the audience by country beside them. */
+/** Sub-reports of the newest campaigns of the range, added up, with the members of the audience by country. */
 export function fetchDetails(name: keyof typeof kinds): FetchRows {
   return async (reader, request) => {
     const { metrics, dimension } = request;
@@ -144,7 +144,7 @@ export const fetchClients: FetchRows = async (reader, request) => {
   return { rows, idle: { client_members: 0 }, notes: [snapshotNote] };
 };
 
-/** Classic automations since they began: nothing of them is known by day. */
+/** Classic automations since their start: they have no daily data. */
 export const fetchAutomations: FetchRows = async (reader, { audience, ids, dimension, narrowing }) => {
   const all = await reader.automations(audience);
   const named = all.map(({ id, settings }) => ({ id, name: settings?.title || id }));

@@ -66,7 +66,7 @@ it.each([
   ['a contact without e-mail', () => [encrypt({ ...good, contact: { firstName: 'Ann' } }), sealedKey()]],
   ['contact and account', () => [encrypt({ ...good, account: 'A1' }), sealedKey()]],
   ['an unknown account', () => [encrypt({ account: 'A1', items: [item] }), sealedKey()]],
-] as const)('refuses %s', async (_, sealed) => {
+] as const)('rejects %s', async (_, sealed) => {
   const [payload = '', key = ''] = sealed();
   expect((await secure(payload, key)).status).toBe(400);
 });

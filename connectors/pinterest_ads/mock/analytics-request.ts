@@ -34,7 +34,7 @@ export type AnalyticsRequest = {
   ids: string[] | undefined;
 };
 
-/** The parameters of a synchronous report, refused as Pinterest does. `idParameter` is null for the account's own. */
+/** The parameters of a synchronous report, validated like Pinterest's. `idParameter` is null for the account's own. */
 export function readRequest(call: PinCall, idParameter: string | null): AnalyticsRequest {
   const [startDay, endDay] = [dayParameter(call, 'start_date'), dayParameter(call, 'end_date')];
   const today = Math.floor(call.nowMs / DAY_MS);

@@ -8,7 +8,7 @@ import { type PinAdDay, pinAdDays, reachOf, secondsPerView } from './data/ad-fac
 
 type Level = { parameter: string | null; key: string; idOf(adDay: PinAdDay, account: PinAdAccount): string };
 
-/** The four synchronous reports, by what follows the ad account in their path. */
+/** The four synchronous reports, by the rest of their path after the ad account. */
 export const LEVELS: Readonly<Record<string, Level>> = {
   '/analytics': { parameter: null, key: 'AD_ACCOUNT_ID', idOf: (_, { id }) => id },
   '/campaigns/analytics': {

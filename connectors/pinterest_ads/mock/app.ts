@@ -6,7 +6,7 @@ export const PINTEREST_CLIENT_ID = '1490042';
 export const PINTEREST_CLIENT_SECRET = 'demo-pinterest-secret';
 
 export const ACCESS_SECONDS = 30 * 86_400;
-/** A continuous refresh token: each renewal brings another one. */
+/** A continuous refresh token: each renewal returns another one. */
 export const REFRESH_SECONDS = 60 * 86_400;
 
 /** Scopes that the app may request, with the texts of the consent page. */

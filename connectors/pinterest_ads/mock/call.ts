@@ -5,7 +5,7 @@ import { badParameter, notPermitted } from './refusals.ts';
 /** A call with a person's token; `query` as sent. */
 export type PinCall = { email: string; query: URLSearchParams; nowMs: number };
 
-/** The ad account of a path, when the token is good for it. */
+/** The ad account of a path, when the token has access to it. */
 export function ownAccount({ email }: PinCall, id: string): PinAdAccount {
   if (!/^\d{1,18}$/.test(id))
     throw badParameter(`'ad_account_id' value '${id}' must match the pattern: ^\\d+$`);

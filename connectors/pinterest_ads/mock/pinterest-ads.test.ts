@@ -34,7 +34,7 @@ describe('every call', () => {
     [`/v5/ad_accounts/${account.id}/boards`, undefined, 404, 404],
     ['/v5/ad_accounts/abc', undefined, 400, 1],
     ['/v5/ad_accounts/1', undefined, 403, 29],
-  ])('%s with the token %s is refused', async (path, token, status, code) => {
+  ])('rejects %s with the token %s', async (path, token, status, code) => {
     const answer = await get(path, [], token);
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
@@ -117,7 +117,7 @@ describe('reports', () => {
     expect([status, json.code, json.message]).toEqual([400, 1, expect.stringContaining(words)]);
   });
 
-  it('needs ids below the account, and no more than 250 of them', async () => {
+  it('requires ids below the account, and at most 250 of them', async () => {
     expect((await report('/campaigns/analytics')).json.message).toContain("'campaign_ids' is a required");
     const many = Array.from({ length: 251 }, (): [string, string] => ['campaign_ids', '1']);
     expect((await report('/campaigns/analytics', {}, many)).status).toBe(400);

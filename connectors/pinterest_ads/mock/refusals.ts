@@ -5,7 +5,7 @@ import { json } from '../../mock-kit/reply.ts';
 /** All errors of the API: a code and a message. */
 const refused = (status: number, code: number, message: string): Reply => json(status, { code, message });
 
-/** Thrown by handlers to answer with an error. */
+/** Thrown by handlers to return an error. */
 export class PinterestError extends RefusedRequest {
   constructor(status: number, code: number, message: string) {
     super(message, refused(status, code, message));

@@ -124,7 +124,7 @@ function metricValueOf(id: string, { sums, audiences }: Heap): number | null {
   return sum(column);
 }
 
-/** By what spend is divided. */
+/** The divisors of spend. */
 const costs: Record<string, string> = {
   cpc: 'CLICKTHROUGH_1',
   cost_per_outbound_click: 'OUTBOUND_CLICK_1',

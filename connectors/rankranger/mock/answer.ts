@@ -14,7 +14,7 @@ export class RankRangerError extends Error {
   }
 }
 
-/** A result as XML, or as the JSON that mirrors it: lists are arrays only when that is requested. */
+/** A result as XML, or as the equivalent JSON: lists are arrays only when requested. */
 export function answered(query: URLSearchParams, result: Content | Content[], status = 200): Reply {
   return formed(query, { result }, status);
 }

@@ -41,7 +41,7 @@ export function trackedDays({ site, weekly }: Campaign, first: number, last: num
   return lookedUpDays(site, weekly, first, last);
 }
 
-/** How much of what its keywords could bring a domain has at an engine: 0 to 100, with two digits. */
+/** A domain's share of the possible reach of its keywords at an engine: 0 to 100, with two digits. */
 export function visibilityOn({ site }: Campaign, engine: WatchedEngine, day: number, who: number): number {
   const won = site.keywords.reduce(
     (sum, keyword) => sum + keyword.volume * clickShare(rankOn(site, keyword, engine, day, who)),

@@ -146,7 +146,7 @@ function rangeOf(query: URLSearchParams): { first: number; last: number } {
   return { first, last };
 }
 
-/** Requests have days as `YYYY-MM-DD`, answers as `MM/DD/YYYY`. */
+/** Requests have days as `YYYY-MM-DD`, responses as `MM/DD/YYYY`. */
 function dayOf(query: URLSearchParams, name: string): number {
   const day = parseDay(required(query, name));
   if (day === undefined) throw new RankRangerError('105', `Invalid date: ${name}`);

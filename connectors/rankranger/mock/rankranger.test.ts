@@ -30,11 +30,11 @@ it.each([
   [`rank&${of}&start_date=2026-10-02&end_date=2026-10-01`, undefined, '105'],
   [`get_visibility_trend&${of}&${range}`, undefined, '104'],
   [`market_reach&${of}&date=2026-10-01`, undefined, '104'],
-])('refuses %s with status 200', async (query, key, code) => {
+])('rejects %s with status 200', async (query, key, code) => {
   expect(await sendRequest(query, key)).toMatchObject({ result: 'error', code, msg: expect.any(String) });
 });
 
-it('answers in XML unless JSON is requested, and then lists only when strict', async () => {
+it('returns XML unless JSON is requested, and lists only in strict mode', async () => {
   expect((await text('package_campaigns')).text).toContain('<campaign_name>Ledgerly</campaign_name>');
   const loose = JSON.parse((await text('package_campaigns&output=json')).text);
   expect(Object.keys(loose.result)).toEqual(['0', '1', '2', '3', '4']);
@@ -84,7 +84,7 @@ it('reaches of keywords add up to the whole', async () => {
   expect(sum).toBeCloseTo(Number(result.totals.total_monthly_reach), 1);
 });
 
-it('takes sixty calls a minute', async () => {
+it('allows sixty calls a minute', async () => {
   nowMs += 60_000;
   const answers = [];
   for (let count = 0; count < 61; count += 1) {

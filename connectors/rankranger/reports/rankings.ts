@@ -30,7 +30,7 @@ export async function fetchRankings(session: Session, request: RankRequest): Pro
   };
 }
 
-/** 0 and nothing are a keyword that was not found. */
+/** 0 and a missing rank are a keyword that was not found. */
 function placeOf(row: Row, site: string): Tagged {
   const rank = numberOf(row.rank);
   return {

@@ -39,7 +39,7 @@ export async function fetchReach(session: Session, request: RankRequest): Promis
   };
 }
 
-/** That of the last day of the range; nothing of a range to come. */
+/** The value of the last day of the range; none for a future range. */
 async function readReach(session: Session, request: RankRequest): Promise<MarketReach> {
   const { sites, until } = await selectionOf(session, request);
   const [site] = sites;

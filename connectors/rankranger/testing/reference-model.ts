@@ -124,7 +124,7 @@ function placeValue(
   }
 }
 
-/** The share of the clicks that first places would bring, in hundredths of a per cent, on the last day. */
+/** The share of the clicks of first places, in hundredths of a per cent, on the last day. */
 function visibilityOf(_id: string, { site }: Campaign, of: Watched[], days: number[], who: number): number {
   const weigh = (share: (one: Watched) => number) =>
     of.reduce((sum, one) => sum + one.keyword.volume * share(one), 0);

@@ -18,7 +18,7 @@ export function boom(status: number, message?: string): Reply {
   return json(status, { statusCode: status, error, message: message ?? error }, headers);
 }
 
-/** Thrown by handlers; carries the answer. */
+/** Thrown by handlers; carries the response. */
 export class CrmError extends RefusedRequest {
   constructor(status: number, message: string) {
     super(message, boom(status, message));

@@ -34,7 +34,7 @@ export function opportunity(id: number, now: number): unknown {
   };
 }
 
-/** When it is to be or was closed: what its owner expects while it is open. */
+/** When it is expected to close or was closed. */
 export function closeHour(deal: Deal, now: number): number | null {
   return now >= deal.endedHour ? deal.endedHour : deal.expectedHour;
 }

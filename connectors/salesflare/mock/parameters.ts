@@ -31,7 +31,7 @@ export function numbersOf(query: URLSearchParams, name: string): number[] | unde
   });
 }
 
-/** `q` is JSON or nothing. */
+/** `q` is JSON or missing. */
 export function checkQ(query: URLSearchParams): void {
   const text = query.get('q');
   if (text === null) return;

@@ -30,7 +30,7 @@ it.each([
   ['/opportunities?hotness=4', undefined, 400],
   ['/opportunities?closed=perhaps', undefined, 400],
   ['/accounts?creation_after=soon', undefined, 400],
-])('refuses %s with %s', async (path, authorization, status) => {
+])('rejects %s with %s', async (path, authorization, status) => {
   const { body, ...answer } = await sendRequest(path, authorization);
   expect(answer.status).toBe(status);
   expect(body).toMatchObject({ statusCode: status, error: expect.any(String), message: expect.any(String) });
@@ -58,7 +58,7 @@ it('pages to the end without a total', async () => {
   for (const { closed, stage } of rows) expect(stage.probability % 100 === 0).toBe(closed);
 });
 
-it('has the reason of a lost deal only in the answer about that deal', async () => {
+it('has the reason of a lost deal only in the response about that deal', async () => {
   const { body } = await sendRequest('/opportunities?stage=16&limit=1');
   expect(body[0]).not.toHaveProperty('lost_reason');
   const { body: whole } = await sendRequest(`/opportunities/${body[0].id}`);

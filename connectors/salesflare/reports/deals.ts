@@ -35,7 +35,7 @@ export async function fetchDeals(session: Session, sales: SalesRequest): Promise
     whole: { ...zeros, ...sumCounts(counted) },
     idle: zeros,
     currency,
-    // A forecast is about days to come.
+    // A forecast is about future days.
     ...(names.every((set) => set === 'due') ? { until: request.endDate } : {}),
     notes: notesOf(request, sets, { currency, today }),
   };

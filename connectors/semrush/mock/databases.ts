@@ -17,7 +17,7 @@ export const DATABASES: ReadonlySet<string> = new Set([
 /** Mobile and extended databases have no keywords. */
 export const WITHOUT_KEYWORDS: ReadonlySet<string> = new Set([...mobile, ...EXTENDED.split(' ')]);
 
-/** Phones show a site as it stood for desktops some days before. */
+/** Mobile databases have the desktop data of some days before. */
 const MOBILE_LAG_DAYS = 3;
 
 /** The databases with data. A report without a database covers all of them, including mobile ones. */

@@ -1,7 +1,7 @@
 import { SemrushError } from './semrush-error.ts';
 
 export type Cell = string | number;
-/** In filters, `among` compares with each of several values by commas, and `fixed` takes no operation. */
+/** In filters, `among` compares with each of several comma-separated values, and `fixed` has no operation. */
 type Column<Row> = { header: string; value: (row: Row) => Cell; among?: true; fixed?: true };
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
 /** How rows leave a report: by which columns it can be ordered and filtered. */

@@ -40,7 +40,7 @@ const brandCodes = { own: '3', other: '1', none: '0' };
 
 const keywordFilters: Columns<Ranking> = only(keywordColumns, 'Ph Po Nq Cp Ur Tg Tr Tc Nr Co Pp Pd');
 
-/** A keyword of several intents answers to each of them. */
+/** A keyword with several intents matches each of them. */
 const organicFilters: Columns<Ranking> = {
   ...keywordFilters,
   In: { header: 'Intents', value: ({ keyword }) => keyword.intents.join(','), among: true },

@@ -1,7 +1,7 @@
 import type { Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 
-/** Every refusal is one line of text. Thrown by handlers; carries the answer. */
+/** All errors are one line of text. Thrown by handlers; carries the response. */
 export class SemrushError extends RefusedRequest {
   constructor(number: number, words: string, status = 400) {
     super(words, errorLine(number, words, status));

@@ -41,7 +41,7 @@ it.each([
   [`type=domain_rank_history&${domain}&export_columns=Dt,Ip0`, /^ERROR 10000/],
   [`type=domain_rank&type=domain_rank&${domain}`, /^ERROR 10001/],
   [`type=domain_organic&domain=nobody.example&database=us`, /^ERROR 50 :: NOTHING FOUND$/],
-])('refuses %s', async (query, words) => {
+])('rejects %s', async (query, words) => {
   expect((await sendRequest(query)).text).toMatch(words);
 });
 
@@ -54,7 +54,7 @@ it.each([
   [`type=backlinks_historical&${links}`, /^ERROR 10013 .*export_columns/],
   [`type=backlinks_geo&${links}`, /^ERROR 10013 .*export_columns/],
   [`type=backlinks_refdomains&${links}&export_columns=domain&display_sort=domain_asc`, /^ERROR 10000/],
-])('refuses links of %s', async (query, words) => {
+])('rejects links of %s', async (query, words) => {
   expect((await sendRequest(query, '/analytics/v1/')).text).toMatch(words);
 });
 
@@ -77,7 +77,7 @@ it('distinguishes keys by form, owner and plan', async () => {
   });
 });
 
-it('is paid by the line, and gives fewer lines before it gives none', async () => {
+it('is paid by the line, and returns fewer lines before it returns none', async () => {
   const key = semrushAccounts[1]?.key ?? '';
   expect(await units(key)).toBe('250');
   const first = await sendRequest(`type=domain_organic&${domain}&display_limit=100`, '/', key);
@@ -90,7 +90,7 @@ it('is paid by the line, and gives fewer lines before it gives none', async () =
   expect(await units(demoSemrushCredential.token)).toMatch(/^\d\d,\d{3},\d{3}$/);
 });
 
-it('takes ten requests a second', async () => {
+it('allows ten requests a second', async () => {
   nowMs = Math.ceil(nowMs / 1000) * 1000;
   const answers = [];
   for (let count = 0; count < 11; count += 1) {

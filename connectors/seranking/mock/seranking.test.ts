@@ -22,14 +22,14 @@ it.each([
   ['/sites/1/positions', undefined, 404, 'Site not found'],
   ['/sites/700/positions?site_engine_id=1', undefined, 404, 'Search engine not found'],
   ['/sites/700/positions?date_from=soon', undefined, 400, 'Invalid date_from'],
-])('refuses %s with %s', async (path, authorization, status, message) => {
+])('rejects %s with %s', async (path, authorization, status, message) => {
   expect(await sendRequest(path, authorization)).toEqual({ status, body: { message } });
 });
 
 const days = ({ body }: { body: { keywords: { positions: { date: string }[] }[] }[] }) =>
   body[0]?.keywords[0]?.positions.map(({ date }) => date);
 
-it('ignores dates it does not know, and answers the last week', async () => {
+it('ignores unknown dates, and returns the last week', async () => {
   const week = days(await sendRequest('/sites/700/positions?dateStart=2026-01-01&dateEnd=2026-02-01'));
   expect(week).toHaveLength(7);
   expect(week?.at(-1)).toBe('2026-11-18');
@@ -73,7 +73,7 @@ it('summarises a project, and returns the cost of checks and other places of a s
   expect(positions.some(({ paid_position }) => paid_position > 0)).toBe(true);
 });
 
-it('takes five calls a second', async () => {
+it('allows five calls a second', async () => {
   const answers = [];
   for (let count = 0; count < 6; count += 1) {
     answers.push(await sendRequest('/account/balance'));

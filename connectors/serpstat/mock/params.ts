@@ -72,7 +72,7 @@ export const trackerSize = {
   allows: (size: number) => [20, 50, 100, 200, 500].includes(size),
 };
 
-/** Search analytics takes `{field: 'asc'|'desc'}`. */
+/** Search analytics accepts `{field: 'asc'|'desc'}`. */
 export function sortedByObject<Row>(params: Params, rows: Row[], fields: Fields<Row>): Row[] {
   if (params.sort === undefined) return rows;
   if (typeof params.sort !== 'object' || params.sort === null || Array.isArray(params.sort))

@@ -14,7 +14,7 @@ export class RpcError extends Error {
 export const wrong = (message: string) => new RpcError(400, message);
 export const notFound = () => new RpcError(32_017, 'Data not found');
 
-/** Codes of HTTP's own travel as the status too, those of the application with 200. */
+/** HTTP codes are also the status, application codes have status 200. */
 export function errorReply(
   id: unknown,
   { code, message }: RpcError,

@@ -23,7 +23,7 @@ const procedures: Readonly<Record<string, Procedure>> = {
 
 type Message = { id?: unknown; method?: unknown; params?: unknown };
 
-/** Serpstat's one address: the body names the procedure, the answer carries the same id. */
+/** Serpstat's one address: the body names the procedure, the response has the same id. */
 export const createMock: CreateMock = ({ now }) => {
   const ledger = createLedger(now);
   return {

@@ -42,7 +42,7 @@ it.each([
   ['getAdKeywords', { ...site, sort: { traff: 'desc' } }, 400],
   ['getAdKeywords', { ...site, filters: { traff_from: 1 } }, 32_117],
   ['getFame', site, 32_116],
-])('refuses %s of %o', async (name, params, code) => {
+])('rejects %s of %o', async (name, params, code) => {
   expect((await call(domain(name), params)).body).toMatchObject({ id: '7', error: { code, data: null } });
 });
 
@@ -64,11 +64,11 @@ it.each([
   ['RtApiProjectProcedure.getProjects', { pageSize: 30 }, 400],
   ['RtApiSearchEngineProcedure.getProjectRegions', { projectId: 1 }, 404],
   ['rtapiprojectprocedure.getprojects', {}, 32_116],
-])('refuses %s of %o', async (method, params, code) => {
+])('rejects %s of %o', async (method, params, code) => {
   expect((await call(method, params)).body.error.code).toBe(code);
 });
 
-it('wants a token, in either place, and the id comes back as it was', async () => {
+it('requires a token, in either place, and returns the id unchanged', async () => {
   expect(await post({ id: 1, method: 'x' }, {})).toMatchObject({
     status: 400,
     body: { id: 1, error: { code: 400, message: 'Missing token' } },
@@ -84,7 +84,7 @@ it('wants a token, in either place, and the id comes back as it was', async () =
   expect(await answer.json()).toMatchObject({ id: 9, result: { data: { max_lines: 50_000_000 } } });
 });
 
-it('counts credits, and takes one request a second on the small plan', async () => {
+it('counts credits, and allows one request a second on the small plan', async () => {
   const { token = '' } = serpstatAccounts[2] ?? {};
   const page = await call(domain('getDomainKeywords'), { ...site, size: 20 }, token);
   expect(page.body.result.summary_info.left_lines).toBe(10);

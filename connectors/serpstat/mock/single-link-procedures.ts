@@ -7,7 +7,7 @@ import type { Procedure } from './procedure.ts';
 
 type Link = { from: string; to: string; referrer: Referrer };
 
-/** Every link of a referrer is on a page of its own. */
+/** Each link of a referrer is on a separate page. */
 function linksOf({ host }: SeoDomain, referrer: Referrer): Link[] {
   return Array.from({ length: referrer.links }, (_, index) => ({
     from: index === 0 ? referrer.page : `${referrer.page}?page=${index + 1}`,

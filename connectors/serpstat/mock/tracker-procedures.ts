@@ -62,7 +62,7 @@ const regions: Procedure = (call) => {
   return { data: { projectId: project.id, regions: list }, credits: 0, spentLimits: true, bare: true };
 };
 
-/** Places of the project's own pages, day by day; nothing where it isn't found. */
+/** Places of the project's own pages, day by day; none where it isn't found. */
 const urlHistory: Procedure = (call) => {
   const { project, region } = regionOf(call);
   const { from, to } = trackerDays(call.params);
@@ -105,7 +105,7 @@ function order(params: Params, info: object): object {
 
 const BANDS = ['top1', 'top3', 'top5', 'top10', 'top20', 'top101'];
 
-/** Sites beside the project's own. `domains` must be named. */
+/** Competitors. `domains` is required. */
 const competitors: Procedure = (call) => {
   const { project, region } = regionOf(call);
   const { from, to } = trackerDays(call.params);

@@ -21,7 +21,7 @@ export function jsonParameter(call: TikTokCall, name: string): unknown {
   }
 }
 
-/** A list of texts as JSON; numbers are refused, ids among them. */
+/** A list of texts as JSON; numbers are rejected, including ids. */
 export function listParameter(call: TikTokCall, name: string): string[] | undefined {
   const value = jsonParameter(call, name);
   if (value === undefined) return undefined;

@@ -13,7 +13,7 @@ export function envelope(code: number, message: string, data: object = {}): Repl
 
 export const ok = (data: object = {}): Reply => envelope(0, 'OK', data);
 
-/** Thrown by handlers to answer with an error. */
+/** Thrown by handlers to return an error. */
 export class TikTokError extends RefusedRequest {
   constructor(code: number, message: string) {
     super(message, envelope(code, message));
@@ -41,7 +41,7 @@ const gateway = (status: number): Reply => ({
   headers: { 'content-type': 'text/html' },
 });
 
-/** A switched-on fault: in an envelope, but for what never reached the API. */
+/** An enabled fault: in an envelope, except for requests that never reach the API. */
 export function refusalReply({ kind, status }: Refusal): Reply {
   switch (kind) {
     case 'throttle':

@@ -18,7 +18,7 @@ export const ATTRIBUTES: readonly string[] = [
 
 type Ratio = [part: string, whole: string, factor: number];
 
-/** Percent are numbers of a hundred; money is brought from hundredths to units. */
+/** Percentages are from 0 to 100; money is converted from hundredths to units. */
 const RATIOS: Readonly<Record<string, Ratio>> = {
   ctr: ['clicks', 'impressions', 100],
   cpc: ['spend', 'clicks', 0.01],
@@ -57,7 +57,7 @@ export const AUDIENCE_METRICS: readonly string[] = [
   ],
 ];
 
-/** A metric as text: whole counts, two decimals for all else, a dash for what there is not. */
+/** A metric as text: whole counts, two decimals for all others, a dash for a missing value. */
 export function metricText(name: string, { totals, audiences }: RowSum): string {
   const total = (field: string) => totals[field] ?? 0;
   const ratio = RATIOS[name];

@@ -36,7 +36,7 @@ const notAcceptable = (field: string, accepted: readonly string[]) =>
     `${field}: one or more value of the param is not acceptable, correct is [${accepted.map((one) => `'${one}'`).join(', ')}]`,
   );
 
-/** Checks a report's parameters as the API does, one complaint at a time. */
+/** Validates a report's parameters like the API, one error at a time. */
 export function readReport(call: TikTokCall): ReportRequest {
   const { query } = call;
   const isLifetime = query.get('query_lifetime') === 'true';

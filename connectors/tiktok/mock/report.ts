@@ -97,7 +97,7 @@ function partsOf(adDay: AdDay, { time, audience }: ReportRequest, day: number, h
 
 const LEVELS: readonly Level[] = ['AUCTION_ADVERTISER', 'AUCTION_CAMPAIGN', 'AUCTION_ADGROUP', 'AUCTION_AD'];
 
-/** Attributes of the level and of its parents; null for what lies below it. */
+/** Attributes of the level and of its parents; null for lower levels. */
 function valueText(name: string, row: Row, { level, advertiser }: ReportRequest): string | null {
   const { campaign, group, ad } = row.sample;
   const depth = LEVELS.indexOf(level);

@@ -62,7 +62,7 @@ function onlyBy(method: string, request: GatewayRequest): Reply | undefined {
   };
 }
 
-/** A header of its own, without "Bearer"; a token in the query counts as none. */
+/** A separate header, without "Bearer"; a token in the query is ignored. */
 function emailOf({ headers }: GatewayRequest, { revoked }: ConsentMemory): string {
   const text = headers['access-token'];
   if (!text) throw new TikTokError(40104, NULL_TOKEN);

@@ -38,7 +38,7 @@ const codeOf = async () =>
   new URL((await consent()).headers.get('location') ?? '').searchParams.get('auth_code');
 
 describe('the consent', () => {
-  it('brings a code back twice, with the state; who cancels stays there', async () => {
+  it('returns a code twice, with the state; a cancelled consent stays on the page', async () => {
     const query = new URL((await consent()).headers.get('location') ?? '').searchParams;
     expect([query.get('state'), query.get('code')]).toEqual(['s', query.get('auth_code')]);
     expect((await consent('cancel')).headers.get('location')).toBeNull();
@@ -73,7 +73,7 @@ describe('the consent', () => {
     );
   });
 
-  it('takes a token back', async () => {
+  it('revokes a token', async () => {
     const { json } = await post('/oauth2/access_token/', { ...APP, auth_code: await codeOf() });
     const { access_token } = json.data;
     expect((await post('/oauth2/revoke_token/', { ...APP, access_token })).json).toMatchObject({
@@ -89,7 +89,7 @@ describe('the portal', () => {
     { app_id: '1' },
     { redirect_uri: 'http://localhost:3000/elsewhere' },
     { redirect_uri: 'https://evil.example/oauth/callback/tiktok' },
-  ])('shows nothing for %o', async (changes) => {
+  ])('shows an error page for %o', async (changes) => {
     const requested = { app_id: TIKTOK_APP_ID, state: 's', redirect_uri: REDIRECT, ...changes };
     const page = await call(
       `${mocks.url}/business-api.tiktok.com/portal/auth?${new URLSearchParams(requested)}`,
@@ -258,7 +258,7 @@ describe('reports', () => {
     expect(sumOf(hours, 'spend')).toBe(sumOf(await rows(day), 'spend'));
   });
 
-  it('writes everything as text, and a dash for what there is not', async () => {
+  it('writes everything as text, and a dash for missing values', async () => {
     const metrics = '["spend","impressions","ctr","secondary_goal_result","campaign_name","adgroup_name"]';
     const { list } = (await report({ metrics })).json.data as { list: Row[] };
     const video = list.find((row) => row.metrics.campaign_name === "Hikers' stories 🥾");
@@ -275,7 +275,7 @@ describe('reports', () => {
     expect(sumOf(list, 'reach')).toBeLessThan(sumOf(days, 'reach'));
   });
 
-  it('orders, filters by id, totals, and is empty where nothing ran', async () => {
+  it('orders, filters by id, totals, and is empty without activity', async () => {
     const { list } = (await report({ order_field: 'clicks', order_type: 'DESC' })).json.data as {
       list: Row[];
     };

@@ -6,7 +6,7 @@ import { splitLocal } from './wall-time.ts';
 export const INTERVALS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type IntervalKind = (typeof INTERVALS)[number];
 
-/** A stretch of a span, both ends included, cut off where the span ends. */
+/** A part of a range, both ends included, cut off at the end of the range. */
 export type Interval = Span & { label: string };
 
 /** The intervals of a span, oldest first, without gaps. */

@@ -8,7 +8,7 @@ import { valuesOf } from './stats-values.ts';
 
 type Row = Record<string, unknown>;
 
-/** `products`: what sold in a span. */
+/** `products`: sold products in a range. */
 export function productReport(call: StoreCall): Reply {
   const { store, parameters } = call;
   const filter = {

@@ -16,7 +16,7 @@ export function readPage(parameters: Parameters): Page {
   return { number, size, offset };
 }
 
-/** The headers every list carries. */
+/** The headers of all lists. */
 export function pageHeaders(call: StoreCall, page: Page, total: number): Record<string, string> {
   const pages = Math.ceil(total / page.size);
   const links = [

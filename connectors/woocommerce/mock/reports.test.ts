@@ -122,7 +122,7 @@ describe('analytics', () => {
     expect(json.intervals.at(-1).date_end).toBe(`${to} 23:59:59`);
   });
 
-  it('lives in the site’s time zone', async () => {
+  it('uses the site’s time zone', async () => {
     const { json } = await get(
       `${STATS}/revenue/stats?${span('2025-07-01', '2025-07-01')}&interval=day`,
       'amberhof',
@@ -147,7 +147,7 @@ describe('analytics', () => {
     expect(raw.json.length).toBeGreaterThan(0);
   });
 
-  it('answers past its end, and without sales', async () => {
+  it('returns pages past the end, and ranges without sales', async () => {
     const past = await get(`${STATS}/revenue/stats?${span('2025-05-01', '2025-05-07')}&interval=day&page=9`);
     expect([past.status, past.json, past.headers.get('x-wp-total')]).toEqual([
       200,
@@ -209,7 +209,7 @@ describe('analytics', () => {
     'page=0',
     'after=yesterday',
     'order=up',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, json } = await get(`${STATS}/revenue/stats?${query}`);
     expect([status, json.code]).toEqual([400, 'rest_invalid_param']);
     expect(json.data.params).toHaveProperty(query.split('=')[0] ?? '');
@@ -217,7 +217,7 @@ describe('analytics', () => {
 });
 
 describe('the older reports', () => {
-  it('answer one object in a list, money as text, without paging', async () => {
+  it('return one object in a list, money as text, without paging', async () => {
     const { json, headers } = await get('/wc/v3/reports/sales?date_min=2026-01-01&date_max=2026-01-31');
     expect(json).toHaveLength(1);
     const [report] = json;
@@ -253,7 +253,7 @@ describe('the older reports', () => {
     expect(await grouped('')).toEqual(['day', '2026-03-18', 1]);
   });
 
-  it.each(['date_min=01/02/2026', 'date_max=2026-13-01', 'period=decade'])('refuse %s', async (query) => {
+  it.each(['date_min=01/02/2026', 'date_max=2026-13-01', 'period=decade'])('reject %s', async (query) => {
     const { status, json } = await get(`/wc/v3/reports/sales?${query}`);
     expect([status, json.code]).toEqual([400, 'rest_invalid_param']);
   });

@@ -17,7 +17,7 @@ export const SEGMENTS_OF: Readonly<Record<StatsKind, readonly SegmentBy[]>> = {
 
 export type Segment = { segment_id: number | string; segment_label: string; subtotals: MetricValues };
 
-/** Entries cut by something. Every product, category and coupon has a segment, sold or not. */
+/** Entries split by a field. Each product, category and coupon has a segment, sold or not. */
 export function segmentsOf(
   kind: StatsKind,
   by: SegmentBy,

@@ -14,7 +14,7 @@ const timestamp = NOW / 1000;
 const PATH = '/wc/v3/reports';
 
 describe('over https', () => {
-  it('takes key and secret in the header, or in the query, which wins', async () => {
+  it('accepts key and secret in the header, or in the query, which has priority', async () => {
     expect((await storeGet(mocks.url, 'trailhead', PATH)).status).toBe(200);
     const { consumerKey, consumerSecret } = STORE_KEYS.trailhead.read;
     const query = new URLSearchParams({ consumer_key: consumerKey, consumer_secret: consumerSecret });
@@ -40,7 +40,7 @@ describe('over https', () => {
     });
   });
 
-  it('refuses keys that may not read, and users who may not see reports', async () => {
+  it('rejects keys that may not read, and users who may not see reports', async () => {
     const writer = await storeGet(mocks.url, 'trailhead', PATH, STORE_KEYS.trailhead.writeOnly);
     expect([writer.status, writer.json.message]).toEqual([
       401,
@@ -64,7 +64,7 @@ describe('over https', () => {
     expect(route.json.message).toMatch(/^Es wurde keine Route/);
   });
 
-  it('sends http away, and does not answer https without a certificate', async () => {
+  it('redirects http, and has no https without a certificate', async () => {
     const moved = await call(`${mocks.url}/${stores.trailhead.host}/shop/wp-json/`, {
       headers: { 'x-forwarded-proto': 'http' },
     });
@@ -85,7 +85,7 @@ describe('over http', () => {
     expect([status, json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
   });
 
-  it.each(['HMAC-SHA1', 'HMAC-SHA256'])('takes a signature by %s, with any parameters', async (method) => {
+  it.each(['HMAC-SHA1', 'HMAC-SHA256'])('accepts a signature by %s, with any parameters', async (method) => {
     const parameters = { search: "mug & bowl's 100%", 'category[0]': '31', per_page: '5' };
     const signed = await signedGet(mocks.url, '/wc/v3/products', parameters, {
       key,
@@ -96,7 +96,7 @@ describe('over http', () => {
     expect(signed.status).toBe(200);
   });
 
-  it('takes the parameters from a header too', async () => {
+  it('accepts the parameters from a header too', async () => {
     const nonce = 'in-header';
     let header = '';
     await signedGet(mocks.url, PATH, {}, { key, timestamp, nonce }, (all) => {
@@ -166,7 +166,7 @@ describe('over http', () => {
       'woocommerce_rest_authentication_missing_parameter',
       'Missing OAuth parameter oauth_nonce',
     ],
-  ])('refuses %s', async (what, changes, spoil, code, message) => {
+  ])('rejects %s', async (what, changes, spoil, code, message) => {
     const signed = await signedGet(mocks.url, PATH, {}, { key, timestamp, nonce: what, ...changes }, spoil);
     expect([signed.status, signed.json.code, signed.json.message]).toEqual([401, code, message]);
   });
@@ -218,7 +218,7 @@ describe('one-click connect', () => {
     { scope: 'all' },
     { user_id: '' },
     { callback_url: 'http://app.example/callback' },
-  ])('refuses %o', async (changes: Record<string, string>) => {
+  ])('rejects %o', async (changes: Record<string, string>) => {
     expect((await call(address(changes))).status).toBe(401);
   });
 });

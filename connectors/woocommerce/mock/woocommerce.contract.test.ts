@@ -88,12 +88,12 @@ it('finds products, categories and coupons, and counts by status', async () => {
   });
 });
 
-it('takes the key in the query too', async () => {
+it('accepts the key in the query too', async () => {
   const { status } = await clientOf('trailhead', { queryStringAuth: true }).get('orders', { per_page: 1 });
   expect(status).toBe(200);
 });
 
-it.each(every)('raises a refusal by %s with the store’s code', async (id) => {
+it.each(every)('raises an error by %s with the store’s code', async (id) => {
   await expect(clientOf(id, { consumerSecret: 'cs_wrong' }).get('orders')).rejects.toMatchObject({
     response: { status: 401, data: { code: 'woocommerce_rest_authentication_error' } },
   });

@@ -18,7 +18,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Invalid ID.': 'Ungültige ID.',
 };
 
-/** Thrown by handlers to answer with an error body of the site's REST API, in the site's language. */
+/** Thrown by handlers to return an error body of the site's REST API, in the site's language. */
 export class WpError extends Error {
   readonly code: string;
   readonly status: number;

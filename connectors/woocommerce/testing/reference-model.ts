@@ -7,7 +7,7 @@ import { refundByLine, storeOrders } from '../mock/data/orders.ts';
 import { type Store, stores } from '../mock/data/stores.ts';
 import { type Movement, metricValue } from './reference-values.ts';
 
-/** Returns come at most so many days after their order. */
+/** Maximum number of days between an order and its return. */
 const longestReturn = 30;
 const byLines = ['product', 'category'];
 const ofLines = ['products', 'categories'];

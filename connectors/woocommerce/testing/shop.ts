@@ -80,5 +80,5 @@ export async function tableOf(
 export const recordedRequests = () =>
   (server?.requests ?? []).map(({ url }) => new URL(url ?? '/', 'http://gateway'));
 
-/** The requests as they arrived. */
+/** The requests as received. */
 export const requests = () => server?.requests ?? [];

@@ -94,7 +94,7 @@ export type LinkValues = {
   allTime: number;
   liveDomains: number;
   allTimeDomains: number;
-  /** Both of 0 to 100; the further up, the more it takes. */
+  /** Both from 0 to 100, on a logarithmic scale. */
   domainRating: number;
   urlRating: number;
   /** Place among all sites; null without any link. */

@@ -25,7 +25,7 @@ const DEPTH = 100;
 
 const memory = new BoundedMap<string, readonly Ranking[]>(150);
 
-/** Everything a site is found for on a day (days since 1970); nothing before its first one. */
+/** All rankings of a site on a day (days since 1970); none before its first one. */
 export function rankingsOn(site: SeoSite, day: number, scope: Scope = WHOLE): readonly Ranking[] {
   const all = memory.remember(`${site.seed} ${day}`, () =>
     site.market.keywords.flatMap((keyword) => rankingOf(site, keyword, day) ?? []),
@@ -72,7 +72,7 @@ function clickShare(position: number): number {
   return 0.31 / position ** 1.1;
 }
 
-/** Keywords that a site bids on change from month to month; nothing is paid for in some of them. */
+/** Keywords with ads change from month to month; some months have none. */
 export function paidOn(site: SeoSite, day: number, scope: Scope = WHOLE): PaidValues {
   const month = Math.floor(day / 30);
   const bids =

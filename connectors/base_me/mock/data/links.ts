@@ -9,7 +9,7 @@ import seeds from './seed.json' with { type: 'json' };
 export type LinkStatus = 'opportunity' | 'requested' | 'pending' | 'confirmed';
 export type LinkHealth = 'not_confirmed' | 'live_dofollow' | 'live_nofollow' | 'dead';
 
-/** One link from the day it was found on. Hours are since 1970-01-01 UTC; null for what never happens to it. */
+/** One link from its first day on. Hours are since 1970-01-01 UTC; null for steps that it never reaches. */
 export type LinkRecord = {
   id: number;
   clientId: number;

@@ -52,7 +52,7 @@ describe('company pages', () => {
       'fresh followers',
       `organizationalEntityFollowerStatistics?q=organizationalEntity&organizationalEntity=${page}&${range('2026-03-01', '2026-03-18')}`,
     ],
-  ])('refuses %s', async (_case, address) => {
+  ])('rejects %s', async (_case, address) => {
     expect((await get(address)).status).toBe(400);
   });
 

@@ -55,7 +55,7 @@ describe('profile insights', () => {
       'metric=reached_audience_demographics&period=lifetime&metric_type=total_value&breakdown=age',
       'timeframe',
     ],
-  ])('refuse %s', async (query, words) => {
+  ])('reject %s', async (query, words) => {
     const error = await errorOf(`${TRAILHEAD}/insights?${query}`);
     expect(error).toMatchObject({ code: 100, message: expect.stringContaining(words) });
   });

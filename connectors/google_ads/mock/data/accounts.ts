@@ -170,7 +170,7 @@ const directly: Readonly<Record<string, readonly string[]>> = {
   [people.network.email]: [NETWORK_MANAGER.id],
 };
 
-/** Ids a person was granted by name; what lies below a manager is not among them. */
+/** Ids that a person was granted directly; accounts below a manager are not included. */
 export function accessibleIds(email: string): readonly string[] {
   return directly[email] ?? [];
 }

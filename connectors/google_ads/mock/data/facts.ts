@@ -21,7 +21,7 @@ export type AdsFact = {
   network: string;
   measures: Measures;
   day: number;
-  /** Decides roundings when it is cut finer. */
+  /** Decides the rounding when it is split. */
   seed: number;
 };
 
@@ -58,8 +58,8 @@ const NETWORKS: Record<Campaign['channel'], { network: string; weight: number }[
 const memory = new BoundedMap<string, readonly AdsFact[]>(600);
 
 /**
- * The facts of one day (YYYY-MM-DD, the account's) from which every answer is computed. Empty before 2019 and after today;
- * today is as far as the account's clock is. Throws a RangeError for an unknown account.
+ * The facts of one day (YYYY-MM-DD, the account's), the base of all responses. Empty before 2019 and after today; today ends at
+ * the account's current time. Throws a RangeError for an unknown account.
  */
 export function adsFacts(accountId: string, date: string, now: number): readonly AdsFact[] {
   const account = adsAccountById(accountId);

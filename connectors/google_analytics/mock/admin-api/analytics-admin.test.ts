@@ -47,7 +47,7 @@ describe('account summaries', () => {
     expect((await newcomer.get(`${HOST}/accountSummaries`)).json).toEqual({});
   });
 
-  it('refuse a page token that is unknown or of another query', async () => {
+  it('reject a page token that is unknown or of another query', async () => {
     const network = await googleCaller(mocks.url, people.network.email);
     const { json } = await network.get(`${HOST}/accountSummaries?pageSize=60`);
     const token = encodeURIComponent(json.nextPageToken);

@@ -10,7 +10,7 @@ const RULES: PageRules = {
   badToken: () => new GoogleError('INVALID_ARGUMENT', 'The page token is invalid.'),
 };
 
-/** One page of a list under its key, which is left out when there is nothing. */
+/** One page of a list under its key, which is left out when empty. */
 export function adminPage(
   request: GatewayRequest,
   key: string,

@@ -13,7 +13,7 @@ export type DimensionField = {
   apiName: string;
   uiName: string;
   category: string;
-  /** The finer cut of the facts it needs, if any. */
+  /** The finer split of facts that it needs, if any. */
   cut?: Cut;
   /** Values that follow from the day alone; exactly one of `ofDay` and `of` is there. */
   ofDay?: (day: number, context: DimensionContext) => string;

@@ -1,7 +1,7 @@
 import { invalid } from './invalid.ts';
 import type { FilterExpressionMessage, FilterMessage, NumericValue } from './messages.ts';
 
-/** Whether a row passes, given its fields' values. Dimensions give strings, metrics numbers. */
+/** Whether a row passes, given its fields' values. Dimensions are strings, metrics numbers. */
 export type Filter = (read: (field: string) => string | number) => boolean;
 
 /** Compiles a filter. Throws 400 for empty or ambiguous expressions. */

@@ -79,7 +79,7 @@ function cutAll(facts: readonly AnalyticsFact[], cuts: readonly Cut[], { propert
   );
 }
 
-/** Adds the people of the days that end with the last day of each row's stretch of time. */
+/** Adds the people of the days that end with the last day of each row's period. */
 function addRolling(
   groups: Map<string, Group>,
   reader: Reader,

@@ -235,7 +235,7 @@ describe('ratios', () => {
     );
   });
 
-  it('bounce rate is what engagement rate leaves, cost per click is cost by clicks', () => {
+  it('bounce rate is one minus engagement rate, cost per click is cost divided by clicks', () => {
     const dateRanges = [{ startDate: '2026-02-01', endDate: '2026-02-28' }];
     const rates = report('310001', { dateRanges, metrics: named('bounceRate', 'engagementRate') });
     expect(at(valuesOf(rates, 0), 0) + at(valuesOf(rates, 1), 0)).toBeCloseTo(1, 12);
@@ -361,7 +361,7 @@ describe('time', () => {
     expect(morning).toBeGreaterThan(0);
   });
 
-  it('answers for any day since 2019 and none before', () => {
+  it('has data for any day since 2019 and none before', () => {
     const sessions = (date: string) =>
       sum(
         valuesOf(

@@ -54,7 +54,7 @@ export function metric(
   return { apiName, uiName, category, type, ...defaults, ...needs, compute };
 }
 
-/** A quotient that is 0 where there is nothing to divide by, as the provider answers. */
+/** A quotient that is 0 for the divisor 0, like the provider's. */
 export const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 /** A metric that is one count. */

@@ -50,7 +50,7 @@ const DEFAULT_ROWS = 10_000;
 
 export type Caller = { email: string; nowMs: number };
 
-/** Checks a report request as the API does. Throws 400 for the first thing that is wrong. */
+/** Validates a report request like the API. Throws 400 for the first error. */
 export function planReport(
   message: ReportMessage,
   property: AnalyticsProperty,

@@ -17,12 +17,12 @@ export const EXHAUSTED_CONCURRENT =
 export const EXHAUSTED_HOURLY = EXHAUSTED.tokensPerProjectPerHour;
 
 export type Quota = {
-  /** Takes one of a property's ten places; undefined when none is free. Call the answer when done. */
+  /** Takes one of a property's ten slots; undefined when none is free. Call the result when done. */
   enter(propertyId: string): (() => void) | undefined;
-  /** Throws 429 when nothing is left to spend. */
+  /** Throws 429 when the quota is exhausted. */
   require(propertyId: string): void;
   spend(propertyId: string, tokens: number): void;
-  /** The `propertyQuota` of an answer that cost so many tokens. */
+  /** The `propertyQuota` of a response with this cost in tokens. */
   describe(propertyId: string, tokens: number): object;
   reset(): void;
 };

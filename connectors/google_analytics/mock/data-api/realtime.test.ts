@@ -49,7 +49,7 @@ it.each([
   { metrics: named('activeUsers'), minuteRanges: [{ startMinutesAgo: 45 }] },
   { metrics: named('activeUsers'), minuteRanges: [{}, {}, {}] },
   { metrics: named('activeUsers'), limit: 0 },
-])('refuses %o', async (body) => {
+])('rejects %o', async (body) => {
   const { status, json } = await ana.post(REALTIME, body);
   expect([status, json.error.status]).toEqual([400, 'INVALID_ARGUMENT']);
 });

@@ -26,7 +26,7 @@ export type Moment = {
 
 const STAY_MINUTES = 4;
 
-/** The last 30 minutes of a property, from now back. Unlike reports, nothing is left to process. */
+/** The last 30 minutes of a property. Unlike reports, they need no processing. */
 export function momentsOf(property: AnalyticsProperty, nowMs: number): Moment[] {
   const minute = Math.floor(nowMs / 60_000);
   return audiencesOf(property.region).flatMap((audience, audienceIndex) => {

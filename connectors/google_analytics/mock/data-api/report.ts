@@ -6,7 +6,7 @@ import { Tally } from './tally.ts';
 
 const THRESHOLD = 10;
 
-/** Runs a checked report. The answer is the API's body without quota. */
+/** Runs a validated report. Returns the API's body without quota. */
 export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
   const compared = plan.ranges.length > 1;
   const thresholded = [...plan.dimensions, ...plan.filterDimensions].some(({ demographic }) => demographic);

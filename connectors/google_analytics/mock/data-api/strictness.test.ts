@@ -159,7 +159,7 @@ describe('requests rejected with INVALID_ARGUMENT', () => {
 });
 
 describe('who and where', () => {
-  it('refuses missing scopes, foreign properties, other verbs and paths', async () => {
+  it('rejects missing scopes, other properties, other verbs and paths', async () => {
     const scopeless = await googleCaller(mocks.url, people.ana.email, ['openid']);
     expect((await scopeless.post(REPORT, GOOD)).json.error.details[0].reason).toBe(
       'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
@@ -229,7 +229,7 @@ describe('the shape of an answer', () => {
     expect(Object.keys(json)).toEqual(['dimensionHeaders', 'metricHeaders', 'metadata', 'kind']);
   });
 
-  it('takes snake_case names, and numbers as texts or numbers', async () => {
+  it('accepts snake_case names, and numbers as texts or numbers', async () => {
     const { status, json } = await ana.post(REPORT, {
       date_ranges: [{ start_date: '2026-03-01', end_date: '2026-03-07' }],
       dimensions: named('date'),

@@ -37,7 +37,7 @@ export class Tally {
     }
   }
 
-  /** Counts a fact's people under a name of its own (a kind, or a rolling window). */
+  /** Counts a fact's people under another name (a kind, or a rolling window). */
   addPeople(name: string, { crowd, audienceIndex }: AnalyticsFact, kind: PeopleKind): void {
     if (crowd[kind] === 0) return;
     const run = packRun(audienceIndex, crowd.firstUser, crowd[kind]);

@@ -105,7 +105,7 @@ const KEYWORDS: Record<Trade, readonly (readonly string[])[]> = {
   ],
 };
 
-/** How often a place was shown for what people searched in one month; the searches that mean its name come first. */
+/** How often a place was shown for search terms in one month; terms with its name come first. */
 export function placeKeywords(
   placeId: string,
   year: number,
@@ -147,7 +147,7 @@ export type Review = {
   updatedMs: number;
   stars: 1 | 2 | 3 | 4 | 5;
   comment?: string;
-  /** Missing for those who don't want to be named. */
+  /** Missing for anonymous reviewers. */
   reviewer?: string;
   reply?: { comment: string; updatedMs: number };
 };

@@ -57,7 +57,7 @@ export const failed = (error: NonNullable<Cell['error']>, formula: string): Cell
 
 const ERROR_TEXTS = { N_A: '#N/A', DIVIDE_BY_ZERO: '#DIV/0!', REF: '#REF!', NAME: '#NAME?' } as const;
 
-/** A cell with nothing in it. */
+/** An empty cell. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || cell.value === null || cell.value === '';
 }

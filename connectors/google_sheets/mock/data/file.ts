@@ -5,7 +5,7 @@ export type Grid = readonly (readonly Cell[])[];
 
 export type Tab = {
   sheetId: number;
-  /** `reads` is how often the tab's values have been read: one tab is renamed under the reader's hands. */
+  /** `reads` is how often the tab's values have been read: one tab is renamed between two requests. */
   title: (reads: number) => string;
   type: 'GRID' | 'OBJECT';
   hidden?: boolean;

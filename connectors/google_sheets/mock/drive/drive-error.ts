@@ -3,7 +3,7 @@ import { json } from '../../../mock-kit/reply.ts';
 
 type Legacy = { domain: string; reason: string; location?: string; locationType?: string };
 
-/** Thrown by Drive's handlers: the body carries the older list of errors beside the newer fields. */
+/** Thrown by Drive's handlers: the body has the older list of errors and the newer fields. */
 export class DriveError extends RefusedRequest {
   constructor(code: number, message: string, legacy: Legacy, more: object = {}) {
     const { domain, reason, location, locationType } = legacy;

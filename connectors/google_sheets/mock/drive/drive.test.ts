@@ -72,7 +72,7 @@ describe('listing files', () => {
     "name contains 'a\\x'",
     "'Budget' in parents",
     "trashed='false'",
-  ])('refuses q %s at q', async (q) => {
+  ])('rejects q %s at q', async (q) => {
     const { status, json } = await list({ q });
     expect([status, json.error.message, json.error.errors[0].location]).toEqual([400, 'Invalid Value', 'q']);
   });
@@ -99,7 +99,7 @@ describe('listing files', () => {
     { supportsAllDrives: 'yes' },
     { includeItemsFromAllDrives: 'yes' },
     { orderBy: 'name sideways' },
-  ])('refuses %o', async (parameters) => {
+  ])('rejects %o', async (parameters) => {
     expect((await list(parameters)).status).toBe(400);
   });
 });
@@ -119,7 +119,7 @@ describe('who may', () => {
     expect((await list({}, picked)).json.files).toEqual([]);
   });
 
-  it('answers 404 for files of others, other verbs and paths', async () => {
+  it('returns 404 for files of others, other verbs and paths', async () => {
     const file = (name: string) => driveFiles.find((candidate) => candidate.name === name)?.id ?? '';
     expect((await ana.get(`${FILES}/${file('Marketing budget')}?fields=modifiedTime,version`)).json).toEqual({
       modifiedTime: expect.stringMatching(/^2026-03-18T/),

@@ -1,7 +1,7 @@
 /** A rectangle of a tab, zero-based, ends excluded; an open side is undefined. */
 export type Rectangle = { startRow: number; endRow?: number; startColumn: number; endColumn?: number };
 
-/** A range as written: a tab's title (undefined for the first tab), and what of it. */
+/** A range as written: a tab's title (undefined for the first tab), and the part of it. */
 export type ParsedRange = { title: string | undefined; rectangle: Rectangle };
 
 const WHOLE: Rectangle = { startRow: 0, startColumn: 0 };
@@ -76,7 +76,7 @@ function parseCorner(text: string): Corner | undefined {
   };
 }
 
-/** A title as ranges are echoed: in quotes unless it is one plain word that can't be taken for a cell. */
+/** A title as ranges are returned: quoted unless it is one plain word that can't be a cell. */
 export function quoteTitle(title: string): string {
   const plain = /^[A-Za-z_]\w*$/.test(title) && !/^[A-Za-z]{1,3}\d+$/.test(title);
   return plain ? title : `'${title.replaceAll("'", "''")}'`;

@@ -54,7 +54,7 @@ export function select(text: string, file: DriveFile, tabs: readonly OpenTab[]):
   return { open, area };
 }
 
-/** The range as it is echoed: a full rectangle. */
+/** The range as it is returned: a full rectangle. */
 export function echoRange({ open, area }: Selection): string {
   const first = `${columnLetters(area.startColumn)}${area.startRow + 1}`;
   const last = `${columnLetters(area.endColumn - 1)}${area.endRow}`;

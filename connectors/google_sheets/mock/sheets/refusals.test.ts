@@ -34,11 +34,11 @@ describe('valid requests', () => {
     '/sheets/0:copyTo',
     ':getByDataFilter',
     '/values:batchUpdate',
-  ])('answers 404 at %s', async (path) => {
+  ])('returns 404 at %s', async (path) => {
     expect((await ana.get(`${HOST}/${ODD}${path}`)).status).toBe(404);
   });
 
-  it('answers 404 on hosts and versions that are not its own', async () => {
+  it('returns 404 on other hosts and versions', async () => {
     expect((await ana.get(`www.googleapis.com/v4/spreadsheets/${ODD}`)).status).toBe(404);
     expect((await ana.get(`sheets.googleapis.com/v3/spreadsheets/${ODD}`)).status).toBe(404);
     expect((await ana.get('sheets.googleapis.com/drive/v3/files')).status).toBe(404);
@@ -63,7 +63,7 @@ describe('valid requests', () => {
     [`/values:batchGet?range=${ragged}`, 'Unknown name "range"'],
     [`/values:batchGet?ranges=${ragged}&valueRenderOption=PLAIN`, "Invalid value at 'value_render_option'"],
     [`/values:batchGet?ranges=${ragged}&fields=values`, 'Cannot find matching fields'],
-  ])('refuses %s', async (requested, words) => {
+  ])('rejects %s', async (requested, words) => {
     expect(refusalOf(await ana.get(`${HOST}/${ODD}${requested}`))).toEqual([
       400,
       'INVALID_ARGUMENT',
@@ -73,7 +73,7 @@ describe('valid requests', () => {
 });
 
 describe('who may', () => {
-  it('needs a token that lives', async () => {
+  it('needs a valid token', async () => {
     const unknown = await call(`${mocks.url}/${HOST}/${ODD}`, {
       headers: { authorization: 'Bearer nothing' },
     });
@@ -88,7 +88,7 @@ describe('who may', () => {
     ana = await googleCaller(mocks.url, people.ana.email);
   });
 
-  it('needs a scope of its own; one for picked files shows no other', async () => {
+  it('needs its own scope; one for picked files shows no others', async () => {
     const drive = await googleCaller(mocks.url, people.ana.email, [scope('drive.metadata.readonly')]);
     const refused = await drive.get(`${HOST}/${ODD}/values/${ragged}`);
     expect(refusalOf(refused)).toEqual([
@@ -134,7 +134,7 @@ describe('how often', () => {
   });
 });
 
-it('holds what careless readers trip over', async () => {
+it('contains unusual cells that simple clients misread', async () => {
   const cells = async (title: string) =>
     (await ana.get(`${HOST}/${ODD}/values/${encodeURIComponent(title)}?valueRenderOption=UNFORMATTED_VALUE`))
       .json.values;

@@ -194,7 +194,7 @@ describe('values', () => {
     { dateTimeRenderOption: 'ISO' },
     { majorDimension: 'DIAGONAL' },
     { range: 'A1' },
-  ])('refuse %o', async (options) => {
+  ])('reject %o', async (options) => {
     const { status, json } = await values(ODD, 'Ragged', options);
     expect([status, json.error.details[0]['@type']]).toEqual([
       400,
@@ -214,7 +214,7 @@ describe('values', () => {
 });
 
 describe('who may', () => {
-  it('refuses other scopes, files of others, unknown ids and Excel files', async () => {
+  it('reject other scopes, files of others, unknown ids and Excel files', async () => {
     const driveOnly = await googleCaller(mocks.url, people.ana.email, [scope('drive.metadata.readonly')]);
     expect((await driveOnly.get(`${HOST}/${ODD}`)).status).toBe(403);
     const foreign = await ana.get(`${HOST}/${idOf('Branch report 001')}`);

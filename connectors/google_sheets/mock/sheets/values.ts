@@ -89,7 +89,7 @@ function valueRange(
   };
 }
 
-/** Keeps what `fields` names. Throws 400 for paths that don't exist. */
+/** Keeps the fields of `fields`. Throws 400 for paths that don't exist. */
 export function sheetsMask(body: unknown, fields: string | null, known: KnownFields): unknown {
   if (fields === null) return body;
   const mask = parseFieldMask(fields);

@@ -299,7 +299,7 @@ const agencySites: readonly SiteEntry[] = [
   { siteUrl: 'sc-domain:northlight.example', permissionLevel: 'siteOwner' },
 ];
 
-/** The sites a person sees; the list has no pages, however long it is. */
+/** The sites a person sees; the list has no pages, for any length. */
 export function sitesOf(email: string): readonly SiteEntry[] {
   switch (email) {
     case people.ana.email:
@@ -322,7 +322,7 @@ export function domainOf(siteUrl: string): SearchDomain | undefined {
   return domains.find(({ name }) => host === name || host.endsWith(`.${name}`));
 }
 
-/** Whether a page belongs to a property: the whole domain, or what begins with its prefix. */
+/** Whether a page belongs to a property: the whole domain, or pages with its prefix. */
 export function isPageOf(siteUrl: string, page: string): boolean {
   return siteUrl.startsWith('sc-domain:') || page.startsWith(siteUrl);
 }

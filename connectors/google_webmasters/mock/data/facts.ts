@@ -45,14 +45,14 @@ const DEVICES = [
 const deviceStretches = stretches(DEVICES, ({ weight }) => weight);
 const deviceWeights = DEVICES.map(({ weight }) => weight);
 const HIDDEN_SHARE = 0.3;
-/** Places move more slowly than what people want. */
+/** Positions change more slowly than search terms. */
 const RANK_SPAN_DAYS = 50;
 const splits = new Map<SearchDomain, Split>();
 const memory = new BoundedMap<string, readonly SearchFact[]>(400);
 
 /**
- * The facts of one day (YYYY-MM-DD, Pacific) of a property, from which every answer is computed. Empty before the history of
- * sixteen months, after today, and for types the domain does not appear in. Today is as far as its clock is.
+ * The facts of one day (YYYY-MM-DD, Pacific) of a property, the base of all responses. Empty before the history of sixteen
+ * months, after today, and for types the domain does not appear in. Today ends at its current time.
  */
 export function searchFacts(
   siteUrl: string,
@@ -104,7 +104,7 @@ export function hourOf(fact: SearchValues, hour: number): SearchValues {
   };
 }
 
-/** A fact as a property sees it: without the pages that lie outside, and nothing when all of them do. */
+/** A fact of a property: without the pages outside it, and undefined when all of them are. */
 function within(siteUrl: string, fact: SearchFact): SearchFact[] {
   const pages = fact.pages.filter(({ page }) => isPageOf(siteUrl, page));
   const [first] = pages;

@@ -17,7 +17,7 @@ export type MailMetric = {
   share: number;
   /** The average value of an event, in hundredths; 0 without values. */
   worth: number;
-  /** Of those who clicked a message, who do it because of it; null for what messages can't be measured by. */
+  /** The share of those who clicked a message that do it because of it; null for metrics that don't measure messages. */
   conversion: number | null;
   /** Computed from other metrics: it has no events of its own. */
   isFormula?: true;

@@ -149,7 +149,7 @@ function parted(cell: Known, attribute: string, values: Weighted, phase: number)
   }));
 }
 
-/** Different people behind a number of events that fall into one bucket: fewer than events, and nothing to add up. */
+/** Distinct people of a number of events in one bucket: fewer than events, and not additive. */
 export function peopleOf(count: number): number {
   return Math.ceil(count ** 0.95);
 }

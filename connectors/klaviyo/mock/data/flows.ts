@@ -16,7 +16,7 @@ const curve: DemandCurve = {
   campaigns: [{ name: 'Black Friday', month: 11, dayOfMonth: 24, days: 6, lift: 0.9 }],
 };
 
-/** People who show interest on a day of the account's zone, so far; 0 for days to come. */
+/** People who show interest on a day of the account's zone, so far; 0 for future days. */
 export function interestOn(day: number, nowMs: number): number {
   const { day: today, hour } = wallClock(nowMs, mailAccount.timeZone);
   if (day > today || day < FIRST_DAY) return 0;

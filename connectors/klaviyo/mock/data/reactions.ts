@@ -50,7 +50,7 @@ export type Sending = {
   /** Keys of chance. */
   seed: number;
   day: number;
-  /** How much of what will ever happen has happened, 0 to 1. */
+  /** The completed share of all results, 0 to 1. */
   ripeness: number;
   metric: MailMetric;
 };

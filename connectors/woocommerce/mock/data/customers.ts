@@ -7,7 +7,7 @@ import type { Store } from './stores.ts';
 
 const MOST_ORDERS_A_DAY = 199;
 
-/** How many orders a whole day brings. */
+/** Number of orders of a whole day. */
 export function orderCount(store: Store, day: number): number {
   if (day < FIRST_DAY) return 0;
   return Math.min(MOST_ORDERS_A_DAY, randomCount(demandOn(store.curve, day), store.curve.seed, day, 10));

@@ -36,7 +36,7 @@ export type OrderLine = {
   taxCents: number;
 };
 
-/** Money given back. Amounts are positive. */
+/** Refunded money. Amounts are positive. */
 export type Refund = {
   id: number;
   day: number;

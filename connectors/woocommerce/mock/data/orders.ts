@@ -16,8 +16,8 @@ const NUMBERS_PER_DAY = 400;
 const days = new BoundedMap<string, readonly Order[]>(4000);
 
 /**
- * The orders of one day of a store, oldest first, from which every answer of the mock is computed. `date` is
- * YYYY-MM-DD in the site's time zone; orders after `now` (epoch ms) haven't been made yet.
+ * The orders of one day of a store, oldest first, the base of all responses of the mock. `date` is YYYY-MM-DD in the site's
+ * time zone; orders after `now` (epoch ms) don't exist yet.
  */
 export function storeOrders(storeId: Store['id'], date: string, now: number): readonly Order[] {
   return ordersOn(stores[storeId], dayOf(date), now);
@@ -34,7 +34,7 @@ export function ordersOn(store: Store, day: number, now: number): readonly Order
   return orders.filter((order) => order.second <= second);
 }
 
-/** After so many days neither an order's status nor its refund changes any more. */
+/** Days after which neither an order's status nor its refund changes. */
 export const SETTLED_DAYS = 30;
 
 function makeDay(store: Store, day: number, age: number): Order[] {
@@ -132,7 +132,7 @@ function fullRefund(order: Order, days: number): Refund {
   };
 }
 
-/** Half of the goods' price back, nothing sent back. */
+/** Half of the goods' price refunded, without a returned item. */
 function partialRefund(order: Order, days: number): Refund {
   const goods = sumLines(order, 'subtotalCents') - sumLines(order, 'discountCents');
   return {

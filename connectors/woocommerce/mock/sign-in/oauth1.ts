@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 900;
 /** Nonces used lately: when each was used, by key and nonce. */
 export type NonceMemory = Map<string, number>;
 
-/** The key behind a one-legged OAuth 1.0a signature; undefined when nothing of OAuth is there. Throws 401. */
+/** The key of a one-legged OAuth 1.0a signature; undefined without OAuth parameters. Throws 401. */
 export function authenticateByOAuth(
   request: GatewayRequest,
   store: Store,
@@ -67,7 +67,7 @@ function oauthHeader(header: string | undefined): Map<string, string> {
   return new Map(pairs.filter(([name]) => name !== 'realm'));
 }
 
-/** METHOD & url & parameters, each encoded. The url is the store's own, whatever way the request came. */
+/** METHOD & url & parameters, each encoded. The url is the store's own, for any route of the request. */
 function baseString(
   { method, path, query }: GatewayRequest,
   store: Store,
