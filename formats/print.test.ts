@@ -28,7 +28,7 @@ const names = {
 type Kind = keyof typeof names;
 
 function modelOf(id: FormatId, kind: Kind, count: number, by: 'text' | 'date') {
-  const { format } = formatOf(id);
+  const format = formatOf(id);
   const columns = Array.from({ length: count }, (_, at) => ({
     ...(count > 4 && at % 3 === 2 ? metrics.cost : metrics.sessions),
     key: `m${at}`,

@@ -5,19 +5,19 @@ import { defineFormat } from './kit/define-format.ts';
 import { formatOf, listFormats, readOptions, writeOptions } from './registry.ts';
 
 test('every format is found by its id and reads nothing as its defaults', () => {
-  for (const entry of listFormats()) {
-    expect(formatOf(entry.format.id)).toBe(entry);
-    expect(readOptions(entry.format, {})).toEqual(entry.format.options.parse({}));
+  for (const format of listFormats()) {
+    expect(formatOf(format.id)).toBe(format);
+    expect(readOptions(format, {})).toEqual(format.options.parse({}));
   }
-  const ids = listFormats().map(({ format }) => format.id);
+  const ids = listFormats().map(({ id }) => id);
   expect(ids).toEqual(formatIdSchema.options.filter((id) => ids.includes(id)));
 });
 
 test('the defaults are those of the specification', () => {
-  expect(readOptions(formatOf('chart').format, {})).toEqual({ visibleGrid: true });
-  expect(readOptions(formatOf('chart:pie').format, {})).toEqual({ doughnut: false });
-  expect(readOptions(formatOf('chart:radar').format, {})).toEqual({ visibleLabels: false });
-  expect(readOptions(formatOf('chart:gauge').format, {})).toEqual({ minValue: 0, maxValue: 100 });
+  expect(readOptions(formatOf('chart'), {})).toEqual({ visibleGrid: true });
+  expect(readOptions(formatOf('chart:pie'), {})).toEqual({ doughnut: false });
+  expect(readOptions(formatOf('chart:radar'), {})).toEqual({ visibleLabels: false });
+  expect(readOptions(formatOf('chart:gauge'), {})).toEqual({ minValue: 0, maxValue: 100 });
 });
 
 const aged = defineFormat<{ lines: boolean }, null>({

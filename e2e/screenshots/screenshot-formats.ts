@@ -53,15 +53,11 @@ async function screenshot(page: Page, shown: Record<string, string>, width: numb
   await page.emulateMedia({ colorScheme: shown.scheme === 'dark' ? 'dark' : 'light' });
   await page.goto(`${gallery.url}/gallery.html`);
   await page.goto(`${gallery.url}/gallery.html#formats?${new URLSearchParams(shown)}`);
-  const engine = page.waitForResponse(/chart-engine/).catch(() => null);
   await page.reload();
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // As tall as all of it, so that nothing sticks over the cards; in pieces, so that they can be looked at.
   await page.setViewportSize({ width, height });
-  await everyCardIsRendered(page);
-  // Charts have their texts at once; their view shows nothing from asking for the engine until it can draw the marks too.
-  if ((await page.locator('.vf-plot').count()) > 0) await engine;
   await everyCardIsRendered(page);
   const name = [shown.format, shown.walk, width, shown.scheme].join('-').replaceAll(':', '-');
   const box = await page.locator('[data-screenshot]').boundingBox();
@@ -78,7 +74,7 @@ async function screenshot(page: Page, shown: Record<string, string>, width: numb
 async function everyCardIsRendered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-screenshot] article[data-state="ready"]')].every((card) =>
-      card.querySelector('.vf-plot text, .vf > :not(.vf-chart)'),
+      card.querySelector('.vf > *'),
     ),
   );
 }

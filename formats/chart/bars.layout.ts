@@ -1,16 +1,16 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { ChartOption, Drawing } from '../kit/chart/chart.ts';
+import type { Drawing, Pointing } from '../kit/chart/chart.ts';
 import type { Label } from '../kit/chart/label.ts';
 import { withLegend } from '../kit/chart/legend.ts';
-import { tooltipFrame } from '../kit/chart/tooltip.ts';
+import { renderBar } from '../kit/chart/marks.ts';
 import type { Size } from '../kit/define-format.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { chartLegend } from './chart.legend.ts';
-import { bar, faint } from './chart.marks.ts';
+import { faint } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';
-import type { ChartModel, ChartSeries } from './chart.model.ts';
+import type { ChartModel } from './chart.model.ts';
 
 const fontSize = 12;
 const lowestRow = 17;
@@ -72,8 +72,12 @@ function lieIn(
     ...(hasValues ? valueLabels(model, valueTexts, lanes, theme) : []),
   ];
   const drawn = { ...size, height };
-  const option = lyingOption(model, drawn, lanes, theme);
-  return { size: drawn, option, overlay: withLegend({ labels, swatches: [], lines: [] }, legend) };
+  return {
+    size: drawn,
+    marks: lyingBars(model, lanes, theme),
+    overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
+    pointing: rowPointing(model, lanes, size.width, theme),
+  };
 }
 
 function rowHeightIn(
@@ -146,39 +150,37 @@ function valueLabels(model: ChartModel, valueTexts: string[][], lanes: Lanes, th
   );
 }
 
-function lyingOption(model: ChartModel, size: Size, lanes: Lanes, theme: Theme): ChartOption {
-  const { left, right, top, rowHeight, max } = lanes;
-  const bottom = size.height - top - rowHeight * model.cells.length;
-  const thickness = Math.min((rowHeight * 0.66) / barCount(model), 28);
-  return {
-    animation: false,
-    grid: { left, right: size.width - right, top, bottom, outerBoundsMode: 'none' },
-    xAxis: { type: 'value', min: 0, max, show: false },
-    yAxis: { type: 'category', inverse: true, data: model.cells.map((_, index) => index), show: false },
-    series: model.series.flatMap((one, index) =>
-      lyingBars(one, seriesColour(theme, index), thickness, theme),
-    ),
-    tooltip: {
-      ...tooltipFrame,
-      trigger: 'axis',
-      axisPointer: { type: 'none' },
-      formatter: (points: { dataIndex: number }[]) => chartTooltip(model, points[0]?.dataIndex ?? 0, theme),
-    },
-  };
+const BAR_GAP = 1.12;
+const THICKEST_BAR = 28;
+
+/** Each series above its comparison. */
+function lyingBars(model: ChartModel, { left, right, top, rowHeight, max }: Lanes, theme: Theme): string {
+  const sets = model.series.flatMap(({ values, compares }, index) => {
+    const colour = seriesColour(theme, index);
+    const own = { values, colour };
+    return compares ? [own, { values: compares, colour: faint(colour, theme) }] : [own];
+  });
+  const height = Math.min((rowHeight * 0.66) / sets.length, THICKEST_BAR);
+  const all = height * (1 + (sets.length - 1) * BAR_GAP);
+  const bars = sets.flatMap(({ values, colour }, at) =>
+    values.map((value, row) => {
+      const y = top + (row + 0.5) * rowHeight - all / 2 + at * height * BAR_GAP;
+      const width = ((value ?? 0) / max) * (right - left);
+      return renderBar({ x: left, y, width, height }, 'right', { colour });
+    }),
+  );
+  return bars.join('');
 }
 
-function lyingBars(
-  series: ChartSeries,
-  colour: string,
-  thickness: number,
-  theme: Theme,
-): Record<string, unknown>[] {
-  const lie = { yAxisIndex: 0, barWidth: thickness, barGap: '12%', barMaxWidth: undefined };
-  const lying = (values: (number | null)[], hue: string) => ({
-    ...bar(series, values, hue),
-    ...lie,
-    itemStyle: { color: hue, borderRadius: [0, 2, 2, 0] },
-  });
-  const own = lying(series.values, colour);
-  return series.compares ? [own, lying(series.compares, faint(colour, theme))] : [own];
+/** The row that a pointer is in, shaded from edge to edge. */
+function rowPointing(model: ChartModel, { top, rowHeight }: Lanes, width: number, theme: Theme): Pointing {
+  return {
+    indexAt: (_, y) => {
+      const row = Math.floor((y - top) / rowHeight);
+      return row >= 0 && row < model.cells.length ? row : null;
+    },
+    tooltip: (index) => chartTooltip(model, index, theme),
+    highlight: (index) =>
+      `<rect y="${top + index * rowHeight}" width="${width}" height="${rowHeight}" fill="${theme.other}" opacity="0.12"/>`,
+  };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
+import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { layoutChart } from './chart.layout.ts';
-import { chartTable } from './chart.messages.ts';
+import { chartSummary } from './chart.messages.ts';
 import { type ChartModel, type ChartOptions, chartModel } from './chart.model.ts';
 
 export const chartFormat = defineFormat<ChartOptions, ChartModel>({
@@ -20,6 +21,7 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
   render(model, size, theme) {
     const drawing = layoutChart(model, size, theme);
-    return drawing ? renderChart(drawing, theme, chartTable(model, theme)) : renderEmpty();
+    return drawing ? renderChart(drawing, theme, chartSummary(model, theme)) : renderEmpty();
   },
+  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutChart(model(), size, theme)),
 });

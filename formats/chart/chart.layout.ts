@@ -3,12 +3,10 @@ import type { Drawing } from '../kit/chart/chart.ts';
 import type { Label, Overlay } from '../kit/chart/label.ts';
 import { withLegend } from '../kit/chart/legend.ts';
 import type { Scale } from '../kit/chart/scale.ts';
-import { tooltipFrame } from '../kit/chart/tooltip.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { layoutBars } from './bars.layout.ts';
-import { chartMarks } from './chart.marks.ts';
-import { chartTooltip } from './chart.messages.ts';
+import { chartMarks, chartPointing } from './chart.marks.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
 import { framePlot } from './plot-frame.ts';
@@ -29,19 +27,12 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
   const drawn = { ...size, height };
   const direct = directLabels(model, size, theme).labels;
   const labels = [...valuesOf(plot), ...names, ...placeDirect(model, scales, plot, direct)];
+  const plotted = { model, scales, plot, theme };
   return {
     size: drawn,
-    option: {
-      animation: false,
-      ...chartMarks(model, scales, plot, drawn, theme),
-      tooltip: {
-        ...tooltipFrame,
-        trigger: 'axis',
-        axisPointer: { type: 'line', lineStyle: { color: theme.other, type: 'solid', width: 1 } },
-        formatter: (points: { dataIndex: number }[]) => chartTooltip(model, points[0]?.dataIndex ?? 0, theme),
-      },
-    },
+    marks: chartMarks(plotted),
     overlay: withLegend({ labels, swatches: [], lines: zeroLine(scales[0], plot, theme) }, legend),
+    pointing: chartPointing(plotted),
   };
 }
 

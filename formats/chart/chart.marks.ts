@@ -1,171 +1,71 @@
-import type { ChartOption } from '../kit/chart/chart.ts';
+import type { Pointing } from '../kit/chart/chart.ts';
+import {
+  type LineLook,
+  type Point,
+  renderArea,
+  renderBar,
+  renderDot,
+  renderLine,
+  renderRule,
+  round,
+  thinned,
+} from '../kit/chart/marks.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import { mix, translucent } from '../kit/contrast.ts';
-import type { Size } from '../kit/define-format.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { hasBands } from './category-labels.ts';
+import { centersOf } from './category-labels.ts';
+import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
-import type { Plot } from './plot.ts';
+import { type Plot, yOf } from './plot.ts';
 
-const nothing = { show: false };
+/** All that a standing chart's marks depend on. */
+export type Plotted = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
 
-/** Grid lines, lines, areas and bars. Texts are placed by the layout, so every axis is mute. */
-export function chartMarks(
-  model: ChartModel,
-  scales: Scale[],
-  plot: Plot,
-  size: Size,
-  theme: Theme,
-): ChartOption {
-  const mute = { axisLabel: nothing, axisTick: nothing, axisLine: nothing };
-  const gridLine = { show: model.visibleGrid, lineStyle: { color: theme.hairline, width: 1 } };
-  return {
-    grid: {
-      left: plot.left,
-      right: size.width - plot.right,
-      top: plot.top,
-      bottom: size.height - plot.bottom,
-      outerBoundsMode: 'none',
-    },
-    xAxis: {
-      type: 'category',
-      data: model.cells.map((_, index) => index),
-      boundaryGap: hasBands(model),
-      ...mute,
-    },
-    yAxis: scales.map((scale, index) => ({
-      type: 'value',
-      min: scale.min,
-      max: scale.max,
-      interval: scale.step,
-      inverse: scale.inverse ?? false,
-      position: index === 0 ? 'left' : 'right',
-      splitLine: index === 0 ? gridLine : nothing,
-      axisPointer: nothing,
-      ...mute,
-    })),
-    series: model.series.flatMap((series, index) => {
-      const colour = seriesColour(theme, index);
-      const compare = compareMark(series, colour, theme);
-      const own =
-        series.kind === 'bar'
-          ? [withPartialBars(bar(series, series.values, colour), model, series, colour)]
-          : lineWithPartials(model, series, colour, theme);
-      return compare ? [compare, ...own] : own;
-    }),
-  };
-}
+type Values = readonly (number | null)[];
 
-/** Lines are compared by a dashed line behind them, bars by a faint bar beside them. */
-function compareMark(series: ChartSeries, colour: string, theme: Theme): Record<string, unknown> | null {
-  if (!series.compares?.some((value) => value !== null)) return null;
-  if (series.kind === 'bar') return bar(series, series.compares, faint(colour, theme));
-  const mark = line({ ...series, kind: 'line' }, series.compares, colour);
-  return {
-    ...mark,
-    lineStyle: { width: 2, color: colour, opacity: 0.45, type: [5, 4] },
-    itemStyle: { color: colour, opacity: 0.45 },
-  };
-}
+/** A comparison's line shines through. */
+const COMPARE_OPACITY = 0.45;
 
-/** `known` are the values beside which a point counts as alone; another line may draw some of them. */
-function line(
-  series: ChartSeries,
-  values: (number | null)[],
-  colour: string,
-  known = values,
-): Record<string, unknown> {
-  const alone = new Set(
-    values.flatMap((value, index) => (isAlone(known, index) && value !== null ? [index] : [])),
+/** Grid lines, then bars, then lines with their areas, in the order of the series. Texts are placed by the layout. */
+export function chartMarks(plotted: Plotted): string {
+  const { model, scales, plot, theme } = plotted;
+  const centers = centersOf(model, plot);
+  const rules = model.visibleGrid
+    ? (scales[0]?.ticks ?? []).map((tick) =>
+        renderRule(plot.left, plot.right, yOf(tick, scales[0], plot), theme.hairline),
+      )
+    : [];
+  const lines = model.series.flatMap((series, index) =>
+    series.kind === 'bar' ? [] : [lineMarks(plotted, series, seriesColour(theme, index), centers)],
   );
+  return [...rules, standingBars(plotted, centers), ...lines].join('');
+}
+
+/** The place on the axis that is nearest to a pointer: a rule through it, and a dot on each line. */
+export function chartPointing({ model, scales, plot, theme }: Plotted): Pointing {
+  const centers = centersOf(model, plot);
+  const edge = 8;
   return {
-    type: 'line',
-    name: series.label,
-    yAxisIndex: series.scale,
-    data: values,
-    connectNulls: isScattered(known),
-    clip: false,
-    symbol: 'circle',
-    showSymbol: alone.size > 0,
-    symbolSize:
-      alone.size > 0 ? (_: unknown, point: { dataIndex: number }) => (alone.has(point.dataIndex) ? 6 : 0) : 6,
-    lineStyle: { width: 2, color: colour },
-    itemStyle: { color: colour },
-    areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.1 } : undefined,
-    // Set explicitly: ECharts would brighten the hovered mark, and can't process pairs of colours.
-    emphasis: {
-      scale: false,
-      lineStyle: { width: 2, color: colour },
-      itemStyle: { color: colour },
-      areaStyle: { color: colour },
+    indexAt: (x, y) => {
+      if (x < plot.left - edge || x > plot.right + edge || y < plot.top - edge || y > plot.bottom + edge)
+        return null;
+      const step = (centers[1] ?? plot.right) - (centers[0] ?? plot.left);
+      return Math.min(centers.length - 1, Math.max(0, Math.round((x - (centers[0] ?? 0)) / (step || 1))));
+    },
+    tooltip: (index) => chartTooltip(model, index, theme),
+    highlight: (index) => {
+      const x = round(centers[index] ?? 0);
+      const dots = model.series.map((series, at) => {
+        const value = series.values[index] ?? null;
+        if (series.kind === 'bar' || value === null) return '';
+        return renderDot(
+          { x, y: yOf(value, scales[series.scale], plot) },
+          { colour: seriesColour(theme, at) },
+        );
+      });
+      return `<path d="M${x} ${round(plot.top)}V${round(plot.bottom)}" stroke="${theme.other}"/>${dots.join('')}`;
     },
   };
-}
-
-/** Only measured now and then, such as weekly positions: they are still connected by a line. */
-function isScattered(values: (number | null)[]): boolean {
-  return values.every((value, index) => value === null || isAlone(values, index));
-}
-
-/** An incomplete period is dotted and ends in a hollow point: it has not fallen, it isn't finished. */
-function lineWithPartials(
-  model: ChartModel,
-  series: ChartSeries,
-  colour: string,
-  theme: Theme,
-): Record<string, unknown>[] {
-  const { values } = series;
-  const partial = new Set(model.partials.map(({ index }) => index));
-  if (partial.size === 0) return [line(series, values, colour)];
-  const touched = (index: number) => [index - 1, index, index + 1].some((at) => partial.has(at));
-  const whole = line(
-    series,
-    values.map((value, index) => (partial.has(index) ? null : value)),
-    colour,
-    values,
-  );
-  const dotted = {
-    ...line(
-      series,
-      values.map((value, index) => (touched(index) ? value : null)),
-      colour,
-    ),
-    showSymbol: true,
-    showAllSymbol: true,
-    symbolSize: (_: unknown, point: { dataIndex: number }) => (partial.has(point.dataIndex) ? 6 : 0),
-    lineStyle: { width: 2, color: colour, type: [2, 3] },
-    itemStyle: { color: theme.paper, borderColor: colour, borderWidth: 1.5 },
-    areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.05 } : undefined,
-    emphasis: { disabled: true },
-  };
-  return [whole, dotted];
-}
-
-/** An incomplete bar is an outline. */
-function withPartialBars(
-  drawn: { data: unknown[] } & Record<string, unknown>,
-  model: ChartModel,
-  series: ChartSeries,
-  colour: string,
-): Record<string, unknown> {
-  const outline = {
-    color: translucent(colour, 0.22),
-    borderColor: colour,
-    borderWidth: 1,
-    borderType: [3, 2],
-  };
-  const data = drawn.data.map((item, index) => {
-    const value = series.values[index] ?? null;
-    if (value === null || !model.partials.some((partial) => partial.index === index)) return item;
-    const borderRadius = value < 0 ? [0, 0, 2, 2] : [2, 2, 0, 0];
-    return { value, itemStyle: { ...outline, borderRadius } };
-  });
-  return { ...drawn, data };
-}
-
-/** A point without neighbours has no line to be seen by. */
-function isAlone(values: (number | null)[], index: number): boolean {
-  return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
 }
 
 /** The hue of a comparison's bar: opaque, or grid lines would shine through. */
@@ -173,24 +73,103 @@ export function faint(colour: string, theme: Theme): string {
   return mix(colour, theme.paper, 0.55);
 }
 
-export function bar(
+/** Lines are compared by a dashed line behind them. */
+function lineMarks(
+  plotted: Plotted,
   series: ChartSeries,
-  values: (number | null)[],
   colour: string,
-): { data: unknown[] } & Record<string, unknown> {
-  return {
-    type: 'bar',
-    name: series.label,
-    yAxisIndex: series.scale,
-    data: values.map((value) =>
-      value !== null && value < 0 ? { value, itemStyle: { borderRadius: [0, 0, 2, 2] } } : value,
-    ),
-    barMaxWidth: 28,
-    barMinWidth: 1,
-    barGap: '15%',
-    barCategoryGap: '32%',
-    clip: false,
-    itemStyle: { color: colour, borderRadius: [2, 2, 0, 0] },
-    emphasis: { disabled: true },
-  };
+  centers: readonly number[],
+): string {
+  const { scales, plot } = plotted;
+  const scale = scales[series.scale];
+  const pointsOf = (values: Values): Point[] =>
+    values.map((value, index) => ({
+      x: centers[index] ?? 0,
+      y: value === null ? null : yOf(value, scale, plot),
+    }));
+  const before = series.compares
+    ? renderPoints(pointsOf(series.compares), { colour, opacity: COMPARE_OPACITY, dashes: '5 4' })
+    : '';
+  const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
+  return before + ownLine(plotted, series, pointsOf(series.values), { colour, zero });
+}
+
+/** Where a period isn't whole, the line is dotted and ends in a hollow point: it has not fallen, it isn't finished. */
+function ownLine(
+  { model, theme }: Plotted,
+  { kind }: ChartSeries,
+  points: Point[],
+  { colour, zero }: { colour: string; zero: number },
+): string {
+  const fill = (some: readonly Point[], opacity: number) =>
+    kind === 'area' ? renderArea(thinned(joined(some, points)), zero, colour, opacity) : '';
+  const partial = new Set(model.partials.map(({ index }) => index));
+  if (partial.size === 0) return fill(points, 0.1) + renderPoints(points, { colour });
+  const only = (wanted: (index: number) => boolean) =>
+    points.map((point, index) => (wanted(index) ? point : { ...point, y: null }));
+  const whole = only((index) => !partial.has(index));
+  const dotted = only((index) => [index - 1, index, index + 1].some((at) => partial.has(at)));
+  const hollow = points.filter((_, index) => partial.has(index));
+  return (
+    fill(whole, 0.1) +
+    renderPoints(whole, { colour }, points) +
+    fill(dotted, 0.05) +
+    renderLine(joined(dotted, points), { colour, dashes: '2 3' }) +
+    hollow.map((point) => renderDot(point, { colour, fill: theme.paper })).join('')
+  );
+}
+
+/** A line, and dots for points without neighbours, which have no line to be seen by. `known` are those that count as neighbours. */
+function renderPoints(points: readonly Point[], look: LineLook, known = points): string {
+  const isDotted = (index: number) => isAlone(known, index) && points[index]?.y !== null;
+  const dots = points.filter((_, index) => isDotted(index));
+  return (
+    renderLine(thinned(joined(points, known)), look) + dots.map((point) => renderDot(point, look)).join('')
+  );
+}
+
+/** Measured now and then only, as places looked up once a week: the way from one to the next is still a line. */
+function joined(points: readonly Point[], known: readonly Point[]): readonly Point[] {
+  const isScattered = known.every(({ y }, index) => y === null || isAlone(known, index));
+  return isScattered ? points.filter(({ y }) => y !== null) : points;
+}
+
+function isAlone(points: readonly Point[], index: number): boolean {
+  return (points[index - 1]?.y ?? null) === null && (points[index + 1]?.y ?? null) === null;
+}
+
+type BarSet = { values: Values; scale: Scale | undefined; colour: string; series: ChartSeries; own: boolean };
+
+const BAR_SHARE = 0.68;
+const BAR_GAP = 0.15;
+const WIDEST_BAR = 28;
+
+/** Bars side by side, each series after its comparison. One that isn't whole is an outline. */
+function standingBars({ model, scales, plot, theme }: Plotted, centers: readonly number[]): string {
+  const sets = model.series.flatMap((series, index): BarSet[] => {
+    if (series.kind !== 'bar') return [];
+    const colour = seriesColour(theme, index);
+    const set = { series, scale: scales[series.scale] };
+    const own = { ...set, values: series.values, colour, own: true };
+    return series.compares?.some((value) => value !== null)
+      ? [{ ...set, values: series.compares, colour: faint(colour, theme), own: false }, own]
+      : [own];
+  });
+  const gaps = 1 + BAR_GAP;
+  const room = ((plot.right - plot.left) / model.cells.length) * BAR_SHARE;
+  const width = Math.min(WIDEST_BAR, Math.max(1, room / (sets.length * gaps - BAR_GAP)));
+  const all = width * (sets.length * gaps - BAR_GAP);
+  const bars = sets.flatMap(({ values, scale, colour, own }, at) => {
+    const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
+    return values.map((value, index) => {
+      if (value === null) return '';
+      const y = yOf(value, scale, plot);
+      const x = (centers[index] ?? 0) - all / 2 + at * width * gaps;
+      const isPartial = own && model.partials.some((partial) => partial.index === index);
+      const look = isPartial ? { colour: translucent(colour, 0.22), outline: colour } : { colour };
+      const box = { x, y: Math.min(y, zero), width, height: Math.abs(zero - y) };
+      return renderBar(box, value < 0 ? 'bottom' : 'top', look);
+    });
+  });
+  return bars.join('');
 }

@@ -3,10 +3,9 @@ import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number
 import { renderTooltip } from '../kit/chart/tooltip.ts';
 import { isRunningAt, partialWords } from '../kit/period/partial-periods.ts';
 import { compareWords } from '../kit/period/period.ts';
-import type { AccessibleTable } from '../kit/table/accessible-table.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import type { ChartModel } from './chart.model.ts';
+import type { ChartModel, ChartSeries } from './chart.model.ts';
 
 /** The values at one place of the axis: series, value, comparison, change. */
 export function chartTooltip(model: ChartModel, index: number, theme: Theme): string {
@@ -44,24 +43,32 @@ function cellWords(model: ChartModel, index: number, locale: string): string {
   return partial ? `${name}, ${partialWords(partial)}` : name;
 }
 
-export function chartTable(model: ChartModel, theme: Theme): AccessibleTable {
-  const { locale } = theme;
-  const compared = compareWords(model.compareSpan, locale);
-  return {
-    caption: model.title || model.series.map((series) => series.label).join(', '),
-    head: [
-      model.dimension.label,
-      ...model.series.flatMap(({ label, compares }) =>
-        compares ? [label, `${label}, ${compared}`] : [label],
-      ),
-    ],
-    rows: model.cells.map((_, index) => [
-      cellWords(model, index, locale),
-      ...model.series.flatMap(({ column, values, compares }) =>
-        (compares ? [values, compares] : [values]).map((side) =>
-          formatValue(side[index] ?? null, column, locale),
-        ),
-      ),
-    ]),
-  };
+/** Series beyond these are counted. */
+const SERIES_TOLD = 5;
+
+/**
+ * The chart in a few sentences: for each series its first and last value, or over names none of both, its highest and its lowest.
+ * 'Visits: from 120 (1 Oct) to 180 (30 Oct), highest 240 (12 Oct), lowest 80 (3 Oct).'
+ */
+export function chartSummary(model: ChartModel, { locale }: Theme): string {
+  const told = model.series.slice(0, SERIES_TOLD).map((series) => seriesSummary(model, series, locale));
+  const more = model.series.length - told.length;
+  const title = model.title || model.series.map(({ label }) => label).join(', ');
+  return [
+    model.dimension.label ? `${title}, by ${model.dimension.label}` : title,
+    ...told,
+    ...(more > 0 ? [`${more} more series`] : []),
+  ].join('. ');
+}
+
+function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries, locale: string): string {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return `${label}: no data`;
+  const words = ({ value, index }: { value: number; index: number }) =>
+    `${formatValue(value, column, locale)} (${cellWords(model, index, locale)})`;
+  const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
+  const lowest = known.reduce((one, other) => (other.value < one.value ? other : one));
+  const way = model.dimension.type !== 'text' ? [`from ${words(first)} to ${words(last)}`] : [];
+  return `${label}: ${[...way, `highest ${words(highest)}`, `lowest ${words(lowest)}`].join(', ')}`;
 }

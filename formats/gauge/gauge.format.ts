@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
+import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { layoutGauge } from './gauge.layout.ts';
-import { gaugeTable } from './gauge.messages.ts';
+import { gaugeSummary } from './gauge.messages.ts';
 import { type GaugeModel, type GaugeOptions, gaugeModel } from './gauge.model.ts';
 
 export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
@@ -25,6 +26,7 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   printHeight: (model, size, theme) => drawnHeight(layoutGauge(model, { ...size, height: 0 }, theme)),
   render(model, size, theme) {
     const drawing = layoutGauge(model, size, theme);
-    return drawing ? renderChart(drawing, theme, gaugeTable(model, theme)) : renderEmpty();
+    return drawing ? renderChart(drawing, theme, gaugeSummary(model, theme)) : renderEmpty();
   },
+  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutGauge(model(), size, theme)),
 });

@@ -1,8 +1,8 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { ChartOption, Drawing } from '../kit/chart/chart.ts';
+import type { Drawing, Pointing } from '../kit/chart/chart.ts';
 import type { Label, Line, Overlay } from '../kit/chart/label.ts';
+import { renderRing } from '../kit/chart/marks.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/chart/straight-bars.ts';
-import { tooltipFrame } from '../kit/chart/tooltip.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import {
@@ -38,7 +38,7 @@ export function layoutGauge(model: GaugeModel, size: Size, theme: Theme): Drawin
       theme,
     );
     const drawn = { ...size, height: bars.height };
-    return { size: drawn, option: { animation: false, series: [] }, overlay: bars.overlay };
+    return { size: drawn, marks: '', overlay: bars.overlay, pointing: null };
   }
   const overlay: Overlay = {
     labels: dials.flatMap(({ labels }): Label[] => labels),
@@ -46,7 +46,12 @@ export function layoutGauge(model: GaugeModel, size: Size, theme: Theme): Drawin
     lines: dials.flatMap(({ lines }): Line[] => lines),
   };
   const arcs = dials.map(({ arc }) => arc);
-  return { size: { ...size, height }, option: gaugeOption(model, arcs, theme), overlay };
+  return {
+    size: { ...size, height },
+    marks: arcs.map((arc, index) => renderDial(arc, model.dials[index], theme)).join(''),
+    overlay,
+    pointing: dialPointing(model, arcs, theme),
+  };
 }
 
 type PlacedDial = { arc: Arc; labels: Label[]; lines: Line[] };
@@ -141,49 +146,41 @@ function rank({ radius, width, height }: { radius: number; width: number; height
   return radius - Math.abs(Math.log(width / height / 1.3));
 }
 
-function gaugeOption(model: GaugeModel, arcs: Arc[], theme: Theme): ChartOption {
-  return {
-    animation: false,
-    series: arcs.flatMap((arc, index) => {
-      const dial = model.dials[index];
-      return dial ? [track(arc, theme), hand(arc, dial, theme)] : [];
-    }),
-    tooltip: {
-      ...tooltipFrame,
-      trigger: 'item',
-      formatter: ({ seriesIndex }: { seriesIndex: number }) => {
-        const dial = model.dials[Math.floor(seriesIndex / 2)];
-        return dial ? dialTooltip(model, dial, colourOf(dial, theme), theme) : '';
-      },
-    },
-  };
-}
-
-/** The upper half of a ring. */
-function ring({ x, y, radius, thickness }: Arc): Record<string, unknown> {
-  return {
-    type: 'pie',
-    center: [x, y],
-    radius: [radius - thickness, radius],
-    startAngle: 180,
-    endAngle: 360,
-    label: { show: false },
-    labelLine: { show: false },
-    emphasis: { disabled: true },
-  };
-}
-
-function track(arc: Arc, theme: Theme): Record<string, unknown> {
-  const borderRadius = arc.thickness / 2;
-  return { ...ring(arc), data: [{ value: 1, itemStyle: { color: theme.hairline, borderRadius } }] };
-}
-
-/** What lies outside the dial stops at its end. */
-function hand(arc: Arc, dial: Dial, theme: Theme): Record<string, unknown> {
-  const reached = Math.min(1, Math.max(0, dial.reached ?? 0));
-  const borderRadius = arc.thickness / 2;
-  const rest = { value: 1 - reached, itemStyle: { color: 'transparent' } };
-  const own = { value: reached, itemStyle: { color: colourOf(dial, theme), borderRadius } };
+/** The track from end to end, and on it how far the value has come; what lies outside the dial stops at its end. */
+function renderDial(arc: Arc, dial: Dial | undefined, theme: Theme): string {
+  const reached = Math.min(1, Math.max(0, dial?.reached ?? 0));
   // Shorter than its round end it would be a speck.
-  return { ...ring(arc), data: reached > 0.01 ? [own, rest] : [rest] };
+  const hand = dial && reached > 0.01 ? renderArc(arc, reached, colourOf(dial, theme)) : '';
+  return renderArc(arc, 1, theme.hairline) + hand;
+}
+
+/** So much of the upper half of a ring, from its left end. */
+function renderArc(arc: Arc, share: number, colour: string): string {
+  const { radius, thickness } = arc;
+  const left = -Math.PI / 2;
+  const ring = {
+    innerRadius: radius - thickness,
+    outerRadius: radius,
+    startAngle: left,
+    endAngle: left + share * Math.PI,
+    cornerRadius: thickness / 2,
+  };
+  return renderRing(arc, ring, `fill="${colour}"`);
+}
+
+/** The dial whose half circle a pointer is in. */
+function dialPointing(model: GaugeModel, arcs: Arc[], theme: Theme): Pointing {
+  const at = (x: number, y: number) =>
+    arcs.findIndex((arc) => y <= arc.y && Math.hypot(x - arc.x, y - arc.y) <= arc.radius);
+  return {
+    indexAt: (x, y) => {
+      const index = at(x, y);
+      return index < 0 ? null : index;
+    },
+    tooltip: (index) => {
+      const dial = model.dials[index];
+      return dial ? dialTooltip(model, dial, colourOf(dial, theme), theme) : '';
+    },
+    highlight: () => '',
+  };
 }

@@ -1,7 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
 import { compareWords } from '../kit/period/period.ts';
-import type { AccessibleTable } from '../kit/table/accessible-table.ts';
 import { changeText, describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
@@ -23,33 +22,15 @@ export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme
   ]);
 }
 
-export function gaugeTable(model: GaugeModel, theme: Theme): AccessibleTable {
-  const { locale } = theme;
-  const changes = model.compared && model.dials.some(({ hiddenChange }) => !hiddenChange);
-  return {
-    caption: model.title || model.dials.map(({ label }) => label).join(', '),
-    head: [
-      'Metric',
-      'Value',
-      ...(model.compared ? [compareWords(model.compareSpan, locale)] : []),
-      ...(changes ? ['Change'] : []),
-      'Minimum',
-      'Maximum',
-      'Reached',
-    ],
-    rows: model.dials.map((dial) => {
-      const words = (value: number | null) => formatValue(value, dial.column, locale);
-      return [
-        dial.label,
-        words(dial.value),
-        ...(model.compared ? [words(dial.compare)] : []),
-        ...(changes ? [dial.hiddenChange ? '' : changeWords(dial, locale)] : []),
-        words(dial.min),
-        words(dial.max),
-        reachedWords(dial, locale),
-      ];
-    }),
-  };
+/** Each dial's value, change and share of the way: 'Visits: 1,200, up 4%, 60% of 0 to 2,000, good'. */
+export function gaugeSummary(model: GaugeModel, { locale }: Theme): string {
+  const dials = model.dials.map((dial) => {
+    const words = (value: number | null) => formatValue(value, dial.column, locale);
+    const change = model.compared && !dial.hiddenChange ? [changeWords(dial, locale)] : [];
+    const ends = `${words(dial.min)} to ${words(dial.max)}`;
+    return `${dial.label}: ${[words(dial.value), ...change, `${reachedWords(dial, locale)} (${ends})`].join(', ')}`;
+  });
+  return [...(model.title ? [model.title] : []), ...dials].join('. ');
 }
 
 /** The colour's meaning as text: '75%, good'. */

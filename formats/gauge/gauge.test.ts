@@ -138,20 +138,18 @@ describe('layout', () => {
 describe('render', () => {
   const size = { width: 324, height: 138 };
 
-  test('the arc in the colour of its status, the change below, all of it as a table', () => {
+  test('the arc in the colour of its standing, the change below, all of it in words', () => {
     const html = gaugeFormat.render(gauge(80, { more: { title: 'Sessions' } }), size, theme);
     expect(html).toContain(`fill="${theme.good}"`);
     expect(html).toContain('↑ 100%');
     expect(html).toContain('vs 1–31 Oct');
-    expect(html).toContain(
-      '<th scope="row">Sessions</th><td>80</td><td>40</td><td>↑ 100%</td><td>0</td><td>100</td><td>80%, good</td>',
-    );
+    expect(html).toContain('aria-label="Sessions. Sessions: 80, ↑ 100%, 80%, good (0 to 100)"');
   });
 
   test('a value outside the dial stops at its end and is shown in full', () => {
     const html = gaugeFormat.render(gauge(250), size, theme);
     expect(html).toContain('>250<');
-    expect(html).toContain('<td>250%, good</td>');
+    expect(html).toContain('250%, good (0 to 100)');
     expect(gaugeFormat.render(gauge(-20), size, theme)).toContain('>-20<');
     expect(gaugeFormat.render(gauge(-20), size, theme)).not.toMatch(
       new RegExp(`<path[^>]*fill="${theme.bad}"`, 'u'),

@@ -1,6 +1,5 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
-import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Period } from './period/period.ts';
 import type { Theme } from './theme.ts';
@@ -52,25 +51,22 @@ export type Format<Options = unknown, Model = unknown> = {
    * The period, when known, says in words what is compared with.
    */
   model(data: WidgetData | null, widget: Widget, options: Options, period?: Period): Model;
-  /** SVG or HTML for the server's rendering and for the browser before the view has loaded. Escapes all text. */
+  /** SVG or HTML, on the server and in the browser alike. Escapes all text. */
   render(model: Model, size: Size, theme: Theme): string;
+  /** In a browser: adds to a rendering what a pointer or a key does with it, and changes nothing else. Returns how to end that. */
+  enliven?(root: HTMLElement, shown: Shown<Model>): () => void;
 };
 
 /** An image that somebody wants to see larger; the title says what it shows. */
 export type Picture = { src: string; title: string };
 
-/** The browser's half: hydrates the rendering and adds tooltips, sorting, live sizes. */
-export type FormatView<Model = unknown> = ComponentType<FormatViewProps<Model>>;
-
-export type FormatViewProps<Model = unknown> = {
-  model: Model;
+/** A rendering in a page, and what it was made from. */
+export type Shown<Model = unknown> = {
+  /** Made when it is first needed: most renderings are only ever looked at. */
+  model(): Model;
   size: Size;
   theme: Theme;
-  /** The server's rendering of this model at this size and theme; the view hydrates it unchanged. */
-  rendered?: string;
-  /** Called once when the content is on the screen. */
-  onSettled(): void;
-  /** Shows one of its images as large as the window; absent if a click is meant for the card, as in the editor. */
+  /** Shows one of its images as large as the window; absent where a click is meant for the card, as in the editor. */
   onPicture?: ((picture: Picture) => void) | undefined;
 };
 

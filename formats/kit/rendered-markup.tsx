@@ -1,22 +1,21 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSettled } from './use-settled.ts';
 
-type RenderedProps = {
-  html: string;
-  onSettled(): void;
-  /** Hydrates the rendering; returns how to end that. Must not change between equal renderings. */
-  enliven?(root: HTMLElement): () => void;
+type RenderedMarkupProps = {
+  /** Null keeps the server's rendering, which is in the page already. */
+  html: string | null;
+  /** Adds what a pointer does; returns how to end that. Must not change between equal renderings. */
+  enliven?: ((root: HTMLElement) => () => void) | undefined;
 };
 
-/** A rendering in the page, hydrated unchanged: nothing is drawn twice, so nothing can flicker. */
-export function RenderedMarkup({ html, onSettled, enliven }: RenderedProps): ReactElement {
+/** A rendering in the page. It is put there once: a component that only hydrates it doesn't render it again. */
+export function RenderedMarkup({ html, enliven }: RenderedMarkupProps): ReactElement {
   const root = useRef<HTMLDivElement>(null);
-  const inner = useMemo(() => ({ __html: html }), [html]);
-  useSettled(onSettled);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new html means new elements to bring to life
+  const inner = useMemo(() => ({ __html: html ?? '' }), [html]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new html means new elements
   useLayoutEffect(() => {
     if (root.current && enliven) return enliven(root.current);
     return undefined;
   }, [html, enliven]);
-  return <div className="vf" ref={root} dangerouslySetInnerHTML={inner} />;
+  // While hydrating, React leaves the markup of the page in place, whatever is given here.
+  return <div className="vf" ref={root} dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
 }

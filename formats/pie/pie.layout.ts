@@ -1,8 +1,8 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { Drawing } from '../kit/chart/chart.ts';
+import type { Drawing, Pointing } from '../kit/chart/chart.ts';
 import type { Label, Overlay } from '../kit/chart/label.ts';
 import { moved } from '../kit/chart/label.ts';
-import { tooltipFrame } from '../kit/chart/tooltip.ts';
+import { renderRing } from '../kit/chart/marks.ts';
 import { mix } from '../kit/contrast.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
@@ -26,35 +26,60 @@ export function layoutPie(model: PieModel, size: Size, theme: Theme): Drawing | 
   }
   return {
     size: { ...size, height },
-    option: {
-      animation: false,
-      series: [
-        {
-          type: 'pie',
-          center: [circle.x, circle.y],
-          radius: [model.doughnut ? circle.radius * 0.64 : 0, circle.radius],
-          data: model.slices.map(({ value }, index) => ({
-            value,
-            itemStyle: { color: colourOf(model, index, theme) },
-            // Set explicitly: ECharts can't brighten pairs of colours.
-            emphasis: { itemStyle: { color: mix(colourOf(model, index, theme), '#ffffff', 0.1) } },
-          })),
-          itemStyle: { borderColor: theme.paper, borderWidth: model.slices.length > 1 ? 1.5 : 0 },
-          label: { show: false },
-          labelLine: { show: false },
-          emphasis: { scale: false },
-          startAngle: 90,
-          minAngle: 1,
-        },
-      ],
-      tooltip: {
-        ...tooltipFrame,
-        trigger: 'item',
-        formatter: ({ dataIndex }: { dataIndex: number }) =>
-          pieTooltip(model, dataIndex, colourOf(model, dataIndex, theme), theme),
-      },
-    },
+    marks: anglesOf(model)
+      .map((angles, index) => renderSlice(model, circle, angles, colourOf(model, index, theme), theme))
+      .join(''),
     overlay,
+    pointing: slicePointing(model, circle, theme),
+  };
+}
+
+type Angles = { startAngle: number; endAngle: number };
+
+const TURN = 2 * Math.PI;
+/** So that the smallest slice is seen, in parts of a turn. */
+const LEAST = 1 / 360;
+const HOLE = 0.64;
+
+/** Clockwise from the top, in radians; what tiny slices gain the larger ones give. */
+function anglesOf({ slices }: PieModel): Angles[] {
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const shares = slices.map(({ value }) => value / total);
+  const small = shares.filter((share) => share < LEAST);
+  const left = 1 - small.length * LEAST;
+  const large = 1 - small.reduce((sum, share) => sum + share, 0);
+  let at = 0;
+  return shares.map((share) => {
+    const startAngle = at;
+    at += TURN * (share < LEAST ? LEAST : (share / large) * left);
+    return { startAngle, endAngle: at };
+  });
+}
+
+function renderSlice(model: PieModel, circle: Circle, angles: Angles, colour: string, theme: Theme): string {
+  const innerRadius = model.doughnut ? circle.radius * HOLE : 0;
+  const rim = model.slices.length > 1 ? ` stroke="${theme.paper}" stroke-width="1.5"` : '';
+  const look = `fill="${colour}"${rim} stroke-linejoin="round"`;
+  return renderRing(circle, { ...angles, innerRadius, outerRadius: circle.radius }, look);
+}
+
+/** The slice that a pointer is in, a little lighter. */
+function slicePointing(model: PieModel, circle: Circle, theme: Theme): Pointing {
+  const angles = anglesOf(model);
+  return {
+    indexAt: (x, y) => {
+      const [right, down] = [x - circle.x, y - circle.y];
+      const distance = Math.hypot(right, down);
+      if (distance > circle.radius || (model.doughnut && distance < circle.radius * HOLE)) return null;
+      const angle = (Math.atan2(right, -down) + TURN) % TURN;
+      return angles.findIndex(({ endAngle }) => angle < endAngle);
+    },
+    tooltip: (index) => pieTooltip(model, index, colourOf(model, index, theme), theme),
+    highlight: (index) => {
+      const place = angles[index];
+      const colour = mix(colourOf(model, index, theme), '#ffffff', 0.1);
+      return place ? renderSlice(model, circle, place, colour, theme) : '';
+    },
   };
 }
 
@@ -173,7 +198,7 @@ function centreLabels(model: PieModel, circle: Circle, screen: Circle, theme: Th
   const { column } = model;
   if (!column) return [];
   const text = formatValue(model.total, column, theme.locale, { compact: true });
-  const roomIn = ({ radius }: Circle) => radius * 0.64 * 2 - 14;
+  const roomIn = ({ radius }: Circle) => radius * HOLE * 2 - 14;
   const sizeIn = (room: number) => [28, 20, 16, 14, 12].find((one) => textWidth(text, one, 600) <= room);
   const onScreen = sizeIn(roomIn(screen));
   if (!onScreen) return [];

@@ -2,7 +2,6 @@ import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
 import { compareWords } from '../kit/period/period.ts';
-import type { AccessibleTable } from '../kit/table/accessible-table.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { PieModel, Slice } from './pie.model.ts';
@@ -51,16 +50,17 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
   );
 }
 
-export function pieTable(model: PieModel, theme: Theme): AccessibleTable {
-  const { locale } = theme;
+/** Slices beyond these are counted. */
+const SLICES_TOLD = 8;
+
+/** Every slice with value and share: 'Visits. Organic 1,200 (60%), Direct 800 (40%)'. */
+export function pieSummary(model: PieModel, { locale }: Theme): string {
   const { column, slices } = model;
-  return {
-    caption: [model.title || (column?.label ?? ''), negativeWords(model)].filter(Boolean).join('. '),
-    head: [model.dimension.label, column?.label ?? '', 'Share'],
-    rows: slices.map((slice) => [
-      nameOf(model, slice, locale),
-      column ? formatValue(slice.value, column, locale) : '',
-      shareText(model, slice, locale),
-    ]),
-  };
+  const told = slices.slice(0, SLICES_TOLD).map((slice) => {
+    const value = column ? formatValue(slice.value, column, locale) : '';
+    return `${nameOf(model, slice, locale)} ${value} (${shareText(model, slice, locale)})`;
+  });
+  const more = slices.length - told.length;
+  const list = [...told, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [model.title || (column?.label ?? ''), list, negativeWords(model)].filter(Boolean).join('. ');
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
+import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { layoutRadar } from './radar.layout.ts';
-import { radarTable } from './radar.messages.ts';
+import { radarSummary } from './radar.messages.ts';
 import { type RadarModel, type RadarOptions, radarModel } from './radar.model.ts';
 
 export const radarFormat = defineFormat<RadarOptions, RadarModel>({
@@ -19,6 +20,7 @@ export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   printHeight: (model, size, theme) => drawnHeight(layoutRadar(model, { ...size, height: 0 }, theme)),
   render(model, size, theme) {
     const drawing = layoutRadar(model, size, theme);
-    return drawing ? renderChart(drawing, theme, radarTable(model, theme)) : renderEmpty();
+    return drawing ? renderChart(drawing, theme, radarSummary(model, theme)) : renderEmpty();
   },
+  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutRadar(model(), size, theme)),
 });

@@ -1,18 +1,18 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { ChartOption, Drawing } from '../kit/chart/chart.ts';
+import type { Drawing } from '../kit/chart/chart.ts';
 import { boxOf, type Label, type Line, moved, overlap } from '../kit/chart/label.ts';
 import { type Legend, optionalsOf, wholeLegend, withLegend } from '../kit/chart/legend.ts';
 import { type Scale, scaleOf } from '../kit/chart/scale.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/chart/straight-bars.ts';
-import { tooltipFrame } from '../kit/chart/tooltip.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
 import { widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { type AxisNames, placeAxisNames, type Room, type Web } from './axis-names.ts';
 import { placePrintNames } from './print-names.ts';
 import { legendItems, radarLegend } from './radar.legend.ts';
-import { axisName, hiddenAxesWords, radarTooltip } from './radar.messages.ts';
-import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
+import { radarMarks, radarPointing } from './radar.marks.ts';
+import { axisName, hiddenAxesWords } from './radar.messages.ts';
+import type { RadarModel } from './radar.model.ts';
 import { leastRinged, ringLabels } from './ring-labels.ts';
 
 /** Places a radar in its card; null if there is nothing to draw. */
@@ -28,8 +28,9 @@ export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawin
     : onScreen;
   return {
     size: { ...size, height },
-    option: radarOption(model, scales, web, theme),
+    marks: radarMarks(model, scales, web, theme),
     overlay: withLegend({ labels, swatches: [], lines }, legend),
+    pointing: radarPointing(model, scales, web, theme),
   };
 }
 
@@ -112,7 +113,7 @@ function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
     }),
   );
   const { overlay, height } = layoutStraightBars(bars, size, theme);
-  return { size: { ...size, height }, option: { animation: false, series: [] }, overlay };
+  return { size: { ...size, height }, marks: '', overlay, pointing: null };
 }
 
 /** One scale for each unit; all take the rings of the first, as far as round values allow. */
@@ -144,72 +145,6 @@ function scalesOf(model: RadarModel, radius: number): Scale[] {
 
 function scaleTicks(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index / (count - 1));
-}
-
-function radarOption(model: RadarModel, scales: Scale[], web: Web, theme: Theme): ChartOption {
-  const rings = Math.max(1, (scales[0]?.ticks.length ?? 2) - 1);
-  const shapes = model.series.flatMap((series, index) => {
-    const colour = seriesColour(theme, index);
-    const scale = scales[series.scale];
-    const own = shape(series, ({ at }) => at, { scale, rings, colour, dots: web.radius >= 40 });
-    if (!series.points.some(({ compareAt }) => compareAt !== null)) return [{ series: index, item: own }];
-    const before = shape(series, ({ compareAt }) => compareAt, { scale, rings, colour, dots: false });
-    const dashed = { width: 2, color: colour, opacity: 0.45, type: [5, 4] };
-    return [
-      { series: index, item: { ...before, lineStyle: dashed, areaStyle: { opacity: 0 } } },
-      { series: index, item: own },
-    ];
-  });
-  return {
-    animation: false,
-    radar: {
-      center: [web.x, web.y],
-      radius: web.radius,
-      shape: 'polygon',
-      clockwise: true,
-      splitNumber: rings,
-      indicator: model.axes.map(() => ({ name: '', min: 0, max: rings })),
-      axisLabel: { show: false },
-      axisTick: { show: false },
-      axisName: { show: false },
-      axisLine: { show: true, lineStyle: { color: theme.hairline, width: 1 }, symbol: 'none' },
-      splitLine: { show: true, lineStyle: { color: theme.hairline, width: 1 } },
-      splitArea: { show: false },
-    },
-    series: [{ type: 'radar', data: shapes.map(({ item }) => item), emphasis: { disabled: true } }],
-    tooltip: {
-      ...tooltipFrame,
-      trigger: 'item',
-      formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const index = shapes[dataIndex]?.series ?? 0;
-        return radarTooltip(model, index, seriesColour(theme, index), theme);
-      },
-    },
-  };
-}
-
-type ShapeLook = { scale: Scale | undefined; rings: number; colour: string; dots: boolean };
-
-/** A missing value is drawn in the middle, where the web has no other place for it, without a dot. */
-function shape(
-  { points }: RadarSeries,
-  side: (point: RadarPoint) => number | null,
-  { scale, rings, colour, dots }: ShapeLook,
-): Record<string, unknown> {
-  const { min = 0, max = 1 } = scale ?? {};
-  const value = points.map((point) => {
-    const at = side(point);
-    return at === null ? null : ((at - min) / (max - min || 1)) * rings;
-  });
-  const whole = value.every((one) => one !== null);
-  return {
-    value,
-    symbol: dots && whole ? 'circle' : 'none',
-    symbolSize: 5,
-    lineStyle: { width: 2, color: colour },
-    itemStyle: { color: colour },
-    areaStyle: { color: colour, opacity: 0.1 },
-  };
 }
 
 /** How many rows have no axis: in the corner, if no name is there. */

@@ -3,7 +3,6 @@ import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number
 import { renderTooltip } from '../kit/chart/tooltip.ts';
 import { isRunningAt, partialWords } from '../kit/period/partial-periods.ts';
 import { compareWords } from '../kit/period/period.ts';
-import type { AccessibleTable } from '../kit/table/accessible-table.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { RadarModel, RadarPoint } from './radar.model.ts';
@@ -48,27 +47,15 @@ function changeHtml(model: RadarModel, point: RadarPoint, locale: string): strin
   return renderChange(describeChange(change, point.column, locale), model.highlight);
 }
 
-export function radarTable(model: RadarModel, theme: Theme): AccessibleTable {
-  const { locale } = theme;
-  const compared = compareWords(model.compareSpan, locale);
+/** The values of each series on its axes. */
+export function radarSummary(model: RadarModel, { locale }: Theme): string {
   const title = model.title || model.series.map(({ label }) => label).join(', ');
-  const hidden = hiddenAxesWords(model, locale);
-  return {
-    caption: hidden ? `${title}. ${hidden}` : title,
-    head: [
-      model.dimension.label,
-      ...model.series.flatMap(({ label }) => (model.compared ? [label, `${label}, ${compared}`] : [label])),
-    ],
-    rows: model.axes.map((_, index) => [
-      axisWords(model, index, locale),
-      ...model.series.flatMap(({ points }) => values(points[index], model.compared, locale)),
-    ]),
-  };
-}
-
-function values(point: RadarPoint | undefined, compared: boolean, locale: string): string[] {
-  if (!point) return [];
-  return (compared ? [point.value, point.compare] : [point.value]).map((side) =>
-    formatValue(side, point.column, locale),
-  );
+  const series = model.series.map(({ label, points }) => {
+    const values = points.map(
+      ({ value, column }, index) =>
+        `${axisWords(model, index, locale)}: ${formatValue(value, column, locale)}`,
+    );
+    return `${label}. ${values.join('; ')}`;
+  });
+  return [title, hiddenAxesWords(model, locale), ...series].filter(Boolean).join('. ');
 }

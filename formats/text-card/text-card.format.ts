@@ -3,6 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { linesOf } from './lines-of.ts';
+import { openPictures } from './open-pictures.ts';
 import { heightInPrint, renderHistory } from './render-history.ts';
 import { renderUpload } from './render-upload.ts';
 import { renderRichText } from './rich-text.ts';
@@ -31,4 +32,5 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
     if (!model.text.trim()) return '<div class="vf-empty">No text yet</div>';
     return `<div class="vf-text" tabindex="0">${renderRichText(model.text)}</div>`;
   },
+  enliven: (root, { onPicture }) => (onPicture ? openPictures(root, onPicture) : () => {}),
 });

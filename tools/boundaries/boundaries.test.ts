@@ -17,7 +17,7 @@ test.each([
   ['server/src/features/sources/a.ts', `import { x } from '@vitrine/connectors/mock-kit/server.ts';`],
   ['connectors/kit/a.ts', `import { x } from '../klaviyo/a.ts';`],
   ['formats/gauge/a.ts', `import { x } from '../table/table.format.ts';`],
-  ['formats/gauge/gauge.view.tsx', `import { init } from 'echarts/core';`],
+  ['formats/gauge/gauge.layout.ts', `import { arc } from 'd3-shape';`],
   ['server/src/platform/mail/a.ts', `import type { X } from '../../features/users/index.ts';`],
   ['server/src/features/users/a.ts', `import { x } from '../reports/index.ts';`],
   ['server/src/features/reports/a.ts', `import { x } from '../pdf/render.ts';`],
@@ -43,7 +43,7 @@ test.each([
   ],
   ['connectors/klaviyo/a.test.ts', `import { x } from '../mock-kit/gateway.ts';`],
   ['connectors/klaviyo/mock/a.ts', `import { x } from '../../mock-kit/gateway.ts';`],
-  ['formats/kit/chart.tsx', `import { init } from 'echarts/core';`],
+  ['formats/kit/chart/marks.ts', `import { arc } from 'd3-shape';`],
   [
     'server/src/features/reports/definitions/reports.queries.ts',
     `import { x } from '../../../platform/database/schema/users.ts';`,

@@ -112,7 +112,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
 
 /** One adapter for each outside thing: only these files may import the package. */
 export const adapters: Readonly<Record<string, readonly string[]>> = {
-  echarts: ['formats/kit/chart*', 'formats/kit/chart/**'],
+  'd3-shape': ['formats/kit/chart/**'],
   'playwright-core': ['server/src/platform/browser/**', 'bench/**'],
   '@sparticuz/chromium': ['server/src/platform/browser/**', 'e2e/**', 'bench/**'],
   'pg-boss': ['server/src/platform/queue/**'],

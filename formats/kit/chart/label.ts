@@ -1,6 +1,7 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { type FontWeight, textWidth } from '../text/text-width.ts';
 import type { Theme } from '../theme.ts';
+import { round } from './marks.ts';
 
 /** A text with its place in the drawing; `y` is its middle. */
 export type Label = {
@@ -95,8 +96,4 @@ function renderLabel(label: Label, theme: Theme): string {
     `<text${values} x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
     `font-size="${label.size}"${weight} fill="${label.colour}"${halo}>${escapeHtml(label.text)}</text>`
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

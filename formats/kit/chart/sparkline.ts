@@ -1,4 +1,5 @@
 import type { Size } from '../define-format.ts';
+import { round } from './marks.ts';
 
 type Line = {
   values: (number | null)[];
@@ -36,8 +37,4 @@ export function renderSparkline(
     `<svg class="vf-spark" aria-hidden="true" width="${size.width}" height="${size.height}" ` +
     `viewBox="0 0 ${size.width} ${size.height}"><path d="${path}" ${stroke}/>${dotted ? open : ''}</svg>`
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -26,16 +26,3 @@ export function renderTooltip(title: string, compareTitle: string | null, rows: 
     `<table>${head}${body.join('')}</table></div>`
   );
 }
-
-/** How every tooltip floats. */
-export const tooltipFrame = {
-  show: true,
-  // Outside the card, which would cut it, yet inside whatever part of the page sets the colours.
-  appendTo: (chart: HTMLElement) => chart.closest('[data-tooltips]') ?? document.body,
-  confine: true,
-  transitionDuration: 0,
-  backgroundColor: 'transparent',
-  borderWidth: 0,
-  padding: 0,
-  extraCssText: 'z-index:9999;box-shadow:none',
-};

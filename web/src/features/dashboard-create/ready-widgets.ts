@@ -12,7 +12,7 @@ export function readyTemplates(
   type: string,
   make: (template: Template) => Widget,
 ): Template[] {
-  const drawable = new Set(listFormats().map(({ format }) => format.id));
+  const drawable = new Set(listFormats().map(({ id }) => id));
   return catalogue.templates.filter((template) => {
     if (!drawable.has(template.format)) return false;
     const problems = widgetProblems(make(template), { [type]: catalogue });

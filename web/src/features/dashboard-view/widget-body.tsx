@@ -1,12 +1,20 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { FormatView, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
+import type { Format, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
 import { renderEmpty } from '@vitrine/formats/kit/empty.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { LightboxImage } from '../../ui/plain/overlays/lightbox.tsx';
 import { emptyWords } from './notes/empty.messages.ts';
 import styles from './view.module.css';
@@ -23,49 +31,82 @@ type WidgetBodyProps = {
 };
 
 /**
- * What a format draws. The server's rendering is shown as it is; in a browser it is rendered again only where the real card has
- * another size, and the format's view takes it over once the page has time.
+ * What a format renders. A page that comes from the server has it already: it is kept until the data, the look or the size of the card are
+ * others, so that hydrating a page renders no chart.
  */
 export function WidgetBody({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const measured = useMeasured(root, size, live);
-  const { format, view, drawn } = formatOf(widget.format);
-  const model = useMemo(() => {
-    const saved = widget.nature === 'interactive' ? widget.formatOptions : {};
-    return format.model(data, widget, readOptions(format, saved), period);
-  }, [format, data, widget, period]);
-  const View = useView(view, live);
+  const format = formatOf(widget.format);
+  const model = useMemo(
+    () => lazily(() => modelOf(format, widget, data, period)),
+    [format, widget, data, period],
+  );
+  const isInPage = useInPage([widget, data, period, theme, measured]);
+  const html = useMemo(() => {
+    if (isInPage) return null;
+    const words = data ? emptyWords(data) : null;
+    return words === null ? format.render(model(), measured, theme) : renderEmpty(words);
+  }, [isInPage, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);
-  const words = data ? emptyWords(data) : null;
+  const onPicture = opens ? setPicture : undefined;
+  const enliven = useCallback(
+    (element: HTMLElement) =>
+      format.enliven?.(element, { model, size: measured, theme, onPicture }) ?? (() => {}),
+    [format, model, measured, theme, onPicture],
+  );
   return (
     <div ref={root} className={styles.drawing}>
-      {words !== null ? (
-        <RenderedMarkup html={renderEmpty(words)} onSettled={noop} />
-      ) : View ? (
-        <View
-          model={model}
-          size={measured}
-          theme={theme}
-          onSettled={noop}
-          onPicture={opens ? setPicture : undefined}
-        />
-      ) : (
-        <RenderedMarkup html={format.render(model, drawn ? size : measured, theme)} onSettled={noop} />
-      )}
+      <RenderedMarkup html={html} enliven={live ? enliven : undefined} />
       {picture ? <LightboxImage {...picture} opened onClose={() => setPicture(null)} /> : null}
     </div>
   );
 }
 
-const noop = () => {};
-const SAME_SIZE_PX = 2;
+function modelOf(
+  format: Format,
+  widget: Widget,
+  data: WidgetData | null,
+  period: Period | undefined,
+): unknown {
+  const saved = widget.nature === 'interactive' ? widget.formatOptions : {};
+  return format.model(data, widget, readOptions(format, saved), period);
+}
 
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const noChange = () => () => {};
+
+/** Whether the server's rendering of just these values is in the page: true from the hydration until one of them changes. */
+function useInPage(values: readonly unknown[]): boolean {
+  const isHydrating = useSyncExternalStore(
+    noChange,
+    () => false,
+    () => typeof document !== 'undefined',
+  );
+  const [hydrated, setHydrated] = useState(isHydrating ? values : null);
+  const isSame = hydrated?.every((value, index) => value === values[index]) ?? false;
+  if (hydrated && !isSame) setHydrated(null);
+  return isSame;
+}
+
+const SAME_SIZE_PX = 2;
+/** Cards so near to the window are rendered for their real size before they are seen. */
+const NEAR_PX = '400px';
+
+/** The size the card really has, once it is near the window; before that the size it was rendered for. */
 function useMeasured(root: RefObject<HTMLDivElement | null>, rendered: Size, live: boolean): Size {
   const [size, setSize] = useState(rendered);
   useEffect(() => {
     const element = root.current;
     if (!element || !live) return;
-    const observer = new ResizeObserver(([entry]) => {
+    const sizes = new ResizeObserver(([entry]) => {
       const box = entry?.contentRect;
       if (!box || box.width === 0) return;
       setSize((before) =>
@@ -75,38 +116,19 @@ function useMeasured(root: RefObject<HTMLDivElement | null>, rendered: Size, liv
           : { width: Math.floor(box.width), height: Math.floor(box.height) },
       );
     });
-    observer.observe(element);
-    return () => observer.disconnect();
+    const places = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        places.disconnect();
+        sizes.observe(element);
+      },
+      { rootMargin: NEAR_PX },
+    );
+    places.observe(element);
+    return () => {
+      places.disconnect();
+      sizes.disconnect();
+    };
   }, [root, live]);
   return size;
-}
-
-/** Loads a format's view when the browser is idle: until then the rendering is all a reader needs. */
-function useView(load: () => Promise<{ default: FormatView }>, live: boolean): FormatView | null {
-  const [view, setView] = useState<{ load: typeof load; View: FormatView } | null>(null);
-  useEffect(() => {
-    if (!live) return;
-    let wanted = true;
-    const start = () =>
-      load().then(
-        ({ default: View }) => wanted && setView({ load, View }),
-        // The rendering stays: a view that can't be loaded costs tooltips, not values.
-        () => undefined,
-      );
-    const idle = whenIdle(start);
-    return () => {
-      wanted = false;
-      idle();
-    };
-  }, [load, live]);
-  return view?.load === load ? view.View : null;
-}
-
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(work, 200);
-  return () => clearTimeout(handle);
 }

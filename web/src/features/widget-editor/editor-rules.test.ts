@@ -139,7 +139,7 @@ describe('formats', () => {
       { key: 'shape', label: 'Ends', help: 'Of each bar.', kind: 'choice', choices: ['round', 'flat'] },
       { key: 'maxValue', label: 'Max value', kind: 'number', min: undefined, max: 9 },
     ]);
-    expect(optionFields(formatOf('chart').format.options).map(({ label }) => label)).toEqual(['Grid lines']);
+    expect(optionFields(formatOf('chart').options).map(({ label }) => label)).toEqual(['Grid lines']);
     expect(inWords('doughnut')).toBe('Doughnut');
   });
 });

@@ -62,7 +62,7 @@ export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
       clear();
       const { format, title } = outcome.widget;
       const isSwitched = format !== selected[0]?.format;
-      const as = isSwitched ? `, shown as ${formatOf(format).format.label.toLowerCase()}` : '';
+      const as = isSwitched ? `, shown as ${formatOf(format).label.toLowerCase()}` : '';
       say(`${selected.length} widgets merged into ${title || 'one'}${as}`);
       focusCard(outcome.widget.id);
     },
@@ -81,7 +81,7 @@ export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
 }
 
 function showsOneMetric(format: FormatId): boolean {
-  return formatOf(format).format.showsOneMetric ?? false;
+  return formatOf(format).showsOneMetric ?? false;
 }
 
 /** Leaving edit mode, or removing a widget, clears its selection. */

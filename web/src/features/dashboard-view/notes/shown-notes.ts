@@ -20,7 +20,7 @@ export function shownNotes(data: WidgetData, widget: InteractiveWidget): Note[] 
 }
 
 function wantsComparison({ columns }: WidgetData, widget: InteractiveWidget): boolean {
-  const { comparison } = formatOf(widget.format).format;
+  const { comparison } = formatOf(widget.format);
   if (comparison !== undefined) return comparison === 'drawn';
   return metricColumns(columns, widget).some(({ hiddenChange }) => !hiddenChange);
 }
@@ -28,7 +28,7 @@ function wantsComparison({ columns }: WidgetData, widget: InteractiveWidget): bo
 function showsComparison(data: WidgetData, widget: InteractiveWidget): boolean {
   const { columns, compareRows = [], totals } = data;
   if (!wantsComparison(data, widget)) return false;
-  const { format } = formatOf(widget.format);
+  const format = formatOf(widget.format);
   if (format.showsChange)
     return format.showsChange(format.model(data, widget, readOptions(format, widget.formatOptions)));
   const isCompared = ({ key }: Column) =>

@@ -21,7 +21,7 @@ export function grownHeights(widget: Widget, result: WidgetResult | undefined, s
 
 /** As high as its rows need, neither with a hole nor with most of them out of sight; 0 while its data are on their way. */
 function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
-  const { format } = formatOf(widget.format);
+  const format = formatOf(widget.format);
   if (!format.heightIn || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;
   const options = readOptions(format, widget.formatOptions);
   const model = format.model(result, widget, options, periodOf(result) ?? sheet.period);

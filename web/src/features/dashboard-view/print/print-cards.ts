@@ -96,7 +96,7 @@ function widthFor({ width }: Widget, least: number, roomOf: (width: number) => S
 
 /** What a format needs for what it shows; null while there is nothing to show. */
 function contentOf(widget: Widget, result: WidgetResult | undefined, { period, theme }: Sheet) {
-  const { format } = formatOf(widget.format);
+  const format = formatOf(widget.format);
   const passive = widget.nature === 'passive';
   if (!passive && result?.status !== 'ok') return null;
   const data = result?.status === 'ok' ? result : null;

@@ -16,8 +16,8 @@ export function allowedFormats(
   chosen: FormatId | null,
 ): FormatChoice[] {
   return listFormats()
-    .filter(({ format }) => catalogues.every(({ formats }) => formats.includes(format.id)))
-    .map(({ format }) => ({ format, unfit: unfitReason(format, dimension) }))
+    .filter(({ id }) => catalogues.every(({ formats }) => formats.includes(id)))
+    .map((format) => ({ format, unfit: unfitReason(format, dimension) }))
     .filter(({ format, unfit }) => unfit === null || format.id === chosen);
 }
 

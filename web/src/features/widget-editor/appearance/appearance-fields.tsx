@@ -22,7 +22,7 @@ export type LookFieldsProps = {
 export function LookFields({ widget, labels: learned, catalogues, dispatch }: LookFieldsProps) {
   // A deleted source can't be queried for lists: its type still has the labels of most values.
   const labels = { ...catalogueLabels(catalogues), ...learned };
-  const { format } = formatOf(widget.format);
+  const format = formatOf(widget.format);
   const frame = (part: FramePart) => dispatch({ type: 'framed', part });
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;
   return (

@@ -20,7 +20,7 @@ export type MetricLooksProps = {
 export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
   const metrics = askedMetrics(widget);
   if (metrics.length === 0) return null;
-  const { subFormats = [] } = formatOf(widget.format).format;
+  const { subFormats = [] } = formatOf(widget.format);
   return (
     <div className={styles.stack}>
       <span className={styles.legend} aria-hidden>

@@ -39,7 +39,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   // A widget without a chosen look gets the one that suits its dimension.
   const suit = (dimensionType: string | null) => {
     const format = fittingFormat(dimensionType);
-    const options = readOptions(formatOf(format).format, {}) as Record<string, unknown>;
+    const options = readOptions(formatOf(format), {}) as Record<string, unknown>;
     if (catalogue.formats.includes(format)) dispatch({ type: 'formatFitted', format, options });
   };
   return parameters.map((parameter) => (

@@ -11,8 +11,8 @@ export function templateGroups(
 ): TemplateGroup[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return listFormats()
-    .filter(({ format }) => formats.includes(format.id))
-    .map(({ format }) => ({
+    .filter(({ id }) => formats.includes(id))
+    .map((format) => ({
       format,
       templates: templates.filter((template) => {
         const words = `${template.title} ${template.description} ${format.label}`.toLowerCase();

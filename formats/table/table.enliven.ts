@@ -1,37 +1,26 @@
-import { type ReactElement, type RefObject, useCallback, useMemo, useRef } from 'react';
-import type { FormatViewProps } from '../kit/define-format.ts';
-import { RenderedMarkup } from '../kit/rendered-markup.tsx';
-import { tableFormat } from './table.format.ts';
+import type { Shown } from '../kit/define-format.ts';
 import { columnNamed, nextDirection, type Sorting, sortRows, type TableModel } from './table.model.ts';
 
-export default function TableView({
-  model,
-  size,
-  theme,
-  onSettled,
-}: FormatViewProps<TableModel>): ReactElement {
-  const html = useMemo(() => tableFormat.render(model, size, theme), [model, size, theme]);
-  const sorting = useRef<Sorting | null>(null);
-  const enliven = useCallback((root: HTMLElement) => enlivenTable(root, model, sorting), [model]);
-  return <RenderedMarkup html={html} onSettled={onSettled} enliven={enliven} />;
-}
+/** The order that a reader chose, by the element that holds the table: it outlives new values and sizes, not the page. */
+const chosenOrders = new WeakMap<HTMLElement, Sorting>();
 
-/** Heads sort, shortened names tell themselves whole. The order a reader chose outlives new values and sizes, not the page. */
-function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<Sorting | null>): () => void {
+/** Heads sort, a tap shows a shortened name whole, and a hint tells what is beyond the right edge. */
+export function enlivenTable(root: HTMLElement, { model }: Shown<TableModel>): () => void {
   const heads = [...root.querySelectorAll<HTMLElement>('thead th')];
   const sort = sorterOf(root, model, heads);
-  const chosen = sorting.current ? columnNamed(model, sorting.current) : -1;
-  if (sorting.current && chosen >= 0) sort(chosen, sorting.current.dir);
+  const order = chosenOrders.get(root);
+  const chosen = order ? columnNamed(model(), order) : -1;
+  if (order && chosen >= 0) sort(chosen, order.dir);
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const name = target.closest<HTMLElement>('tbody th[title]');
     if (name) return showWhole(name);
     const head = target.closest<HTMLElement>('thead th');
     const index = head ? heads.indexOf(head) : -1;
-    const column = model.columns[index];
+    const column = model().columns[index];
     if (!head || !column) return;
     const dir = nextDirection(head.ariaSort, column.kind);
-    sorting.current = { kind: column.kind, key: column.column.key, dir };
+    chosenOrders.set(root, { kind: column.kind, key: column.column.key, dir });
     sort(index, dir);
   };
   root.addEventListener('click', onClick);
@@ -43,13 +32,13 @@ function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<S
 }
 
 /** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */
-function sorterOf(root: HTMLElement, model: TableModel, heads: HTMLElement[]) {
+function sorterOf(root: HTMLElement, model: () => TableModel, heads: HTMLElement[]) {
   const body = root.querySelector('tbody');
   const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')];
   return (column: number, dir: Sorting['dir']) => {
     for (const [index, head] of heads.entries())
       head.ariaSort = index !== column ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
-    body?.append(...sortRows(model, column, dir).flatMap((index) => rows[index] ?? []));
+    body?.append(...sortRows(model(), column, dir).flatMap((index) => rows[index] ?? []));
   };
 }
 
