@@ -18,15 +18,14 @@ export type RenderRequest = {
   realTime?: boolean;
 };
 
-/** The data in a public page's `#page` element that hydration needs. */
+/** What a public page carries in its `#page` element: what its script needs to know before somebody touches the page. */
 export type PublicPage =
   | {
       state: 'dashboard';
-      identification: string;
-      embedded: boolean;
-      siteTitle: string;
-      sentryDsn: string | null;
-      rendering: RenderRequest;
+      /** Of the rendering: equal to that of `PublicPageData` if that is what was rendered. */
+      version: string;
+      /** Whether data is missing or will change by itself, so that the page can't wait to be touched. */
+      startsAtOnce: boolean;
     }
   | {
       state: 'password';
@@ -38,3 +37,12 @@ export type PublicPage =
       /** The page: the report, its real-time widgets, or the print pages. */
       view: 'report' | 'realTime' | 'print';
     };
+
+/** Whatever the browser needs to hydrate a public page; requested at `data` below the page's address when it is touched. */
+export type PublicPageData = {
+  version: string;
+  identification: string;
+  embedded: boolean;
+  sentryDsn: string | null;
+  rendering: RenderRequest;
+};

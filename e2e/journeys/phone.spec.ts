@@ -46,10 +46,11 @@ test('charts stay while what makes them answer is on its way', async ({ page, vi
   await page.goto(`/dashboards/${permalink}`);
   const marks = publicDashboard(page).card('Clicks').locator('.vf-svg path');
   await expect(marks).not.toHaveCount(0);
-  const engine = Promise.withResolvers<void>();
-  await page.route(/chart-engine/, () => engine.resolve());
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, () => scripts.resolve());
   await page.reload();
-  await engine.promise;
+  await publicDashboard(page).card('Clicks').tap();
+  await scripts.promise;
   await expect(marks).not.toHaveCount(0);
 });
 

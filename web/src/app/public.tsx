@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
+import type { PublicPage, PublicPageData } from '@vitrine/contract/entities/page-rendering.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
@@ -10,17 +10,38 @@ import { browserLocale } from '../platform/text/locale.ts';
 import { todayIn } from '../platform/text/today-in.ts';
 import '../ui/look.css';
 
+declare global {
+  interface Window {
+    /** The request that the page's own script has sent, for `PublicPageData`. */
+    pageData?: Promise<Response>;
+  }
+}
+
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as PublicPage;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
-adoptIdentity({ identification: page.identification, signedIn: false });
-startErrorReporting(page.sentryDsn);
 
-if (page.state === 'dashboard') {
-  const { rendering } = page;
-  hydrateRoot(root, <PublicDashboard {...rendering} mode={page.embedded ? 'embedded' : 'public'} />);
-} else {
+if (page.state === 'dashboard') await hydrate(root, page.version);
+else {
+  identify(page);
   askForPassword(createRoot(root), page);
+}
+
+/** Hydrates the rendering in the page, or replaces it where the data has become other than what was rendered. */
+async function hydrate(target: HTMLElement, version: string): Promise<void> {
+  const response = await window.pageData;
+  // The page says why: withdrawn, or a password is asked for now.
+  if (!response?.ok) return location.reload();
+  const data = (await response.json()) as PublicPageData;
+  identify(data);
+  const view = <PublicDashboard {...data.rendering} mode={data.embedded ? 'embedded' : 'public'} />;
+  if (data.version === version) hydrateRoot(target, view);
+  else createRoot(target).render(view);
+}
+
+function identify({ identification, sentryDsn }: Pick<PublicPageData, 'identification' | 'sentryDsn'>): void {
+  adoptIdentity({ identification, signedIn: false });
+  startErrorReporting(sentryDsn);
 }
 
 /** Opens the dashboard in place: an embedded page may not rely on cookies, so nothing is loaded again. */

@@ -1,4 +1,4 @@
-import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
+import type { PublicPage, RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { PageAssets } from '../../platform/renderer/renderer.ts';
@@ -9,9 +9,13 @@ export function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A shared dashboard: complete before any script runs. Its password page follows the device's colour scheme. */
-export function publicPage(page: PublicPage, rendered: string, assets: PageAssets): string {
-  const rendering = page.state === 'dashboard' ? page.rendering : null;
+/** A shared dashboard: finished before any script has run. What asks for its password follows the device. */
+export function publicPage(
+  page: PublicPage,
+  rendered: string,
+  assets: PageAssets,
+  rendering: RenderRequest | null,
+): string {
   const scheme = rendering?.scheme ?? 'auto';
   return [
     `<!doctype html><html lang="${rendering?.locale ?? 'en'}" data-theme="${scheme}"><head><meta charset="utf-8">`,

@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A rendered page loads its scripts after it was painted: earlier they would delay the rendering. Clicks until then are repeated
- * once the scripts run.
+ * A rendered page fetches its scripts and data once somebody touches it: until then the rendering is all a reader needs. It begins at once
+ * where data is missing, and where the window has another size than was rendered for. What is clicked until the scripts run is clicked again
+ * then.
  */
 export const hydrationScript = [
-  '(()=>{const clicked=[];',
+  '(()=>{const json=(id)=>JSON.parse(document.getElementById(id).textContent);',
+  "const page=json('page'),urls=json('scripts'),clicked=[],touches=['pointerover','pointerdown','focusin','keydown'];",
   "const note=(event)=>{const button=event.target.closest?.('button');if(button)clicked.push(button)};",
-  "addEventListener('click',note,true);",
-  "const urls=JSON.parse(document.getElementById('scripts').textContent);",
-  'const start=async()=>{',
+  "const touch=({type,target})=>{if(type!=='pointerover'||target.closest?.('[data-widget],a,button'))start()};",
+  "const grid=document.querySelector('[data-grid]');",
+  'const isFitting=()=>!grid||Math.abs(grid.clientWidth-grid.dataset.grid)<3;',
+  'const resize=()=>{if(!isFitting())start()};',
+  'const listen=(change)=>{for(const type of touches)change(type,touch,true);',
+  "change('click',note,true);change('resize',resize)};",
+  'let started=false;',
+  'const start=async()=>{if(started)return;started=true;',
+  "const path=location.pathname.replace(/\\/$/,'')+'/data'+location.search;",
+  "if(page.state==='dashboard')window.pageData=fetch(path,{headers:{accept:'application/json'}});",
   "for(const href of urls)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));",
+  // Without a network the next touch tries again.
+  'try{await window.pageData}catch{started=false;return}',
   'await import(urls[0]);',
-  "removeEventListener('click',note,true);",
+  'listen(removeEventListener);',
   'for(const button of clicked)button.click()};',
-  'requestAnimationFrame(()=>setTimeout(start))})()',
+  'listen(addEventListener);',
+  "requestAnimationFrame(()=>setTimeout(()=>{if(page.state!=='dashboard'||page.startsAtOnce||!isFitting())start()}))})()",
 ].join('');
 
 /** The script's hash for a content security policy: it is the same on every page, so pages need no nonce and can be cached. */

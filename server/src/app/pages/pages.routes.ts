@@ -15,6 +15,7 @@ import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, iconLink, jsonElement } from './html.ts';
 import {
   anonymousKey,
+  composePageData,
   composePublicPage,
   type PublicPageAnswer,
   sendPasswordPage,
@@ -37,10 +38,16 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
   for (const realTime of [false, true]) {
     const path = `/dashboards/:permalink${realTime ? '/realtime' : ''}`;
     app.get(path, (request, reply) => dashboardPage(services, request, reply, { embedded: false, realTime }));
+    app.get(`${path}/data`, (request, reply) =>
+      pageData(services, request, reply, { embedded: false, realTime }),
+    );
     app.get(`${path}/embed`, (request, reply) => {
       allowFraming(reply);
       return dashboardPage(services, request, reply, { embedded: true, realTime });
     });
+    app.get(`${path}/embed/data`, (request, reply) =>
+      pageData(services, request, reply, { embedded: true, realTime }),
+    );
   }
   app.get('/dashboards/:permalink/print', (request, reply) => printPage(services, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
@@ -79,6 +86,17 @@ async function dashboardPage(
   if (page === 'app') return sendApp(request, reply);
   if (page === 'missing') return sendApp(request, reply.status(404));
   return sendPublicPage(request, reply, page);
+}
+
+async function pageData(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: { embedded: boolean; realTime: boolean },
+): Promise<FastifyReply> {
+  const { permalink } = request.params as { permalink: string };
+  const data = await composePageData(services, request, { permalink, ...view });
+  return reply.header('cache-control', 'private, no-store').send(data);
 }
 
 async function printPage(

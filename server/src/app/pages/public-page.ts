@@ -1,18 +1,28 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { PublicPage } from '@vitrine/contract/entities/page-rendering.ts';
+import type { PublicPage, PublicPageData, RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { openDashboard } from '../../features/dashboards/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import { errorPage, publicPage } from './html.ts';
 import { hydrationSource } from './hydration.ts';
-import { isPhone, renderFor } from './render-page.ts';
+import { isPhone, renderRequestFor } from './render-page.ts';
 
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Pages as they are sent, by what they show; of all of them together so many bytes are kept. */
+const COMPRESSED_BYTES = 16_000_000;
+const compressed = new LRUCache<string, Buffer>({
+  maxSize: COMPRESSED_BYTES,
+  sizeCalculation: ({ length }) => length,
+});
 
 /** A page that is the same for everybody with the same key, compressed once for all of them. */
 export type PublicPageAnswer = {
@@ -62,8 +72,9 @@ export async function composePublicPage(
     },
   };
   try {
-    const html = await renderedPage(services, { ...asked, request, visit });
-    return html === null ? 'app' : { status: 200, ...(await encoded(request, html)), isPublic };
+    const page = await renderedPage(services, { ...asked, request, visit });
+    if (page === null) return 'app';
+    return { status: 200, ...(await encoded(request, page)), isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Signed-in people see the error inside the app, where they can go on.
@@ -96,43 +107,83 @@ export async function sendPasswordPage(
   const identification = issueIdentification(services, request.visit);
   const page = { identification, embedded: false, siteTitle, sentryDsn, permalink, view: 'print' as const };
   const assets = await services.renderer.assets('public');
-  const body = publicPage({ ...page, state: 'password' } satisfies PublicPage, '', assets);
+  const body = publicPage({ ...page, state: 'password' }, '', assets, null);
   return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
 }
 
-async function renderedPage(
-  services: Services,
-  {
-    permalink,
-    embedded,
-    realTime,
-    request,
-    visit,
-  }: Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest },
-): Promise<string | null> {
-  const { siteTitle, sentryDsn } = settingsOf(visit);
-  const page = { identification: issueIdentification(services, visit), embedded, siteTitle, sentryDsn };
+/** A page's HTML, and what tells it from others: equal versions are equal pages. Null for pages that are made for one visit. */
+type RenderedPage = { html: string; version: string | null };
+
+type PageRequest = Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest };
+
+async function renderedPage(services: Services, asked: PageRequest): Promise<RenderedPage | null> {
+  const { permalink, embedded, realTime, visit } = asked;
   const assets = await services.renderer.assets('public');
   try {
-    const opened = await openDashboard(visit, permalink);
-    if (opened.owner && !embedded && !wantsPublicView(request)) return null;
-    const mode = embedded ? 'embedded' : 'public';
-    const { request: rendering, html } = await renderFor(request, opened, { mode, realTime });
-    return publicPage({ ...page, state: 'dashboard', rendering } satisfies PublicPage, html, assets);
+    const rendering = await openRendering(asked);
+    if (rendering === null) return null;
+    const { html, version } = await services.renderer.render(rendering);
+    const page: PublicPage = { state: 'dashboard', version, startsAtOnce: startsAtOnce(rendering) };
+    return { html: publicPage(page, html, assets, rendering), version };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
     const view = realTime ? 'realTime' : 'report';
-    return publicPage({ ...page, state: 'password', permalink, view } satisfies PublicPage, '', assets);
+    const identification = issueIdentification(services, visit);
+    const page = { identification, embedded, ...settingsOf(visit), permalink, view } as const;
+    return { html: publicPage({ ...page, state: 'password' }, '', assets, null), version: null };
   }
 }
 
-/** Other encodings than brotli are left to the server, which compresses while sending. */
+/** What the page shows; null where an owner sees the editor instead. Throws as `openDashboard` does. */
+async function openRendering({
+  permalink,
+  embedded,
+  realTime,
+  request,
+  visit,
+}: PageRequest): Promise<RenderRequest | null> {
+  const opened = await openDashboard(visit, permalink);
+  if (opened.owner && !embedded && !wantsPublicView(request)) return null;
+  return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime });
+}
+
+/** What a page is hydrated from, once somebody touches it. Throws `not_found` and `password_required` as its page would say them. */
+export async function composePageData(
+  services: Services,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<PublicPageData> {
+  const { visit } = request;
+  const rendering = await openRendering({ ...asked, request, visit });
+  if (rendering === null) throw new AppError('not_found');
+  return {
+    version: versionOf(rendering),
+    identification: issueIdentification(services, visit),
+    embedded: asked.embedded,
+    sentryDsn: settingsOf(visit).sentryDsn,
+    rendering,
+  };
+}
+
+/** Whether something of the page will change without anybody's doing: data that is missing, old or refused, and live data. */
+function startsAtOnce({ dashboard, results, realTime = false }: RenderRequest): boolean {
+  const fresh = new Set(
+    results.flatMap((result) => (result.status === 'ok' && !result.stale ? [result.widgetId] : [])),
+  );
+  const shown = widgetsOfSet(dashboard.widgets, realTime);
+  return realTime || shown.some(({ id, nature }) => nature === 'interactive' && !fresh.has(id));
+}
+
+/** Others than brotli are left to the server, which compresses as it sends. */
 async function encoded(
   { headers }: FastifyRequest,
-  html: string,
+  { html, version }: RenderedPage,
 ): Promise<Pick<PublicPageAnswer, 'body' | 'encoding'>> {
   if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return { body: html, encoding: null };
-  return { body: await compress(html, compression), encoding: 'br' };
+  const known = version === null ? undefined : compressed.get(version);
+  const body = known ?? (await compress(html, compression));
+  if (version !== null) compressed.set(version, body);
+  return { body, encoding: 'br' };
 }
 
 /** Owners see the editor unless they request the client's view. */
@@ -140,7 +191,7 @@ function wantsPublicView(request: FastifyRequest): boolean {
   return (request.query as { view?: string }).view === 'public';
 }
 
-/** What a page may know of the installation: not even its name under a company's own host. */
-function settingsOf({ site, services: { config } }: Visit): Pick<PublicPage, 'siteTitle' | 'sentryDsn'> {
+/** What a page may know of the installation: under a company's own host not even its name. */
+function settingsOf({ site, services: { config } }: Visit): { siteTitle: string; sentryDsn: string | null } {
   return { siteTitle: site?.siteTitle ?? config.siteTitle, sentryDsn: config.sentryDsn };
 }

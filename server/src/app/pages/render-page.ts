@@ -15,18 +15,17 @@ const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
 const PRINT_READY_MS = 1_500;
 
-/** Renders cached results and queries no provider: the rest is streamed to the browser. */
-export async function renderFor(
+/** What a page shows of the cached results; no provider is asked: the rest comes to the browser as a stream. */
+export async function renderRequestFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
   { mode, realTime }: { mode: 'public' | 'embedded'; realTime: boolean },
-) {
+): Promise<RenderRequest> {
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
   const results = await cachedWidgets(ctx, { dashboard, dates, realTime });
-  const rendering = renderRequest(request, opened, { mode, dates, results, realTime });
-  return { request: rendering, html: await ctx.services.renderer.render(rendering) };
+  return renderRequest(request, opened, { mode, dates, results, realTime });
 }
 
 /** The whole dashboard as a print page, every widget with its data or the reason for having none. */
@@ -56,7 +55,7 @@ export async function renderPrint(
     dates,
     locale: rendering.locale,
     styles: await services.renderer.inlineStyles(),
-    rendered: await services.renderer.render(rendering),
+    rendered: (await services.renderer.render(rendering)).html,
     script: printReadyScript(request.nonce, PRINT_READY_MS),
   });
 }

@@ -173,7 +173,7 @@ describe('the two sets of widgets', () => {
       ...plainRenderer,
       render: async (request) => {
         rendered.push(request.realTime ?? false);
-        return NAME;
+        return { html: NAME, version: '1' };
       },
     };
     await seen(visitor, '');

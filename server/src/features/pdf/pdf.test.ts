@@ -181,7 +181,7 @@ test('real time is a file of its own, of one minute, named after it', async () =
     ...plainRenderer,
     render: async (request) => {
       rendered.push(request);
-      return '<main>now</main>';
+      return { html: '<main>now</main>', version: '1' };
     },
   };
   const before = (await harness.enqueued('make-pdf')).length;

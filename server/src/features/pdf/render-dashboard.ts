@@ -23,7 +23,7 @@ export type Finished = {
 /** The dashboard as a PDF, from the same rendering that its readers see. Waiting people go before mails and exports. */
 export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
   const { renderer, browser } = ctx.services;
-  const rendered = await renderer.render(
+  const { html: rendered } = await renderer.render(
     renderRequest(ctx, finished, printViewport(finished.dashboard.print).width),
   );
   const html = printDocument({ ...finished, styles: await renderer.inlineStyles(), rendered });
@@ -46,7 +46,7 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
     title: dashboard.name,
     locale: finished.locale,
     styles: `${await renderer.inlineStyles()}\nbody { margin: 0; padding: ${PREVIEW_MARGIN}px; background: #ffffff; }`,
-    rendered: await renderer.render(renderRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
+    rendered: (await renderer.render(renderRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN))).html,
   });
   return browser.screenshot({
     html,

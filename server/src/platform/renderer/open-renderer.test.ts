@@ -28,7 +28,7 @@ test('an app that could not be read is read again by the next caller', async () 
   await put('client/manifest.json', '{"src/app/public.tsx": {"file": "public.js", "css": ["public.css"]}}');
   await put('client/public.css', 'p { margin: 0 }');
   await put('client/index.html', 'the app');
-  expect(await renderer.render({} as never)).toBe('rendered');
+  expect((await renderer.render({} as never)).html).toBe('rendered');
   expect(await renderer.inlineStyles()).toBe('p { margin: 0 }');
   expect(await renderer.appPage()).toBe('the app');
   await renderer.close();
@@ -47,7 +47,7 @@ test('pages beyond the limit are refused, printing is not, and later pages are a
     'fulfilled',
   ]);
   await expect(asked[2]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
-  expect(await large('c')).toBe('rendered');
+  expect((await large('c')).html).toBe('rendered');
   await renderer.close();
 });
 

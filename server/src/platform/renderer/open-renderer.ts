@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
@@ -45,6 +46,8 @@ export function openRenderer(dist = webDist): Renderer {
       name: 'render',
       minThreads: 0,
       maxThreads: THREADS,
+      // React's development build takes several times as long.
+      env: { ...process.env, NODE_ENV: 'production' },
       idleTimeout: IDLE_MS,
     });
     return threads;
@@ -64,19 +67,19 @@ export function openRenderer(dist = webDist): Renderer {
     inlineStyles,
     render: async (request) => {
       const text = JSON.stringify(request);
-      const key = createHash('sha256').update(text).digest('base64');
-      const known = renderings.get(key);
-      if (known !== undefined) return known;
-      // Printing and mailing are limited by their queue; a refused visitor may retry.
+      const version = digestOf(text);
+      const known = renderings.get(version);
+      if (known !== undefined) return { html: known, version };
+      // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
       if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MOST_WAITING)
         throw new AppError('unavailable', 'Too many pages are requested. Please try again.', BUSY_SECONDS);
       waiting += text.length;
       try {
         const pool = await renderThreads();
         const task = { bundle: `${dist}server/server-render.js`, request: text };
-        const rendering = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
-        renderings.set(key, rendering);
-        return rendering;
+        const html = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
+        renderings.set(version, html);
+        return { html, version };
       } finally {
         waiting -= text.length;
       }
@@ -85,6 +88,15 @@ export function openRenderer(dist = webDist): Renderer {
       await threads?.destroy();
     },
   };
+}
+
+/** The same for requests that are rendered alike: of the data, the look and the size. */
+export function versionOf(request: RenderRequest): string {
+  return digestOf(JSON.stringify(request));
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 async function readAssets(dist: string, manifest: Manifest, entry: string): Promise<PageAssets> {

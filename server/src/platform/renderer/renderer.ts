@@ -8,11 +8,17 @@ export type PageAssets = {
   scripts: string[];
 };
 
+export type Rendering = {
+  html: string;
+  /** By `versionOf`. */
+  version: string;
+};
+
 /** The only adapter for the web bundle: server rendering, and the assets its pages name. */
 export type Renderer = {
-  /** The view as HTML, within half a minute. Equal requests are rendered once. 503 for a page while too many wait. */
-  render(request: RenderRequest): Promise<string>;
-  /** The signed-in app's page, as it was when this process first sent it: a new build changes nothing here. */
+  /** The view, within half a minute. Equal requests are rendered once. 503 for a page while too much waits to be rendered. */
+  render(request: RenderRequest): Promise<Rendering>;
+  /** The signed-in app's page, as it was when this process first sent it: a build beside it changes nothing here. */
   appPage(): Promise<string>;
   /** For the signed-in app or for public pages. */
   assets(entry: 'app' | 'public'): Promise<PageAssets>;

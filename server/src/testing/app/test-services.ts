@@ -16,6 +16,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { openMailer } from '../../platform/mail/open-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
 import { startQueue } from '../../platform/queue/queue.ts';
+import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import type { Renderer } from '../../platform/renderer/renderer.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openTestPool } from '../database/test-database.ts';
@@ -31,8 +32,12 @@ export type TestServices = {
 
 /** A renderer without the web bundle: the dashboard's name, and each result as text. */
 export const plainRenderer: Renderer = {
-  render: async ({ mode, dashboard, results }) =>
-    `<main><h1>${dashboard.name}</h1>${results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`).join('')}</main>`,
+  render: async (request) => {
+    const { mode, dashboard, results } = request;
+    const widgets = results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`);
+    const html = `<main><h1>${dashboard.name}</h1>${widgets.join('')}</main>`;
+    return { html, version: versionOf(request) };
+  },
   appPage: async () => '<body></body>',
   assets: async () => ({ styles: '', scripts: [] }),
   inlineStyles: async () => 'body { font-family: sans-serif }',

@@ -5,7 +5,7 @@ import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import '@vitrine/formats/kit/format.css';
 import { type ReactNode, useMemo } from 'react';
-import { downloadCsv } from './download-csv.ts';
+import { csvUrl, downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
@@ -106,7 +106,7 @@ export function DashboardView(props: DashboardViewProps) {
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>No widgets yet.</p>) : null}
         {grids.map((grid, index) => (
-          <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid="" {...grid.marks}>
+          <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid={gridWidth} {...grid.marks}>
             {underlay}
             {grid.widgets.map((widget) =>
               wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
@@ -140,10 +140,21 @@ function printGroups(
 }
 
 /** While cards are being laid out, every row of the grid is as high as the next. */
-function screenCard(widget: Widget, gridWidth: number, { mode, results, dates, locale }: DashboardViewProps) {
+function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps) {
+  const { mode, results, dates, locale } = props;
   if (mode === 'edit') return { widget, size: bodySize(widget, gridWidth, 'other') };
   const grown = grownHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
-  return { widget, grown, size: bodySize(widget, gridWidth, 'other', grown) };
+  const size = bodySize(widget, gridWidth, 'other', grown);
+  return { widget, grown, size, dataUrl: dataUrlOf(widget, props) };
+}
+
+/** Where the data of a chart is as a file, for who can't see it; not where a link would not open the dashboard's password. */
+function dataUrlOf(
+  { id, format }: Widget,
+  { dashboard: { permalink, timezone }, dates, authorization, realTime }: DashboardViewProps,
+): string | undefined {
+  if (!format.startsWith('chart') || authorization !== undefined || realTime) return undefined;
+  return csvUrl({ permalink, widgetId: id, dates, timezone });
 }
 
 function valuesFor({ id }: Widget, { results, refreshing, due, veiled }: DashboardViewProps) {

@@ -7,6 +7,7 @@ import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ComponentProps, type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
+import { DataLink } from './data-link.tsx';
 import { type GrownHeights, roomAbove, ungrown } from './grid-measures.ts';
 import { periodOf } from './header/shown-period.ts';
 import loading from './loading.module.css';
@@ -41,6 +42,8 @@ export type WidgetFrameProps = {
   size: Size;
   /** Its heights where the window decides them; nothing of it while cards are being laid out. */
   grown?: GrownHeights;
+  /** Of a file with the data of a chart; without it the chart has its spoken summary alone. */
+  dataUrl?: string | undefined;
   /** In print it may go on over pages. */
   long?: boolean;
   /** In print: of the whole card, in CSS pixels. */
@@ -82,6 +85,7 @@ function Frame({
   theme,
   size,
   grown = ungrown,
+  dataUrl,
   long = false,
   leastHeight,
   apart = false,
@@ -96,13 +100,7 @@ function Frame({
   actions = noActions,
 }: WidgetFrameProps) {
   const { locale } = theme;
-  const values = useMemo(
-    () =>
-      widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
-        ? { widget, result: withShownNotes(result, widget, locale) }
-        : null,
-    [widget, result, unfinished, locale],
-  );
+  const { values, shownPeriod } = useShown({ widget, result, unfinished, period }, locale);
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
   const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
@@ -118,7 +116,7 @@ function Frame({
       style={styleOf(card?.style, grown, leastHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-words={hasWords(widget) || undefined}
-      data-flows={formatOf(widget.format).format.flows || undefined}
+      data-flows={formatOf(widget.format).flows || undefined}
       data-long={long || undefined}
       data-apart={apart || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
@@ -135,6 +133,7 @@ function Frame({
         {described && !size.grows ? (
           <WidgetDescription title={widget.title} text={widget.description} />
         ) : null}
+        {values && dataUrl ? <DataLink title={widget.title} url={dataUrl} /> : null}
         {values && !size.grows ? <WidgetNotes {...values} {...{ theme, refreshing, actions }} /> : null}
         {tools}
       </header>
@@ -149,7 +148,7 @@ function Frame({
           <WidgetBody
             widget={widget}
             data={result?.status === 'ok' ? result : null}
-            period={periodOf(result) ?? period}
+            period={shownPeriod}
             theme={theme}
             size={size.grows ? size : roomAbove(size, notesInSight(values?.result.notes ?? []).length)}
             live={live}
@@ -168,6 +167,27 @@ function Frame({
 }
 
 const noActions: ValueActions = {};
+
+/** What the card shows of its result: the values with the notes that are seen, and the days they are of. */
+function useShown(
+  {
+    widget,
+    result,
+    unfinished,
+    period,
+  }: Pick<WidgetFrameProps, 'widget' | 'result' | 'unfinished' | 'period'>,
+  locale: string,
+) {
+  const values = useMemo(
+    () =>
+      widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
+        ? { widget, result: withShownNotes(result, widget, locale) }
+        : null,
+    [widget, result, unfinished, locale],
+  );
+  const shownPeriod = useMemo(() => periodOf(result) ?? period, [result, period]);
+  return { values, shownPeriod };
+}
 
 /** Whether a card holds text alone, which is as high as its lines. */
 function hasWords(widget: Widget): boolean {
