@@ -40,6 +40,7 @@ export default defineConfig({
     // A machine that stands still for a while is no fault of the product.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       ...workspaces.map((name) => ({
         extends: true as const,

@@ -200,6 +200,10 @@ const outside: Record<string, () => string[]> = {
   'GET /dashboards/:permalink/embed': () => links('/dashboards/{link}/embed'),
   'GET /dashboards/:permalink/realtime': () => links('/dashboards/{link}/realtime'),
   'GET /dashboards/:permalink/realtime/embed': () => links('/dashboards/{link}/realtime/embed'),
+  'GET /dashboards/:permalink/data': () => links('/dashboards/{link}/data'),
+  'GET /dashboards/:permalink/embed/data': () => links('/dashboards/{link}/embed/data'),
+  'GET /dashboards/:permalink/realtime/data': () => links('/dashboards/{link}/realtime/data'),
+  'GET /dashboards/:permalink/realtime/embed/data': () => links('/dashboards/{link}/realtime/embed/data'),
   'GET /dashboards/:permalink/print': () => links('/dashboards/{link}/print'),
   'POST /api/dashboards/:permalink/data': () => links('/api/dashboards/{link}/data'),
   'GET /api/dashboards/:permalink/widgets/:widget(^[^/]+).csv': () =>
