@@ -23,7 +23,7 @@ export const accuRankerReports = defineReports({
   reports,
   open: (session) => session,
   frame: (session) => ({ ...trackerFrame(session), currency }),
-  nothing: 'AccuRanker has looked up nothing of this in these days.',
+  nothing: 'AccuRanker has no data for these days.',
 });
 
 function report(

@@ -62,7 +62,7 @@ export async function readUsage(session: Session): Promise<Usage> {
     '/subscription-info/limits-and-usage',
   );
   const usage = answer.limits_and_usage;
-  if (!usage) throw new ProviderError('provider_error', 'Ahrefs says nothing of this subscription.');
+  if (!usage) throw new ProviderError('provider_error', 'Ahrefs returned no data about this subscription.');
   noteUnits(session, usage);
   return usage;
 }

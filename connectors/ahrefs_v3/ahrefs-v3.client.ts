@@ -40,13 +40,13 @@ function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError
       'The API units of this Ahrefs workspace are used up until they are renewed.',
     );
   if (response.status === 404 && isOfDays && !/target|project/i.test(said))
-    return new NothingThen('not_found', `Ahrefs has nothing on these days. (${said})`);
+    return new NothingThen('not_found', `Ahrefs has no data for these days. (${said})`);
   return errorByStatus(response.status, {
     provider: 'Ahrefs',
     said,
     source_invalid:
       "Ahrefs doesn't accept this API key. Please check it, or enter a new one: keys end after a year, or when their owner leaves.",
     permission: `The Ahrefs plan of this key doesn't include this. (${said})`,
-    not_found: `Ahrefs doesn't know this target or project. Check how the target is written. (${said})`,
+    not_found: `Ahrefs can't find this target or project. Check the spelling of the target. (${said})`,
   });
 }

@@ -124,7 +124,7 @@ const parameters: ParameterDefinition[] = [
       { id: '1_per_domain', name: 'One link per domain' },
     ],
     default: 'all',
-    help: 'In the report about backlinks. How many links are behind each row is counted all the same.',
+    help: 'In the report about backlinks. The number of links behind each row is counted in both cases.',
   },
   {
     ...ofWidget,
@@ -180,7 +180,7 @@ export const ahrefsV3 = defineConnector({
     'Domain Rating, backlinks, organic keywords, pages and competitors of any site, and its history.',
   auth: keyAuth('A name for this workspace', {
     label: 'API key',
-    help: 'An owner or admin of the workspace makes it under Account settings, API keys. It lives for a year.',
+    help: 'An owner or admin of the workspace creates it under Account settings, API keys. It is valid for a year.',
   }),
   hasDaily: true,
   looksUpDays: true,

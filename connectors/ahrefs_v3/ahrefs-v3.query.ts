@@ -28,7 +28,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
 
 const nothingThen: Note = {
   code: 'partial',
-  text: 'Ahrefs has nothing on this target on these days. It may not have known it yet.',
+  text: 'Ahrefs has no data for this target on these days. It may be too new.',
 };
 
 function answer(reader: Reader, plan: Plan): Promise<Table> {
@@ -58,6 +58,6 @@ async function noteUnits(session: Session): Promise<void> {
     await readUsage(session);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    session.log.warn({ code: error.code }, 'Ahrefs does not say how many units are left');
+    session.log.warn({ code: error.code }, 'Ahrefs does not report the remaining units');
   }
 }

@@ -141,11 +141,11 @@ function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
   const notes: (Note | false)[] = [
     !complete && {
       code: 'truncated',
-      text: `Only the first ${rows} rows were read, as this widget asks for no more. There are more, so there is no total.`,
+      text: `Only the first ${rows} rows were read, which is the limit of this widget. There are more, so there is no total.`,
     },
     isOfNow(plan, report) && {
       code: 'as_of',
-      text: 'Ahrefs knows these links as of now, whatever the end of the range.',
+      text: 'Ahrefs has these links as of now, for all ranges.',
     },
     isGrouped(plan, report) &&
       ahrefsMetrics.some(({ id }) => singleLinkMetrics.includes(id)) && {

@@ -17,7 +17,7 @@ import { currency, type Plan, timezone, understood } from './ahrefs-v3.plan.ts';
 /** A level may be published some days late; an older one is no level of the range's end. */
 const lookBackDays = 7;
 
-const asOfNow: Note = { code: 'as_of', text: 'Ahrefs knows this only as of now, whatever the range.' };
+const asOfNow: Note = { code: 'as_of', text: 'Ahrefs has this as of now only, for all ranges.' };
 
 /** A value in our unit; null where Ahrefs has none. */
 export function inOurUnit({ field, scale }: AhrefsMetric, row: Row | undefined): number | null {

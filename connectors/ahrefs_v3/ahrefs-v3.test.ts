@@ -89,7 +89,7 @@ describe('Ahrefs', () => {
     expect(some.notes).toMatchObject([
       {
         code: 'truncated',
-        text: 'Only the first 100 rows were read, as this widget asks for no more. There are more, so there is no total.',
+        text: 'Only the first 100 rows were read, which is the limit of this widget. There are more, so there is no total.',
       },
     ]);
     const all = await runQuery({
@@ -308,7 +308,7 @@ describe('Ahrefs', () => {
         [...ahrefsMetrics, ...Object.values(totals)].filter((value) => value !== null),
         id,
       ).toEqual([]);
-      expect(notes.map(({ text }) => text).join(), id).toContain('nothing on this target on these days');
+      expect(notes.map(({ text }) => text).join(), id).toContain('no data for this target on these days');
     }
   });
 

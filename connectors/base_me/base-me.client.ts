@@ -55,6 +55,6 @@ function refusalOf(response: ProviderResponse): ProviderError {
     said,
     source_invalid: "Base.me doesn't accept this token. Please check it, or enter a new one.",
     permission: `This token may not read that account of Base.me. (${said})`,
-    not_found: `Base.me no longer knows this. (${said})`,
+    not_found: `This no longer exists in Base.me. (${said})`,
   });
 }

@@ -27,7 +27,7 @@ export const baseMe = defineConnector({
     'Links built for a client: confirmed, live and lost, with their quality and cost. Contract not confirmed by the vendor.',
   auth: keyAuth('E-mail address or company name', {
     label: 'API token',
-    help: 'An admin of the account makes it under Integrations.',
+    help: 'An admin of the account creates it under Integrations.',
   }),
   operatorSettings: [{ name: 'BASE_ME_URL', default: defaultUrl, help: 'Where the API of Base.me answers.' }],
   hasDaily: true,

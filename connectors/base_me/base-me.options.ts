@@ -13,7 +13,7 @@ export async function identifyAccount(session: Session): Promise<Identity> {
     return { account: data.email, name: data.company?.name ?? data.name };
   } catch (error) {
     if (error instanceof ProviderError && error.code === 'permission')
-      throw new ProviderError('source_invalid', 'Base.me knows this token, but not for this account.');
+      throw new ProviderError('source_invalid', 'This token belongs to another account of Base.me.');
     throw error;
   }
 }

@@ -16,12 +16,12 @@ export const operatorSettings: OperatorSetting[] = [
   {
     name: versionSetting,
     default: 'v26',
-    help: 'The version of the Google Ads API. Each lives about a year; move it on when Google announces the end of this one.',
+    help: 'The version of the Google Ads API. Each is supported for about a year; set a newer one when Google announces the end of this one.',
   },
   {
     name: tokenSetting,
     default: noToken,
-    help: 'The developer token of your manager account, for Cloud projects that still need one. Google stopped asking for it in September 2026.',
+    help: 'The developer token of your manager account, for Cloud projects that still need one. Google no longer requires it since September 2026.',
   },
 ];
 

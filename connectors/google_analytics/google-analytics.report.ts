@@ -40,7 +40,7 @@ export function planReport(query: Query, fields: Fields): ReportPlan {
   if (hidden && filters.some(({ field }) => fields.metrics.has(field))) {
     throw new ProviderError(
       'bad_query',
-      'Ads metrics are known by campaign: to filter by a metric, select the dimension "Campaign".',
+      'Ads metrics are available by campaign: to filter by a metric, select the dimension "Campaign".',
     );
   }
   const requested = dimension?.id ?? hidden;

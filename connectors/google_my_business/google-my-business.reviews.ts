@@ -62,7 +62,7 @@ const newestOnlyNote: Note = {
 
 const lifetimeNote: Note = {
   code: 'as_of',
-  text: 'The number of all reviews and their average are as of now, whatever the dates.',
+  text: 'The number of all reviews and their average are as of now, for all dates.',
 };
 
 function zoneOf({ query }: PlaceRequest): string {

@@ -16,7 +16,7 @@ export const client = createGoogleClient('Search Console', (error) =>
   error.code === 403 && error.reasons.includes('forbidden')
     ? new ProviderError(
         'permission',
-        `The signed-in account may not read this property: it was removed, is not verified or belongs to somebody else. Select it again or ask its owner. (${error.message})`,
+        `The signed-in account may not read this property: it was removed, is not verified or belongs to another person. Select it again or ask its owner. (${error.message})`,
       )
     : null,
 );

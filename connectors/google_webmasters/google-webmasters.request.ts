@@ -64,7 +64,7 @@ export function checkRequest(type: string, request: SiteRequest): void {
     const requested = sliceRequest(type, request, slice);
     const names = [dimension?.by, slice.counted, ...requested.filters.map((filter) => filter.dimension)];
     if (feedTypes.includes(requested.type) && names.includes('query')) {
-      throw refusal('Discover and Google News know no queries. Select another dimension, filter or metric.');
+      throw refusal('Discover and Google News have no queries. Select another dimension, filter or metric.');
     }
     if (dimension?.by === 'searchAppearance' && slice.counted) {
       throw refusal('Search appearances can only be split by clicks, impressions, CTR and position.');

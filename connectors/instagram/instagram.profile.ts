@@ -66,7 +66,7 @@ export async function fetchProfile(
 
 const nowNote: Note = {
   code: 'as_of',
-  text: 'Shown as things stand now, whatever the range: Instagram has no history of it.',
+  text: 'Shown as of now, for all ranges: Instagram has no history of it.',
 };
 
 const isPeople = (name: string) => people.includes(name);
@@ -160,7 +160,7 @@ function notesOf(
     });
   }
   if (metrics.some(({ id }) => id === dailyCount)) {
-    notes.push({ code: 'partial', text: 'New followers are known for the last 30 days only.' });
+    notes.push({ code: 'partial', text: 'New followers are available for the last 30 days only.' });
   }
   if (metrics.some(({ source }) => source === 'node')) notes.push(nowNote);
   return metrics.some(({ counts }) => counts.length > 1) ? [...notes, rateOfPeopleNote] : notes;

@@ -154,7 +154,7 @@ describe('Instagram', () => {
     expect(ages.rows.find(({ dimension }) => dimension === '25-34')?.follower_demographics).toEqual(
       expect.any(Number),
     );
-    expect(ages.notes[0]?.text).toContain('as things stand now');
+    expect(ages.notes[0]?.text).toContain('as of now');
     const week = await runQuery({
       metrics: ['reached_audience_demographics'],
       dimension: 'age',

@@ -84,7 +84,7 @@ function throttleOf(response: PlainResponse): ProviderError | null {
   return new ProviderError(
     'quota',
     seconds > 120
-      ? "Klaviyo's allowance for this account is used up for today. Its figures come back tomorrow."
+      ? "Klaviyo's daily limit for this account is reached. Its data is available again tomorrow."
       : 'Klaviyo gives an account only two reports a minute. Please try again in a minute.',
   );
 }
@@ -124,7 +124,7 @@ function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revisio
     said,
     source_invalid: "Klaviyo doesn't accept this API key. Please check it, or enter a new one.",
     permission: `This API key may not read ${scope} in Klaviyo. Make a key with read access to ${scope}.`,
-    not_found: `Klaviyo no longer knows this: ${said}`,
+    not_found: `This no longer exists in Klaviyo: ${said}`,
   });
 }
 

@@ -96,7 +96,7 @@ async function withDirection(
   const { metric: id = revenueChoice } = parameters;
   if (parameters.target !== 'metric' || id === revenueChoice) return requested;
   const metric = (await reader.metrics()).find((one) => one.id === id);
-  if (!metric) throw new ProviderError('not_found', 'Klaviyo no longer knows this metric.');
+  if (!metric) throw new ProviderError('not_found', 'This metric no longer exists in Klaviyo.');
   if (!unwelcome.test(metric.attributes.name)) return requested;
   return requested.map((one) => ({ ...one, direction: 'down' }));
 }
@@ -128,7 +128,8 @@ function checkRequest({
 }
 
 function checkProfileCount(ids: string[], dimension: KlaviyoDimension | null): void {
-  if (dimension && dimension.type !== 'text') throw refusal('the number of profiles is known for now only');
+  if (dimension && dimension.type !== 'text')
+    throw refusal('the number of profiles is available as of now only');
   if (ids.includes(allLists)) throw refusal('profiles are counted of chosen lists only');
   if (ids.length > 10) throw refusal('profiles are counted of at most ten lists or segments');
 }

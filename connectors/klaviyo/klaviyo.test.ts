@@ -346,7 +346,7 @@ describe('Klaviyo', () => {
     [
       { ...campaigns, parameters: { target: 'campaign', conversionMetric: 'gone' } },
       'not_found',
-      'no longer knows',
+      'no longer exists',
     ],
     [{ parameters: { target: 'metric', metric: 'gone' } }, 'not_found', 'metric'],
     [{ parameters: { target: 'metric', metric: 'FxLtv1' } }, 'bad_query', 'Custom metrics'],

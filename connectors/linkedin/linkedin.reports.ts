@@ -113,7 +113,7 @@ function notesOf(
   if (dimension?.type === 'date' && startDate < historyStart) {
     notes.push({
       code: 'partial',
-      text: `LinkedIn keeps single days for about six months. Days before ${historyStart} may be missing; the total is of all days.`,
+      text: `LinkedIn stores single days for about six months. Days before ${historyStart} may be missing; the total is of all days.`,
     });
   }
   if (fields.some((field) => [reachField, penetrationField].includes(field)) && isTooLongForReach(request)) {

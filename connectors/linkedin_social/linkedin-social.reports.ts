@@ -98,23 +98,23 @@ function notesOf(request: PageRequest): Note[] {
   if (dimension?.kind === 'facet') {
     return [
       note(
-        'LinkedIn knows who people are for all time only: the dates don’t matter here. Members who don’t say so are in no row.',
+        'LinkedIn has demographics for all time only: the dates do not apply. Members without this information are in no row.',
         'as_of',
       ),
     ];
   }
   if (dimension?.kind === 'post')
-    return [note('Posts of the period with everything they met since.', 'method')];
+    return [note('Posts of the period with all their results since.', 'method')];
   const needsDays = !requested.every((metric) => metric.id === 'posts');
   return [
     ...(needsDays && startDate < historyStart
-      ? [note(`LinkedIn keeps the last twelve months: nothing before ${historyStart}.`, 'history')]
+      ? [note(`LinkedIn stores the last twelve months: no data before ${historyStart}.`, 'history')]
       : []),
     ...(id === 'followers' && endDate > until && startDate <= today
       ? [note(`LinkedIn publishes new followers some days later: up to ${until}.`, 'late')]
       : []),
     ...(includesField(request, 'followers') && startDate < today
-      ? [note('Followers of past days are today’s number less those who came later.', 'method')]
+      ? [note('Followers of past days are today’s number minus later gains.', 'method')]
       : []),
     ...(includesField(request, ...peopleCounts) && dimension?.type !== 'date'
       ? [note('LinkedIn counts people once by day and by month; over other periods their number is unknown.')]

@@ -41,10 +41,7 @@ export async function readMetadata(session: Session): Promise<Metadata> {
   if (body?.error !== undefined) throw response.refused(dead());
   const endpoint = body?.api_endpoint ?? `https://${body?.dc}.api.mailchimp.com`;
   if (response.status >= 400 || !isEndpoint(endpoint)) {
-    throw new ProviderError(
-      'provider_error',
-      'Mailchimp did not say which of its servers this account is on.',
-    );
+    throw new ProviderError('provider_error', 'Mailchimp did not return the data centre of this account.');
   }
   return { ...body, api_endpoint: endpoint };
 }
@@ -116,7 +113,7 @@ function answerOf<Answer>(response: ProviderResponse): Answer {
     source_invalid: takenBack,
     permission:
       'Your role or plan in Mailchimp does not include this. Ask an admin of the account, or choose another report.',
-    not_found: 'Mailchimp no longer knows this audience, campaign or automation.',
+    not_found: 'This audience, campaign or automation no longer exists in Mailchimp.',
   });
 }
 

@@ -67,11 +67,12 @@ function report(
 function checkDimension({ metrics: requested, dimension, parameters }: ReportRequest<MailMetric>): void {
   if (dimension === null) return;
   const has = (origin: MailMetric['origin']) => requested.some((metric) => metric.origin === origin);
-  if (dimension.type !== 'text' && has('now')) throw refusal('some of these metrics are known for now only');
+  if (dimension.type !== 'text' && has('now'))
+    throw refusal('some of these metrics are available as of now only');
   if (dimension.type !== 'text' && dimension.type !== 'month' && has('history')) {
-    throw refusal('subscribers at month end are known by month only');
+    throw refusal('subscribers at month end are available by month only');
   }
-  if (dimension.id === 'region' && has('now')) throw refusal('members are known by country only');
+  if (dimension.id === 'region' && has('now')) throw refusal('members are available by country only');
   if (dimension.id !== 'hour_after') return;
   if (choicesOf(parameters).ids.length !== 1) {
     throw refusal('hours after sending are those of one campaign. Select a campaign');

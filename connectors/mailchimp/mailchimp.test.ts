@@ -168,7 +168,7 @@ describe('Mailchimp', () => {
       average_open_rate: null,
       month_end_subscribers: sum,
     });
-    expect(beside.notes.map(({ text }) => text)).toContain('Somebody who is in two audiences counts twice.');
+    expect(beside.notes.map(({ text }) => text)).toContain('A person in two audiences counts twice.');
     const together = await runQuery({ ...all, metrics, dimension: null });
     expect(together.totals).toEqual(beside.totals);
     const filters = [{ field: 'audience', operator: 'contains' as const, value: 'hotel' }];

@@ -60,7 +60,7 @@ function refusalOf(response: ProviderResponse): ProviderError {
     source_invalid: signInEnded('Pinterest'),
     permission:
       'This sign-in may not read the ad account (any more). Choose another one, or connect again and allow it.',
-    not_found: 'Pinterest no longer knows this ad account.',
+    not_found: 'This ad account no longer exists in Pinterest.',
   });
 }
 

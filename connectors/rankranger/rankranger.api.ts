@@ -63,7 +63,7 @@ export async function readCampaign(
       throw error;
   }
   const campaign = (await listCampaigns(session)).find((each) => each.id === id);
-  if (!campaign) throw new ProviderError('not_found', 'Rank Ranger no longer knows this campaign.');
+  if (!campaign) throw new ProviderError('not_found', 'This campaign no longer exists in Rank Ranger.');
   const rows = await readRanks(session, {
     campaign: id,
     domain: campaign.domain,

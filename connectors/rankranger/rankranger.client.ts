@@ -77,7 +77,10 @@ function refusalOf({ code, msg, error }: Refusal): ProviderError {
       return new ProviderError('bad_query', `Rank Ranger can't answer this query: ${said}`);
     case '103':
     case '404':
-      return new ProviderError('not_found', `Rank Ranger no longer knows this campaign or domain. (${said})`);
+      return new ProviderError(
+        'not_found',
+        `This campaign or domain no longer exists in Rank Ranger. (${said})`,
+      );
     case '106':
     case '403':
       return new ProviderError(

@@ -41,5 +41,5 @@ export const rankRangerReports = defineReports({
   reports,
   open: (session) => session,
   frame: trackerFrame,
-  nothing: 'Rank Ranger has looked up nothing of this in these days.',
+  nothing: 'Rank Ranger has no data for these days.',
 });

@@ -32,6 +32,6 @@ function refusalOf(response: ProviderResponse): ProviderError {
     said,
     source_invalid: "Salesflare doesn't accept this API key. Please check it, or enter a new one.",
     permission: `The user of this key may not read this in Salesflare. (${said})`,
-    not_found: `Salesflare no longer knows this. (${said})`,
+    not_found: `This no longer exists in Salesflare. (${said})`,
   });
 }

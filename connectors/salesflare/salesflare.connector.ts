@@ -56,7 +56,7 @@ export const salesflare = defineConnector({
         { id: 'created', name: 'Day it was made' },
         { id: 'closed', name: 'Day it was or is to be closed' },
       ],
-      help: 'When empty, each metric counts by the day that suits it: new deals by when they were made, won ones by when they were closed.',
+      help: 'When empty, each metric counts by the day that suits it: new deals by the day they were created, won ones by the day they were closed.',
     },
     {
       ...optional,

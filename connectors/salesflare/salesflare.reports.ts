@@ -43,7 +43,7 @@ function checkTimes({ metrics: requested, dimension }: SalesRequest): void {
   if (dimension && dimension.type !== 'text' && snapshot)
     throw refusal(`there is no history of "${snapshot.label}", which is known as of now only`);
   if (dimension && dimension.id !== 'stage' && requested.some(({ id }) => id === 'time_in_stage'))
-    throw refusal('the time in a stage is known by stage only');
+    throw refusal('the time in a stage is available by stage only');
 }
 
 function checkWorkflows({ dimension }: SalesRequest): void {

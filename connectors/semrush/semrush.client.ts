@@ -116,10 +116,7 @@ function refusalOf({ number, words }: Refusal): ProviderError {
     case 120:
     case 402:
     case 404:
-      return new ProviderError(
-        'source_invalid',
-        'Semrush does not know this API key. Please enter it again.',
-      );
+      return new ProviderError('source_invalid', 'Semrush rejected this API key. Please enter it again.');
     case 130:
       return new ProviderError('permission', `The subscription of this Semrush account has no API. ${said}`);
     case 133:

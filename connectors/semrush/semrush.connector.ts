@@ -114,7 +114,7 @@ export const semrush = defineConnector({
         { id: 'url', name: 'This address only' },
       ],
       default: 'root_domain',
-      help: 'In reports on backlinks. Their history is known of whole domains only.',
+      help: 'In reports on backlinks. Their history is available for whole domains only.',
     },
   ],
   metrics: semrushReports.metrics,

@@ -37,7 +37,7 @@ export const semrushReports = defineReports({
     return session;
   },
   frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),
-  nothing: 'Semrush has nothing on this in these days.',
+  nothing: 'Semrush has no data for these days.',
 });
 
 const answers: Record<ReportKind, (session: Session, plan: Plan) => Promise<Table>> = {
@@ -91,16 +91,16 @@ async function runState(session: Session, plan: Plan): Promise<Table> {
   );
 }
 
-const linksNote: Note = { code: 'as_of', text: 'Links are counted as Semrush knows them now.' };
+const linksNote: Note = { code: 'as_of', text: 'Links are counted as of now.' };
 
 const todayNote: Note = {
   code: 'as_of',
-  text: 'As Semrush counts today. Its months stand as of the 15th, so a chart of them ends with another value.',
+  text: 'As of today. Semrush dates its months at the 15th, so a chart of them ends with another value.',
 };
 
 const pastLinksNote: Note = {
   code: 'partial',
-  text: 'Of earlier links Semrush keeps the number, the referring domains and the score only.',
+  text: 'For earlier dates Semrush has the number of links, the referring domains and the score only.',
 };
 
 async function runPastLinks(session: Session, plan: Plan): Promise<Table> {
@@ -138,7 +138,7 @@ async function runDays(session: Session, plan: Plan): Promise<Table> {
   const earliest = addDays(plan.today, 1 - storedDays);
   const notes: Note[] =
     startDate < earliest
-      ? [{ code: 'partial', text: `Semrush knows single days of the last ${storedDays} only.` }]
+      ? [{ code: 'partial', text: `Semrush has single days for the last ${storedDays} only.` }]
       : [];
   if (endDate < earliest || isFuture(plan)) return pointsTable(plan, [], { notes });
   const lines = await requestRows(session, plan, {

@@ -52,6 +52,6 @@ function refusalOf(response: ProviderResponse): ProviderError {
     said,
     source_invalid: "SE Ranking doesn't accept this API key. Please check it, or enter a new one.",
     permission: `The plan of this SE Ranking account doesn't include this. (${said})`,
-    not_found: `SE Ranking no longer knows this. (${said})`,
+    not_found: `This no longer exists in SE Ranking. (${said})`,
   });
 }

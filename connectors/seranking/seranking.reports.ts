@@ -60,7 +60,7 @@ export const seRankingReports = defineReports({
   reports,
   open: (session) => session,
   frame: trackerFrame,
-  nothing: 'SE Ranking has looked up nothing of this in these days.',
+  nothing: 'SE Ranking has no data for these days.',
 });
 
 /** Bids come without a currency; the vendor's own pages show dollars. Checks are paid in the account's, dollars where it is unknown. */
@@ -80,7 +80,7 @@ function fetchState(read: (session: Session, project: string) => Promise<Stat>) 
     return {
       rows: [],
       whole: Object.fromEntries(counts),
-      notes: [{ code: 'as_of', text: 'SE Ranking has this as of now, whatever the dates.' }],
+      notes: [{ code: 'as_of', text: 'SE Ranking has this as of now, for all dates.' }],
     };
   };
 }

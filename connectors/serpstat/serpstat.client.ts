@@ -75,12 +75,12 @@ function refusalOf(code: number, words: string): ProviderError {
           );
     case 402:
       return /sort size/i.test(words)
-        ? new ProviderError('bad_query', `Serpstat gives no more than 60,000 rows. ${said}`)
+        ? new ProviderError('bad_query', `Serpstat returns at most 60,000 rows. ${said}`)
         : outOfCredits();
     case 32_012:
       return outOfCredits();
     case 404:
-      return new ProviderError('not_found', `Serpstat no longer knows this project or region. ${said}`);
+      return new ProviderError('not_found', `This project or region no longer exists in Serpstat. ${said}`);
     case 400:
       return isToken
         ? deadToken()

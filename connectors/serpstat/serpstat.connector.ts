@@ -62,7 +62,7 @@ const subject: ParameterDefinition[] = [
     dependsOn: ['campaign'],
     option: 'regions',
     unless: [{ parameter: 'reportType', equals: reportsOfSites }],
-    help: 'Where the project looks its keywords up.',
+    help: 'Where the project checks its keywords.',
   },
 ];
 

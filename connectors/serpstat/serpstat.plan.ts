@@ -38,7 +38,7 @@ export function planOf(report: Report, request: SerpstatRequest, nowMs: number):
   const engine = textInput(parameters.searchEngine) ?? '';
   if (report.needsEngine && engine === '') throw refusal('a search engine has to be selected');
   if (dimension?.id === 'intent' && !enginesWithIntents.includes(engine))
-    throw refusal('intents are known of Google in the United States and Ukraine only');
+    throw refusal('intents are available for Google in the United States and Ukraine only');
   const isTracker = report.kind === 'tracker';
   return {
     ...request,

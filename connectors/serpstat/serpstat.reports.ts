@@ -44,7 +44,7 @@ export const serpstatReports = defineReports({
   })),
   open: (session) => session,
   frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),
-  nothing: 'Serpstat has nothing on this in these days.',
+  nothing: 'Serpstat has no data for these days.',
 });
 
 /** The current state of a site; for the past most values are in its history. */
@@ -64,7 +64,7 @@ async function runOverview(session: Session, plan: Plan): Promise<Table> {
 
 const changesNote: Note = {
   code: 'partial',
-  text: 'Serpstat says only of its newest check what changed since the one before.',
+  text: 'Serpstat has changes since the previous check for its newest check only.',
 };
 
 /** Sites have a snapshot every two to four weeks; a range without its own shows the last before it. */
@@ -114,7 +114,7 @@ async function runChanges(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return pointsTable(plan, []);
   const points = pointsOf(plan, await readChanges(session, plan.report.method, linksOf(plan)));
   const earliest = points.map(({ date }) => date).sort()[0];
-  const text = `Serpstat knows what came and went since ${earliest} only.`;
+  const text = `Serpstat has gained and lost links since ${earliest} only.`;
   const notes: Note[] = earliest && startDate < earliest ? [{ code: 'partial', text }] : [];
   const within = points.filter(({ date }) => date >= startDate && date <= endDate);
   return pointsTable(plan, within, { notes });

@@ -49,7 +49,8 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
       `This sign-in may not read the advertiser (any more). Select another one, or connect again and allow it. (${said})`,
     );
   }
-  if (missing.includes(code)) return new ProviderError('not_found', `TikTok no longer knows this. (${said})`);
+  if (missing.includes(code))
+    return new ProviderError('not_found', `This no longer exists in TikTok. (${said})`);
   if (wrongQueries.includes(code)) {
     return new ProviderError('bad_query', `TikTok can't answer this query. (${said})`);
   }
@@ -67,7 +68,7 @@ export function unreachedError({ status }: PlainResponse, version: string): Prov
 function outdated(version: string, said: string): ProviderError {
   return new ProviderError(
     'provider_error',
-    `TikTok no longer answers version ${version} of its API. The operator of this installation has to set ${versionSetting} to a current one. (${said})`,
+    `TikTok no longer supports version ${version} of its API. The operator of this installation has to set ${versionSetting} to a current one. (${said})`,
   );
 }
 
@@ -78,7 +79,7 @@ export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   if (!envelope) return null;
   const said = `TikTok ${envelope.code}: ${envelope.message}`;
   if (tooMany.includes(envelope.code) || (envelope.code !== 0 && saysTooMany(envelope.message)))
-    return new PassingQuota(`TikTok takes no more requests right now. (${said})`);
+    return new PassingQuota(`TikTok accepts no more requests right now. (${said})`);
   const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
-  return isTrouble ? new ProviderError('provider_error', `TikTok has trouble of its own. (${said})`) : null;
+  return isTrouble ? new ProviderError('provider_error', `TikTok has an internal error. (${said})`) : null;
 }

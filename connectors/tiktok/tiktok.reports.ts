@@ -86,7 +86,7 @@ function longRangeNotes({ startDate, endDate }: TikTokRequest): Note[] {
 
 const someNote: Note = {
   code: 'partial',
-  text: 'TikTok knows this of some people only; the total counts all of them.',
+  text: 'TikTok has this for some people only; the total counts all of them.',
 };
 
 const truncatedNote: Note = {

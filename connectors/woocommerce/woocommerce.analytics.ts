@@ -115,7 +115,7 @@ export async function fetchStatuses(shop: Shop): Promise<StoreCounts> {
     label: plainText(name),
     counts: { orders_in_status: numberOf(total) },
   }));
-  const note: Note = { code: 'as_of', text: 'Orders are counted over all time, whatever the date range.' };
+  const note: Note = { code: 'as_of', text: 'Orders are counted over all time, for all date ranges.' };
   return {
     rows,
     whole: rollUp(rows.map(({ counts }) => ({ label: null, counts })))[0]?.counts ?? {},

@@ -23,7 +23,7 @@ export async function fetchCustomers(shop: Shop, { dimension }: StoreRequest): P
   };
   const note: Note = {
     code: 'as_of',
-    text: 'Customers are counted over all time, whatever the date range.',
+    text: 'Customers are counted over all time, for all date ranges.',
   };
   if (!dimension) return { rows: [], whole: totals, notes: [note] };
   const query = { orderby: 'total_spend', order: 'desc' };

@@ -50,7 +50,7 @@ async function fetchCounts(shop: Shop, request: StoreRequest): Promise<StoreCoun
   if (!isLegacyRequest(accounts)) {
     throw new ProviderError(
       'bad_query',
-      'New customer accounts are known by day, week and month only, without a filter.',
+      'New customer accounts are available by day, week and month only, without a filter.',
     );
   }
   const rest = { ...request, counts: request.counts.filter((name) => name !== 'customers') };

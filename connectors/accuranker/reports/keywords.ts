@@ -41,7 +41,7 @@ export async function fetchKeywords(session: Session, request: RankRequest): Pro
   const { placed, complete } = await readPlaced(session, request);
   // The list of keywords is current only: for days before their first check there is no data.
   if (placed.length > 0 && placed.every(({ last }) => last === undefined)) {
-    const text = 'AccuRanker had not looked up these keywords yet.';
+    const text = 'AccuRanker had not checked these keywords yet.';
     return { rows: [], notes: [{ code: 'partial', text }] };
   }
   const names = distinctNames(placed.map(({ keyword }) => nameOf(keyword)));

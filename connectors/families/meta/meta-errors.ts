@@ -58,7 +58,7 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
     return new ProviderError('quota', `${product}: too many requests at the moment. (${said})`);
   if (error.code === 2635) return retired(said);
   if (isWrongToken(error)) {
-    return new ProviderError('provider_error', `${product} refused the kind of access token. (${said})`);
+    return new ProviderError('provider_error', `${product} rejected this kind of access token. (${said})`);
   }
   if (/appsecret_proof/i.test(error.message)) {
     return new ProviderError(
@@ -170,7 +170,7 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
     (passingCodes.includes(error.code) && (error.subcode === null || error.subcode === tryAgain));
   const said = error.message === '' ? `status ${error.status}` : error.message;
   return isTemporaryFailure
-    ? new ProviderError('provider_error', `${product} is out of order at the moment. (${said})`)
+    ? new ProviderError('provider_error', `${product} is not available at the moment. (${said})`)
     : null;
 }
 

@@ -124,7 +124,7 @@ export function listTable({ metrics, dimension }: Requested, lines: Line[], list
   return buildTable({ dimension, metrics, rows, totals, currency, timezone, notes });
 }
 
-function cutNote(count: number, why = 'This widget asks for no more.'): Note {
+function cutNote(count: number, why = 'This is the limit of this widget.'): Note {
   return { code: 'truncated', text: `Only the first ${count} lines were read. ${why}` };
 }
 

@@ -34,7 +34,7 @@ export async function requestWithToken<Answer>(
   if (response.status >= 400)
     throw new ProviderError(
       'provider_error',
-      `The service did not say who you are (status ${response.status}).`,
+      `The service did not identify you (status ${response.status}).`,
     );
   return response.json<Answer>();
 }

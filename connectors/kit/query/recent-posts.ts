@@ -14,8 +14,7 @@ export function noteRecentPosts<Metric extends MetricDefinition>(
   { endDate, today }: { endDate: string; today: string },
 ): { metrics: Metric[]; notes: Note[] } {
   if (endDate < addDays(today, -youngDays)) return { metrics, notes: [] };
-  const text =
-    'The newest posts are still being seen, and those that they are compared with have had longer.';
+  const text = 'The newest posts are still collecting views; those they are compared with had more time.';
   return {
     metrics: metrics.map((metric) => ({ ...metric, direction: 'none' })),
     notes: [{ code: 'growing', about: 'comparison', text }],

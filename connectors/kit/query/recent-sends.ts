@@ -25,7 +25,7 @@ export function noteRecentSends<Metric extends MetricDefinition>(
 ): { metrics: Metric[]; notes: Note[] } {
   if (endDate <= addDays(today, -matureAfter) || !metrics.some(grows)) return { metrics, notes: [] };
   const text =
-    'The newest messages are still being opened and clicked, and those that they are compared with have had longer.';
+    'The newest messages are still being opened and clicked; those they are compared with had more time.';
   const outweighed = startDate <= addDays(endDate, 1 - OUTWEIGHED * matureAfter);
   return {
     metrics: metrics.map((metric) =>

@@ -162,7 +162,7 @@ async function labelsOf(
         return day === undefined ? undefined : dateLabel(dimension.type, day);
       },
       isUnknown
-        ? [{ code: 'partial', text: 'Some campaigns tell no day of sending; they count in the total only.' }]
+        ? [{ code: 'partial', text: 'Some campaigns have no sending date; they count in the total only.' }]
         : [],
     ];
   }

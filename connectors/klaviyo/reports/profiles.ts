@@ -7,7 +7,7 @@ import type { KlaviyoRequest } from '../klaviyo.request.ts';
 
 export const snapshotNote: Note = {
   code: 'as_of',
-  text: 'Profiles are counted up to now, whatever the dates.',
+  text: 'Profiles are counted up to now, for all dates.',
 };
 
 /** How many profiles each chosen list or segment has now. */

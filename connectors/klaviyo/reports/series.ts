@@ -19,7 +19,7 @@ export const intervals: Record<string, string> = {
 
 export const pagesNote: Note = {
   code: 'truncated',
-  text: 'Klaviyo gives only so many rows within a few minutes; some are left out.',
+  text: 'Klaviyo limits the rows within a few minutes; some are left out.',
 };
 
 /** Members of a segment as of the end of a range or bucket. */

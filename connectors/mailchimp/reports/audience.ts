@@ -30,7 +30,7 @@ export async function chosenAudiences(
     .filter(({ id }) => kept === null || kept.includes(id))
     .map((each) => ({ ...each, name: names.get(each.id) ?? each.name }));
   if (audience !== null && !listed.some(({ id }) => id === audience)) {
-    throw new ProviderError('not_found', 'Mailchimp no longer knows this audience.');
+    throw new ProviderError('not_found', 'This audience no longer exists in Mailchimp.');
   }
   const text = `The newest ${mostAudiences} of ${chosen.length} audiences are counted.`;
   return {
@@ -102,10 +102,10 @@ async function readDays(reader: Reader, request: MailRequest, audience: Audience
 
 const lostNote: Note = {
   code: 'history',
-  text: `Mailchimp keeps the days of an audience for ${activityDays} days; earlier ones are missing.`,
+  text: `Mailchimp stores the days of an audience for ${activityDays} days; earlier ones are missing.`,
 };
 
-const twiceNote: Note = { code: 'method', text: 'Somebody who is in two audiences counts twice.' };
+const twiceNote: Note = { code: 'method', text: 'A person in two audiences counts twice.' };
 
 function dayCounts(row: ActivityDay | undefined): Counts {
   const { subs = 0, unsubs = 0, other_adds = 0, other_removes = 0 } = row ?? {};
@@ -172,5 +172,5 @@ function currentCounts({ stats = {}, list_rating }: Audience): Counts {
 
 export const snapshotNote: Note = {
   code: 'as_of',
-  text: 'Some of these metrics are as of now, whatever the dates.',
+  text: 'Some of these metrics are as of now, for all dates.',
 };

@@ -196,5 +196,5 @@ export const fetchLandingPages: FetchRows = async (reader, { audience, dimension
 
 const sinceBeginningNote: Note = {
   code: 'as_of',
-  text: 'Mailchimp counts these since the beginning only, whatever the dates.',
+  text: 'Mailchimp counts these since their start, for all dates.',
 };

@@ -49,7 +49,7 @@ async function readReach(session: Session, request: RankRequest): Promise<Market
 
 const noPlaces: Note = {
   code: 'partial',
-  text: 'Rank Ranger knows no place of these keywords by the end of these days, and so no reach.',
+  text: 'Rank Ranger has no places of these keywords at the end of these days, and therefore no reach.',
 };
 
 function hasPlace({ rank, reach }: Row): boolean {

@@ -15,6 +15,6 @@ export async function fetchWorkflows(session: Session, { metrics }: SalesRequest
       counts: Object.fromEntries(counts.map((count) => [count, analytics?.[count]?.value ?? null])),
     })),
     distinct: counts,
-    notes: [{ code: 'as_of', text: 'Workflows are counted up to now, whatever the dates.' }],
+    notes: [{ code: 'as_of', text: 'Workflows are counted up to now, for all dates.' }],
   };
 }
