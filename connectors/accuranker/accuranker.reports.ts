@@ -1,5 +1,5 @@
 import { trackerFrame } from '../families/rank_tracking/tracker-reports.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { dimensions, metrics } from './accuranker.catalogue.ts';
@@ -31,7 +31,13 @@ function report(
   name: string,
   fetch: (session: Session, request: RankRequest) => Promise<FetchedRows>,
 ): Report<Session, (typeof metrics)[number], (typeof dimensions)[number]> {
-  return { id, name, metrics: ofReport(metrics, id), dimensions: ofReport(dimensions, id), fetch };
+  return {
+    id,
+    name,
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
+    fetch,
+  };
 }
 
 function checkOverlap({ dimension }: RankRequest): void {

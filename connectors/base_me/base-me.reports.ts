@@ -1,4 +1,4 @@
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -27,5 +27,11 @@ function report(
   name: string,
   fetch: (session: Session, request: LinkRequest) => Promise<FetchedRows>,
 ): Report<Session, LinkMetric, (typeof dimensions)[number]> {
-  return { id, name, metrics: ofReport(metrics, id), dimensions: ofReport(dimensions, id), fetch };
+  return {
+    id,
+    name,
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
+    fetch,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { fittingFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
+import { compatibleFirst, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -72,7 +72,7 @@ export async function offerMetrics(session: Session, request: OptionRequest): Pr
 export const offerDimensions = offered((parameters) => {
   const chosen = metrics.filter(({ id }) => listInput(parameters.metrics).includes(id));
   const fitting = new Set(dimensions.filter((one) => goesWith(one, chosen)).map(({ id }) => id));
-  return fittingFirst(dimensions, ({ id }) => fitting.has(id));
+  return compatibleFirst(dimensions, ({ id }) => fitting.has(id));
 });
 
 function goesWith({ id, by }: AdDimension, chosen: AdMetric[]): boolean {

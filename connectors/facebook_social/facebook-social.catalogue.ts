@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type CatalogueMetric,
-  ofReport,
+  entriesOfReport,
   readDimensions,
   readMetrics,
 } from '../kit/catalogue/read-metrics.ts';
@@ -13,9 +13,9 @@ import metricData from './catalogue/metrics.json' with { type: 'json' };
 const metrics = readMetrics('facebook_social', metricData);
 
 /** Metrics of the whole page. Source: Page Insights v25.0, with the metric names since November 2025. */
-export const pageMetrics = ofReport(metrics, 'page');
+export const pageMetrics = entriesOfReport(metrics, 'page');
 /** Metrics of posts: lifetime values since publishing. */
-export const postMetrics = ofReport(metrics, 'posts');
+export const postMetrics = entriesOfReport(metrics, 'posts');
 
 /** `only`: the only metrics that Facebook splits by it. */
 export const dimensions = readDimensions('facebook_social', dimensionData, {

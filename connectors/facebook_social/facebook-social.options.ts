@@ -1,7 +1,7 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { dimensionOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
@@ -33,7 +33,7 @@ export async function listPostOptions(session: Session, request: OptionRequest):
 /** Dimensions that don't go with the chosen metrics are left out. */
 export const offerDimensions = offered(({ target, metrics }) => {
   const chosen = listInput(metrics);
-  return ofReport(dimensions, target === 'posts' ? 'posts' : 'page')
+  return entriesOfReport(dimensions, target === 'posts' ? 'posts' : 'page')
     .filter(({ only }) => !only || chosen.every((metric) => only.includes(metric)))
     .map(dimensionOption);
 });

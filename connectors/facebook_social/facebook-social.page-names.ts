@@ -59,7 +59,10 @@ async function byPlace(
   const counts = daily(insightValues, map, newest).findLast(
     (value) => value !== null && typeof value === 'object',
   );
-  return { parts: entriesOf(counts), whole: numberOf(daily(insightValues, 'page_follows', newest).at(-1)) };
+  return {
+    parts: entriesOf(counts),
+    whole: numberOf(daily(insightValues, 'page_follows', newest).at(-1)),
+  };
 }
 
 async function bySplit(

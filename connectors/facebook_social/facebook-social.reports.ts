@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { pacific } from '../families/meta/meta-days.ts';
 import { checkSplit, labelsOf } from '../families/meta/meta-metrics.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { noteRecentPosts } from '../kit/query/recent-posts.ts';
@@ -20,7 +20,7 @@ export const socialReports = defineReports({
       id: 'page',
       name: 'The page as a whole',
       metrics: pageMetrics,
-      dimensions: ofReport(dimensions, 'page'),
+      dimensions: entriesOfReport(dimensions, 'page'),
       filtersTotal: true,
       filtersUnshown: true,
       check: checkPage,
@@ -31,7 +31,7 @@ export const socialReports = defineReports({
       id: 'posts',
       name: 'Posts published in the range',
       metrics: postMetrics,
-      dimensions: ofReport(dimensions, 'posts'),
+      dimensions: entriesOfReport(dimensions, 'posts'),
       narrowedBy: ['post', 'post_type'],
       filtersTotal: true,
       filtersUnshown: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import labels from './catalogue/labels.json' with { type: 'json' };
 import { dimensions, isSelectable, metrics, reportTypes } from './google-ads.catalogue.ts';
 import google from './mock/fixtures/fields.v25.json' with { type: 'json' };
@@ -29,7 +29,7 @@ describe.each(reportTypes)('report $id', ({ id }) => {
   });
 
   it('offers the dimensions whose fields Google has there', () => {
-    const fields = ofReport(dimensions, id).flatMap(({ key, name = key, with: more }) => [
+    const fields = entriesOfReport(dimensions, id).flatMap(({ key, name = key, with: more }) => [
       key,
       name,
       ...more,

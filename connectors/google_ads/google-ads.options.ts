@@ -1,7 +1,7 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -146,7 +146,7 @@ export async function listConversionActions(session: Session, request: OptionReq
 export const offerFields = offered(({ reportType }) => {
   const report = textInput(reportType) ?? defaultReport;
   return [
-    ...ofReport(dimensions, report)
+    ...entriesOfReport(dimensions, report)
       .filter(({ filter }) => filter)
       .map(dimensionOption),
     ...metrics.filter((metric) => hasMetric(report, metric)).map(metricOption),

@@ -1,7 +1,7 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
@@ -35,7 +35,7 @@ function report(id: string, name: string): Report<Session, AdsMetric, AdsDimensi
     id,
     name,
     metrics: metrics.filter((metric) => hasMetric(id, metric)),
-    dimensions: ofReport(dimensions, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy: filterable(id).map((dimension) => dimension.id),
     filtersTotal: true,
     fetch: (session, request) => fetchRows(session, request, adsQuery(id, request)),

@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
@@ -61,7 +61,7 @@ export function filterable(report: string): AdsDimension[] {
     if (report === 'customer' && ['campaign', 'channel', 'campaign_status'].includes(id)) return 'campaign';
     return ['customer', 'campaign'].includes(report) && id === 'ad_group' ? 'ad_group' : report;
   };
-  return dimensions.filter((dimension) => ofReport([dimension], widened(dimension.id)).length > 0);
+  return dimensions.filter((dimension) => entriesOfReport([dimension], widened(dimension.id)).length > 0);
 }
 
 function conditionsOf({ parameters, narrowing }: AdsRequest, { customerId }: Account): Condition[] {

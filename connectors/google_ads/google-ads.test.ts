@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { addDays } from '../kit/table/dates.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
@@ -83,7 +83,7 @@ function metricsFor(report: string, { id, key }: AdsDimension): string[] {
 const queryable: [reportType: string, dimension: string | null, metrics: string[]][] = reportTypes.flatMap(
   ({ id: report }) => [
     [report, null, counted.filter((metric) => hasMetric(report, metric)).map(({ id }) => id)],
-    ...ofReport(adsDimensions, report).map((dimension): [string, string | null, string[]] => [
+    ...entriesOfReport(adsDimensions, report).map((dimension): [string, string | null, string[]] => [
       report,
       dimension.id,
       metricsFor(report, dimension),
@@ -101,7 +101,7 @@ const someFilters: Query['filters'][] = [
 ];
 
 const isFilterOf = ({ field }: Query['filters'][number], report: string) =>
-  field === 'cost' || ofReport(adsDimensions, report).some(({ id }) => id === field);
+  field === 'cost' || entriesOfReport(adsDimensions, report).some(({ id }) => id === field);
 
 describe('random queries match the reference model', () => {
   const cases = fc

@@ -1,6 +1,6 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, fittingFirst, metricOption } from '../kit/catalogue/catalogue-options.ts';
+import { compatibleFirst, dimensionOption, metricOption } from '../kit/catalogue/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -36,7 +36,7 @@ export async function offerDimensions(session: Session, request: OptionRequest):
   const { dimensions } = await offeredFields(session, request);
   const excluded = await excludedDimensions(session, request);
   return narrowOptions(
-    fittingFirst([...dimensions.values()], ({ id }) => !excluded.has(id)),
+    compatibleFirst([...dimensions.values()], ({ id }) => !excluded.has(id)),
     request,
   );
 }

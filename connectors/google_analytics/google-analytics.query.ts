@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
-import { settled } from '../kit/query/run-each.ts';
+import { resultOrError } from '../kit/query/run-each.ts';
 import { batchRunReports, type Report, runRealtimeReport, runReport } from './google-analytics.api.ts';
 import { fieldsFor } from './google-analytics.fields.ts';
 import { noteQuotas } from './google-analytics.quotas.ts';
@@ -15,7 +15,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
   if (queries.some(({ realTime }) => realTime)) {
     return Promise.all(queries.map((query) => runRealTime(session, query)));
   }
-  const plans = await Promise.all(queries.map((query) => settled(() => planQuery(session, query))));
+  const plans = await Promise.all(queries.map((query) => resultOrError(() => planQuery(session, query))));
   const ready = plans.filter((plan): plan is ReportPlan => !(plan instanceof ProviderError));
   const outcomes = new Map(
     (await runPlans(session, ready)).map((report, index) => [ready[index], report] as const),
@@ -39,7 +39,7 @@ function tableOf(plan: ReportPlan, report: Report, nowMs: number): QueryOutcome 
 
 /** Real-time reports can't be part of a batch. */
 async function runRealTime(session: Session, query: Query): Promise<QueryOutcome> {
-  const table = await settled(async () => {
+  const table = await resultOrError(async () => {
     const request = planRealTime(query);
     const report = await runRealtimeReport(session, propertyOf(query), request);
     return realTimeTable(query, noteQuotas(session, propertyOf(query), report), session.nowMs());
@@ -56,14 +56,14 @@ async function planQuery(session: Session, query: Query): Promise<ReportPlan> {
 /** Google rejects a whole batch for one invalid report, so its reports are requested again one by one. */
 async function runPlans(session: Session, plans: ReportPlan[]): Promise<(Report | ProviderError)[]> {
   const runAlone = (plan: ReportPlan) =>
-    settled(async () => {
+    resultOrError(async () => {
       const property = propertyOf(plan.query);
       return noteQuotas(session, property, await runReport(session, property, plan.request));
     });
   const [first] = plans;
   if (!first) return [];
   if (plans.length === 1) return [await runAlone(first)];
-  const batch = await settled(() => runBatch(session, propertyOf(first.query), plans));
+  const batch = await resultOrError(() => runBatch(session, propertyOf(first.query), plans));
   if (!(batch instanceof ProviderError)) return batch;
   return batch.code === 'bad_query' ? Promise.all(plans.map(runAlone)) : plans.map(() => batch);
 }

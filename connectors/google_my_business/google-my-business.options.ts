@@ -1,6 +1,6 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import { metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
@@ -14,5 +14,5 @@ export async function listTargets(session: Session, request: OptionRequest): Pro
 export const offerFields = offered(({ reportType }) => {
   const report = String(reportType ?? 'performance');
   const names = filterFields.filter((field) => field.report === report).map(({ id, name }) => ({ id, name }));
-  return [...names, ...ofReport(metrics, report).map(metricOption)];
+  return [...names, ...entriesOfReport(metrics, report).map(metricOption)];
 });

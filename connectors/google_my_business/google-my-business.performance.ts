@@ -79,9 +79,9 @@ function rowsOf(
 }
 
 /** The last day with any data, or the last that should be in by now. */
-function lastKnownDay(days: DailyValues[], settled: string): string {
+function lastKnownDay(days: DailyValues[], lastSettledDay: string): string {
   const known = days.flatMap((ofPlace) => [...ofPlace.keys()]);
-  return [...known, settled].sort().at(-1) ?? settled;
+  return [...known, lastSettledDay].sort().at(-1) ?? lastSettledDay;
 }
 
 function lateNotes({ startDate, endDate }: DateRange, until: string, today: string): Note[] {

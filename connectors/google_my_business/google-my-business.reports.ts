@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type CatalogueMetric, ofReport } from '../kit/catalogue/read-metrics.ts';
+import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { type DateRange, todayIn } from '../kit/table/dates.ts';
@@ -33,8 +33,8 @@ function report(id: string, name: string): Report<Session, CatalogueMetric, Plac
   return {
     id,
     name,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy: filterFields.filter((field) => field.report === id).map((field) => field.id),
     filtersTotal: true,
     check: checkRequest,

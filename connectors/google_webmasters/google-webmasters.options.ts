@@ -1,6 +1,6 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listSites } from './google-webmasters.api.ts';
 import { dimensions, filterFields, metrics } from './google-webmasters.catalogue.ts';
@@ -23,6 +23,8 @@ function nameOf(siteUrl: string): string {
 /** Fields that Google can filter by, and the metrics of the search type. */
 export const offerFields = offered(({ reportType }) => {
   const type = String(reportType ?? 'web');
-  const names = ofReport(dimensions, type).filter(({ id }) => filterFields.some((field) => field === id));
-  return [...names.map(dimensionOption), ...ofReport(metrics, type).map(metricOption)];
+  const names = entriesOfReport(dimensions, type).filter(({ id }) =>
+    filterFields.some((field) => field === id),
+  );
+  return [...names.map(dimensionOption), ...entriesOfReport(metrics, type).map(metricOption)];
 });

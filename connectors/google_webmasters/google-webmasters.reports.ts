@@ -1,6 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
-import { type CatalogueMetric, ofReport } from '../kit/catalogue/read-metrics.ts';
+import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -29,8 +29,8 @@ function report(id: string, name: string): Report<Session, CatalogueMetric, Sear
   return {
     id,
     name,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy: filterFields,
     filtersTotal: true,
     check: (request) => checkRequest(id, request),

@@ -1,7 +1,7 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { dimensionOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
@@ -38,5 +38,5 @@ export const offerDimensions = offered(({ target, metrics: input }) => {
     if (of === 'posts') return report === 'post' || chosen.every(isOfPosts);
     return chosen.every(({ source }) => !source);
   };
-  return ofReport(dimensions, report).filter(fits).map(dimensionOption);
+  return entriesOfReport(dimensions, report).filter(fits).map(dimensionOption);
 });

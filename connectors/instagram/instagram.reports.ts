@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { lengthOf } from '../families/meta/meta-days.ts';
 import { checkSplit, labelsOf } from '../families/meta/meta-metrics.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { noteRecentPosts } from '../kit/query/recent-posts.ts';
@@ -62,8 +62,8 @@ function report(
   return {
     id,
     name,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy: ['post', 'post_type'],
     filtersTotal: true,
     filtersUnshown: true,

@@ -144,12 +144,12 @@ export function defineConnector(connector: Connector): Connector {
   if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
   const { properties } = connector;
   return properties
-    ? { ...connector, properties: async (session) => onceEach(await properties(session)) }
+    ? { ...connector, properties: async (session) => uniqueById(await properties(session)) }
     : connector;
 }
 
 /** A property with two paths (two accounts, managers or pages) is offered once. */
-function onceEach(properties: Property[]): Property[] {
+function uniqueById(properties: Property[]): Property[] {
   const first = new Map<string, Property>();
   for (const one of properties) if (!first.has(one.id)) first.set(one.id, one);
   return [...first.values()];

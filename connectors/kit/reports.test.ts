@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
-import { ofReport, readDimensions, readMetrics } from './catalogue/read-metrics.ts';
+import { entriesOfReport, readDimensions, readMetrics } from './catalogue/read-metrics.ts';
 import type { Session } from './http/session.ts';
 import { defineReports } from './reports.ts';
 import { averageCounts, type CountedRows, sumCounts } from './table/counted-table.ts';
@@ -46,8 +46,8 @@ function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {},
   const report = (id: string, rows: Partial<CountedRows>) => ({
     id,
     name: id,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy: ['site'],
     filtersTotal: id === 'days',
     filtersUnshown: id === 'days',

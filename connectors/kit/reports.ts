@@ -113,8 +113,8 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
     throw new ProviderError('bad_query', `There is no report "${String(name)}".`);
   };
   return {
-    metrics: onceEach(reports.flatMap(({ metrics }) => metrics)).map(metricDefinition),
-    dimensions: onceEach(reports.flatMap(({ dimensions }) => dimensions)).map(dimensionDefinition),
+    metrics: uniqueById(reports.flatMap(({ metrics }) => metrics)).map(metricDefinition),
+    dimensions: uniqueById(reports.flatMap(({ dimensions }) => dimensions)).map(dimensionDefinition),
     options: {
       metrics: offered((parameters) => reportOf(parameters).metrics.map(metricOption)),
       dimensions: offered((parameters) => reportOf(parameters).dimensions.map(dimensionOption)),
@@ -197,7 +197,7 @@ function fieldsOf(
   reports: readonly Common<unknown, MetricDefinition, DimensionDefinition>[],
 ): Option[] {
   const own = new Set([...dimensions.map(({ id }) => id), ...narrowedBy]);
-  const texts = onceEach(reports.flatMap((report) => report.dimensions)).filter(
+  const texts = uniqueById(reports.flatMap((report) => report.dimensions)).filter(
     ({ id, type }) => type === 'text' && own.has(id),
   );
   return [
@@ -206,7 +206,7 @@ function fieldsOf(
   ];
 }
 
-function onceEach<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
+function uniqueById<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
   const ids = new Set<string>();
   return entries.filter(({ id }) => ids.size < ids.add(id).size);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type CatalogueMetric,
-  ofReport,
+  entriesOfReport,
   readDimensions,
   readMetrics,
 } from '../kit/catalogue/read-metrics.ts';
@@ -45,9 +45,9 @@ export function statisticsOf(requested: readonly CatalogueMetric[]): string[] {
 }
 
 /** All statistics of messages are requested at once, so that widgets can share the two reports that a minute has. */
-export const messageStatistics = statisticsOf(ofReport(metrics, 'campaign'));
-export const formStatistics = statisticsOf(ofReport(metrics, 'form'));
-export const segmentStatistics = statisticsOf(ofReport(metrics, 'segment'));
+export const messageStatistics = statisticsOf(entriesOfReport(metrics, 'campaign'));
+export const formStatistics = statisticsOf(entriesOfReport(metrics, 'form'));
+export const segmentStatistics = statisticsOf(entriesOfReport(metrics, 'segment'));
 
 const knownWhenSent = [
   ...['recipients', 'delivered', 'bounced', 'failed'],

@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type CatalogueMetric, ofReport } from '../kit/catalogue/read-metrics.ts';
+import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { noteRecentSends } from '../kit/query/recent-sends.ts';
 import { defineReports, type Report, type ReportRequest } from '../kit/reports.ts';
@@ -59,8 +59,8 @@ function report(
   return {
     id,
     name,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy,
     check: (request) => checkRequest(withChoices(id, request)),
     async fetch(reader, request) {

@@ -2,7 +2,7 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
 import { idOfUrn } from '../families/linkedin/linkedin-restli.ts';
-import { fittingFirst, offered } from '../kit/catalogue/catalogue-options.ts';
+import { compatibleFirst, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput } from '../kit/inputs.ts';
@@ -57,7 +57,7 @@ export async function listCampaignOptions(session: Session, request: OptionReque
 export const offerDimensions = offered((parameters) => {
   const selected = metrics.filter(({ id }) => listInput(parameters.metrics).includes(id));
   const fields = selected.flatMap(({ counts }) => counts);
-  return fittingFirst(dimensions, ({ id }) =>
+  return compatibleFirst(dimensions, ({ id }) =>
     dimensions.some((dimension) => dimension.id === id && fits(fields, dimension.pivot)),
   );
 });

@@ -1,8 +1,8 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
-import { fittingFirst, offered } from '../kit/catalogue/catalogue-options.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { compatibleFirst, offered } from '../kit/catalogue/catalogue-options.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
@@ -49,8 +49,11 @@ export async function listPostOptions(session: Session, request: OptionRequest):
 /** Dimensions of the report with all selected metrics, then the others under a separate heading. */
 export const offerDimensions = offered((parameters) => {
   const selected = listInput(parameters.metrics);
-  return fittingFirst(ofReport(dimensions, textInput(parameters.reportType) ?? 'shares'), ({ id }) => {
-    const dimension = dimensions.find((one) => one.id === id) ?? null;
-    return selected.every((metric) => fits(metric, dimension));
-  });
+  return compatibleFirst(
+    entriesOfReport(dimensions, textInput(parameters.reportType) ?? 'shares'),
+    ({ id }) => {
+      const dimension = dimensions.find((one) => one.id === id) ?? null;
+      return selected.every((metric) => fits(metric, dimension));
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { type LinkedInCalls, openLinkedIn } from '../families/linkedin/linkedin-client.ts';
-import { type CatalogueMetric, ofReport } from '../kit/catalogue/read-metrics.ts';
+import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { noteRecentPosts } from '../kit/query/recent-posts.ts';
 import { defineReports, type Report } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -55,8 +55,8 @@ function report(id: ReportType, name: string): Report<LinkedInCalls, CatalogueMe
   return {
     id,
     name,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     check: (request) => checkRequest(id, request),
     async fetch(calls, plain) {
       const request = pageRequest(id, calls.session, plain);

@@ -11,8 +11,8 @@ const settingsSchema = z.object({ timezone: z.string().default('UTC') });
 /** Reads the data centre first: all other calls go there. */
 export async function identifyAccount(session: Session): Promise<Identity> {
   const { api_endpoint, accountname, login } = await readMetadata(session);
-  const settled = { ...session, settings: { ...session.settings, apiEndpoint: api_endpoint } };
-  const { account_id, account_name, account_timezone } = await readAccount(settled);
+  const connecting = { ...session, settings: { ...session.settings, apiEndpoint: api_endpoint } };
+  const { account_id, account_name, account_timezone } = await readAccount(connecting);
   return {
     account: login?.email ?? account_id,
     name: account_name || accountname || account_id,

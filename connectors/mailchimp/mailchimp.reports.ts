@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { noteRecentSends } from '../kit/query/recent-sends.ts';
 import { defineReports, type Report, type ReportRequest } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -56,8 +56,8 @@ function report(
   return {
     id,
     name,
-    metrics: ofReport(metrics, id),
-    dimensions: ofReport(dimensions, id),
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
     narrowedBy,
     check: checkDimension,
     fetch: (reader, request) => fetch(reader, { ...request, ...choicesOf(request.parameters) }),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 import { allocate, piece } from './dataset/allocate.ts';
 import { dayOf, dayParts, daysInMonth, isoDay, isoWeek, parseDay } from './days.ts';
-import { createCounter, createPace, createPlaces } from './faults/limits.ts';
+import { createCounter, createRateLimit, createSlots } from './faults/limits.ts';
 import { offsetOfPageToken, pageToken } from './page-token.ts';
 import { chance, randomCount } from './random.ts';
 import { openToken, sealToken } from './signed-token.ts';
-import { instantOf, wallClock } from './time-zone.ts';
+import { instantOf, localTime } from './time-zone.ts';
 
 describe('days', () => {
   it('have parts and weeks', () => {
@@ -35,11 +35,11 @@ describe('days', () => {
 
 describe('wall clocks', () => {
   it('match the zone, before and after a clock change', () => {
-    expect(wallClock(Date.parse('2026-03-29T00:59:00Z'), 'Europe/Berlin')).toMatchObject({
+    expect(localTime(Date.parse('2026-03-29T00:59:00Z'), 'Europe/Berlin')).toMatchObject({
       hour: 1,
       minute: 59,
     });
-    expect(wallClock(Date.parse('2026-03-29T01:00:00Z'), 'Europe/Berlin')).toMatchObject({
+    expect(localTime(Date.parse('2026-03-29T01:00:00Z'), 'Europe/Berlin')).toMatchObject({
       hour: 3,
       minute: 0,
     });
@@ -107,16 +107,20 @@ describe('limits', () => {
 
   it('limit calls within any period of time', () => {
     let now = 5000;
-    const pace = createPace(() => now, 2, 10_000);
-    expect([pace.secondsToWait(), pace.secondsToWait(), pace.secondsToWait()]).toEqual([0, 0, 10]);
+    const rateLimit = createRateLimit(() => now, 2, 10_000);
+    expect([rateLimit.secondsToWait(), rateLimit.secondsToWait(), rateLimit.secondsToWait()]).toEqual([
+      0, 0, 10,
+    ]);
     now += 9999;
-    expect(pace.secondsToWait()).toBe(1);
+    expect(rateLimit.secondsToWait()).toBe(1);
     now += 1;
-    expect([pace.secondsToWait(), pace.secondsToWait(), pace.secondsToWait()]).toEqual([0, 0, 10]);
+    expect([rateLimit.secondsToWait(), rateLimit.secondsToWait(), rateLimit.secondsToWait()]).toEqual([
+      0, 0, 10,
+    ]);
   });
 
   it('hold slots until they are released', () => {
-    const places = createPlaces(1);
+    const places = createSlots(1);
     const leave = places.enter('a');
     expect([places.enter('a'), places.free('a'), places.free('b')]).toEqual([undefined, 0, 1]);
     leave?.();

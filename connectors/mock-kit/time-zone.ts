@@ -7,10 +7,10 @@ const QUARTER_MS = 900_000;
 const zones = new Map<string, Zone>();
 
 /** A local date and time in a zone: day number, hour 0-23, minute 0-59. */
-export type WallClock = { day: number; hour: number; minute: number };
+export type LocalTime = { day: number; hour: number; minute: number };
 
 /** The local date and time in a time zone at an instant (epoch ms). */
-export function wallClock(epochMs: number, timeZone: string): WallClock {
+export function localTime(epochMs: number, timeZone: string): LocalTime {
   const local = epochMs + offsetMs(epochMs, timeZone);
   const day = Math.floor(local / DAY_MS);
   const minutes = Math.floor((local - day * DAY_MS) / 60_000);

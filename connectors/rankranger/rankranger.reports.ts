@@ -1,7 +1,7 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { placeMetrics } from '../families/rank_tracking/places.ts';
 import { trackerFrame } from '../families/rank_tracking/tracker-reports.ts';
-import { type CatalogueMetric, ofReport } from '../kit/catalogue/read-metrics.ts';
+import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { defineReports, type Report } from '../kit/reports.ts';
@@ -18,7 +18,7 @@ export const reports: Report<Session, CatalogueMetric, DimensionDefinition>[] = 
   {
     id: 'visibility',
     name: 'Visibility',
-    metrics: ofReport(metrics, 'visibility'),
+    metrics: entriesOfReport(metrics, 'visibility'),
     dimensions: dimensionsOf('date', 'week', 'month', 'site'),
     check: ({ parameters }) => {
       if (!textInput(parameters.searchEngine))
@@ -29,7 +29,7 @@ export const reports: Report<Session, CatalogueMetric, DimensionDefinition>[] = 
   {
     id: 'market_reach',
     name: 'Market reach',
-    metrics: ofReport(metrics, 'market_reach'),
+    metrics: entriesOfReport(metrics, 'market_reach'),
     dimensions: dimensionsOf('keyword', 'search_engine', 'tag'),
     narrowedBy,
     fetch: fetchReach,

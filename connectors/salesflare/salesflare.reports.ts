@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type Report } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -35,7 +35,13 @@ function report(
   name: string,
   more: Pick<SalesReport, 'narrowedBy' | 'check'> & { fetch: NonNullable<SalesReport['fetch']> },
 ): SalesReport {
-  return { id, name, metrics: ofReport(metrics, id), dimensions: ofReport(dimensions, id), ...more };
+  return {
+    id,
+    name,
+    metrics: entriesOfReport(metrics, id),
+    dimensions: entriesOfReport(dimensions, id),
+    ...more,
+  };
 }
 
 function checkTimes({ metrics: requested, dimension }: SalesRequest): void {

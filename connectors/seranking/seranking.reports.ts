@@ -1,7 +1,7 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { keywordFacts, placeDimensions, placeMetrics } from '../families/rank_tracking/places.ts';
 import { placeReport, trackerFrame } from '../families/rank_tracking/tracker-reports.ts';
-import { ofReport } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
@@ -22,7 +22,7 @@ export const reports: Report<Session, SeRankingMetric, DimensionDefinition>[] = 
   {
     id: 'positions',
     name: 'Positions',
-    metrics: [...placeMetrics, ...keywordFacts, ...ofReport(metrics, 'positions')],
+    metrics: [...placeMetrics, ...keywordFacts, ...entriesOfReport(metrics, 'positions')],
     dimensions: [...placeDimensions, group],
     fetch: async (session, request) => ({
       ...placeReport(await ownPlaces(session, request), request),
@@ -32,7 +32,7 @@ export const reports: Report<Session, SeRankingMetric, DimensionDefinition>[] = 
   {
     id: 'summary',
     name: 'Project summary (as of now)',
-    metrics: ofReport(metrics, 'summary'),
+    metrics: entriesOfReport(metrics, 'summary'),
     dimensions: [],
     fetch: fetchState(readSummary),
   },
@@ -49,7 +49,7 @@ export const reports: Report<Session, SeRankingMetric, DimensionDefinition>[] = 
   {
     id: 'backlinks',
     name: 'Monitored backlinks',
-    metrics: ofReport(metrics, 'backlinks'),
+    metrics: entriesOfReport(metrics, 'backlinks'),
     dimensions: [],
     fetch: fetchState(readBacklinks),
   },

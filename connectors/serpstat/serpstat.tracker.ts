@@ -74,8 +74,8 @@ function lastStart({ query }: Plan, { dateTo }: Window): string {
 }
 
 function windowsOf({ query: { startDate, endDate }, today }: Plan): Window[] {
-  const stretches = splitRange({ startDate, endDate: earlierOf(endDate, today) }, windowDays);
-  return stretches.map((one) => ({ dateFrom: one.startDate, dateTo: one.endDate }));
+  const intervals = splitRange({ startDate, endDate: earlierOf(endDate, today) }, windowDays);
+  return intervals.map((one) => ({ dateFrom: one.startDate, dateTo: one.endDate }));
 }
 
 /** By tag a keyword is listed under each of its tags; in the total it counts once. */

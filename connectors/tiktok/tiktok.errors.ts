@@ -1,4 +1,4 @@
-import { saysPermission, saysTooMany } from '../kit/http/error-texts.ts';
+import { isPermissionMessage, isThrottleMessage } from '../kit/http/error-texts.ts';
 import { PassingQuota, ProviderError } from '../kit/http/provider-error.ts';
 import type { PlainResponse } from '../kit/http/provider-exchange.ts';
 
@@ -34,7 +34,7 @@ const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
 /** Maps an error response to our error. */
 export function tikTokProviderError({ code, message }: Envelope, version: string): ProviderError {
   const said = `TikTok ${code}: ${message}`;
-  if (deadTokens.includes(code) && !saysPermission(message)) {
+  if (deadTokens.includes(code) && !isPermissionMessage(message)) {
     return new ProviderError('source_invalid', 'TikTok no longer accepts this sign-in. Connect it again.');
   }
   if (wrongApp.includes(code)) {
@@ -78,7 +78,7 @@ export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   const envelope = readEnvelope(response);
   if (!envelope) return null;
   const said = `TikTok ${envelope.code}: ${envelope.message}`;
-  if (tooMany.includes(envelope.code) || (envelope.code !== 0 && saysTooMany(envelope.message)))
+  if (tooMany.includes(envelope.code) || (envelope.code !== 0 && isThrottleMessage(envelope.message)))
     return new PassingQuota(`TikTok accepts no more requests right now. (${said})`);
   const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
   return isTrouble ? new ProviderError('provider_error', `TikTok has an internal error. (${said})`) : null;

@@ -1,5 +1,5 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { fittingFirst, offered } from '../kit/catalogue/catalogue-options.ts';
+import { compatibleFirst, offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -77,7 +77,7 @@ export async function listAdGroupOptions(session: Session, request: OptionReques
 /** Dimensions of the report with all selected metrics, then the others under a separate heading. */
 export const offerDimensions = offered(({ reportType, metrics: ids }) => {
   const selected = metrics.filter(({ id }) => listInput(ids).includes(id));
-  return fittingFirst(
+  return compatibleFirst(
     dimensions.filter(({ audience }) => !reportType || (reportType === 'AUDIENCE') === Boolean(audience)),
     ({ id }) => {
       const dimension = dimensions.find((one) => one.id === id) ?? null;

@@ -1,4 +1,4 @@
-import { ofReport, readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
+import { entriesOfReport, readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
 import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 import reportData from './catalogue/reports.json' with { type: 'json' };
@@ -10,6 +10,6 @@ const dimensions = readDimensions('woocommerce', dimensionData);
 /** The metrics and dimensions of each report. `filters` are the parameters that narrow it. */
 export const reports = reportData.map(({ metrics: ids, dimensions: names, ...report }) => ({
   ...report,
-  metrics: ids.flatMap((id) => ofReport(metrics, report.id).filter((metric) => metric.id === id)),
+  metrics: ids.flatMap((id) => entriesOfReport(metrics, report.id).filter((metric) => metric.id === id)),
   dimensions: dimensions.filter(({ id }) => names.includes(id)),
 }));

@@ -1,7 +1,7 @@
 import { rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { formFields } from '../../mock-kit/body.ts';
 import { people } from '../../mock-kit/dataset/world.ts';
-import { createPace, createPlaces } from '../../mock-kit/faults/limits.ts';
+import { createRateLimit, createSlots } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { isOver, issuedAtOf } from '../../mock-kit/oauth/grants.ts';
 import { json } from '../../mock-kit/reply.ts';
@@ -18,8 +18,8 @@ const AT_ONCE = 4;
 /** AccuRanker's sign-in and its read API v4. */
 export const createMock: CreateMock = ({ now }) => {
   const memory: RankMemory = { spent: new Set() };
-  const pace = createPace(now, PER_MINUTE, 60_000);
-  const places = createPlaces(AT_ONCE);
+  const rateLimit = createRateLimit(now, PER_MINUTE, 60_000);
+  const places = createSlots(AT_ONCE);
   return {
     handle: (request) => {
       if (!request.path.endsWith('/')) return slashed(request);
@@ -33,7 +33,7 @@ export const createMock: CreateMock = ({ now }) => {
       if (!path.startsWith(API)) return () => {};
       const leave = places.enter('');
       if (!leave) return throttled(1);
-      const seconds = pace.secondsToWait();
+      const seconds = rateLimit.secondsToWait();
       if (seconds === 0) return leave;
       leave();
       return throttled(seconds);
@@ -43,7 +43,7 @@ export const createMock: CreateMock = ({ now }) => {
     },
     reset: () => {
       memory.spent.clear();
-      pace.clear();
+      rateLimit.clear();
     },
   };
 };

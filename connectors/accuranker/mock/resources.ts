@@ -1,6 +1,6 @@
 import { localPackRank } from '../../families/rank_tracking/mock/data/features.ts';
 import { clickShare, OWN, rankOn, visitsOf } from '../../families/rank_tracking/mock/data/ranks.ts';
-import { lookedUpDays, type RankSite, rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
+import { checkedDaysOf, type RankSite, rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
 import { includesField } from './fields.ts';
 import { groupOn, historyOn, landingPageOn, type Watched, watchedOf } from './history.ts';
@@ -148,5 +148,5 @@ function keyword(
 
 /** Days before the site was watched are absent. */
 function daysOf(site: RankSite, { first, last }: Period): number[] {
-  return lookedUpDays(site, false, first, last);
+  return checkedDaysOf(site, false, first, last);
 }

@@ -1,6 +1,6 @@
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import { dayParts, isoDay } from '../../mock-kit/days.ts';
-import { createPace } from '../../mock-kit/faults/limits.ts';
+import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { AhrefsError, refusal } from './ahrefs-error.ts';
@@ -14,7 +14,7 @@ const PER_MINUTE = 60;
 
 /** Mock of the Ahrefs API v3. Keys are accepted in the header only. */
 export const createMock: CreateMock = ({ now }) => {
-  const pace = createPace(now, PER_MINUTE, 60_000);
+  const rateLimit = createRateLimit(now, PER_MINUTE, 60_000);
   const used = new Map<string, number>();
   return {
     handle: (request) => {
@@ -26,13 +26,13 @@ export const createMock: CreateMock = ({ now }) => {
     },
     refuse: (refused) => refusal(refused),
     admit: () => {
-      const seconds = pace.secondsToWait();
+      const seconds = rateLimit.secondsToWait();
       if (seconds === 0) return () => {};
       return json(429, { error: 'Too many requests' }, { 'retry-after': String(seconds) });
     },
     credentialIssuedAt: () => 0,
     reset: () => {
-      pace.clear();
+      rateLimit.clear();
       used.clear();
     },
   };

@@ -53,7 +53,7 @@ export function adReference(query: Query, now: number): Reference {
     totals: totalsOf(
       account,
       query,
-      requested ? (limit ? whole : undoCells(account, query, now)) : whole,
+      requested ? (limit ? whole : withoutCells(account, query, now)) : whole,
       requested,
       rows.length,
     ),
@@ -61,7 +61,7 @@ export function adReference(query: Query, now: number): Reference {
 }
 
 /** People are counted once over a whole audience; in its parts they are other people. */
-function undoCells(account: AdAccount, query: Query, now: number): Hit[] {
+function withoutCells(account: AdAccount, query: Query, now: number): Hit[] {
   return hitsOf(account, { ...query, dimension: null }, now);
 }
 

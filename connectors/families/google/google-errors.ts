@@ -1,5 +1,5 @@
 import { errorByStatus } from '../../kit/http/error-response.ts';
-import { saysTooMany } from '../../kit/http/error-texts.ts';
+import { isThrottleMessage } from '../../kit/http/error-texts.ts';
 import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { signInEnded } from '../../kit/http/signed-request.ts';
@@ -96,7 +96,7 @@ export function googleThrottle(
 ): ProviderError | null {
   if (response.status !== 429 && response.status !== 403) return null;
   const error = readGoogleError(response);
-  const isThrottle = has(error, ...throttlingReasons) || saysTooMany(error.message);
+  const isThrottle = has(error, ...throttlingReasons) || isThrottleMessage(error.message);
   if (response.status === 403 && !isThrottle) return null;
   const waitMs = error.retryDelayMs ?? quotaWaitMs(error.message, nowMs);
   return new ProviderError('quota', `${product}: ${quotaWords(waitMs)} (${error.message})`, waitMs);

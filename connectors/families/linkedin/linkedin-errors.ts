@@ -1,5 +1,5 @@
 import { errorBody, errorByStatus } from '../../kit/http/error-response.ts';
-import { saysTooMany } from '../../kit/http/error-texts.ts';
+import { isThrottleMessage } from '../../kit/http/error-texts.ts';
 import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { signInEnded } from '../../kit/http/signed-request.ts';
@@ -46,7 +46,7 @@ export function linkedInProviderError(response: PlainResponse, version: string):
 /** An exhausted budget. Daily budgets are renewed at midnight UTC; LinkedIn does not document the others. */
 export function linkedInThrottle(response: PlainResponse, nowMs: number): ProviderError | null {
   const { message } = readError(response);
-  const isThrottle = response.status === 429 || (response.status === 403 && saysTooMany(message));
+  const isThrottle = response.status === 429 || (response.status === 403 && isThrottleMessage(message));
   if (!isThrottle) return null;
   const waitMs = /\bday\b|daily/i.test(message) ? untilMidnightMs(nowMs) : null;
   return new ProviderError(

@@ -164,7 +164,7 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
     return new ProviderError('provider_error', tooMuchData, Number.MAX_SAFE_INTEGER);
   }
   if (isThrottled(error))
-    return new ProviderError('quota', throttleWords(product, response), regainMs(response.headers));
+    return new ProviderError('quota', throttleWords(product, response), quotaRenewalMs(response.headers));
   const isTemporaryFailure =
     error.transient ||
     (passingCodes.includes(error.code) && (error.subcode === null || error.subcode === tryAgain));
@@ -175,7 +175,7 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
 }
 
 function throttleWords(product: string, { headers }: PlainResponse): string {
-  const waitMs = regainMs(headers);
+  const waitMs = quotaRenewalMs(headers);
   if (waitMs === null) return `${product}: too many requests at the moment.`;
   return `${product}: the budget of this hour is used up; it returns in about ${Math.ceil(waitMs / 60_000)} minutes.`;
 }
@@ -183,7 +183,7 @@ function throttleWords(product: string, { headers }: PlainResponse): string {
 type UsageLine = { estimated_time_to_regain_access?: number };
 
 /** How long a business's budget stays exhausted, by its usage header; null without one. */
-export function regainMs(headers: Headers): number | null {
+export function quotaRenewalMs(headers: Headers): number | null {
   const usage = bodyOf(headers.get('x-business-use-case-usage') ?? '') as Record<string, UsageLine[]> | null;
   const minutes = Object.values(usage ?? {})
     .flat()

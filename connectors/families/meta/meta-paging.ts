@@ -60,9 +60,9 @@ export async function collectByDays<Item>(
   collect: (days: Days) => Promise<Collected<Item>>,
 ): Promise<Collected<Item>> {
   const items: Item[] = [];
-  const stretches = windowsOf(days, mostDays).reverse();
-  for (let at = 0; at < stretches.length; at += SIDE_BY_SIDE) {
-    for (const list of await Promise.all(stretches.slice(at, at + SIDE_BY_SIDE).map(collect))) {
+  const intervals = windowsOf(days, mostDays).reverse();
+  for (let at = 0; at < intervals.length; at += SIDE_BY_SIDE) {
+    for (const list of await Promise.all(intervals.slice(at, at + SIDE_BY_SIDE).map(collect))) {
       items.push(...list.items);
       if (!list.complete || items.length > maxItems)
         return { items: items.slice(0, maxItems), complete: false };

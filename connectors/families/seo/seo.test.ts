@@ -120,7 +120,10 @@ test('keywords of several pages get distinct labels, and an incomplete list has 
   const cut = listTable(requested, lines, { ...listState, complete: false });
   expect(cut.totals).toEqual({ traffic: null, place: null, kind: null });
   expect(cut.notes).toMatchObject([
-    { code: 'truncated', text: expect.stringMatching(/lines were read\. This is the limit of this widget\.$/) },
+    {
+      code: 'truncated',
+      text: expect.stringMatching(/lines were read\. This is the limit of this widget\.$/),
+    },
   ]);
   const grouped = listTable(requested, lines, { ...listState, groups: true });
   expect(grouped.rows[0]).toEqual({ dimension: 'tent', traffic: 6, place: 1.5, kind: null });

@@ -6,7 +6,7 @@ import { mediaType } from '../../mock-kit/body.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { bookmarkOf, pageToken } from '../../mock-kit/page-token.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import { AdsError, adsErrorReply, noPermission, refused, tokenInvalid } from './ads-error.ts';
 import { accessibleIds, adsAccountById, managerById } from './data/accounts.ts';
 import { camelPath } from './fields.ts';
@@ -203,7 +203,7 @@ function run({ request, caller, now }: Call, customerId: string, query: string):
       'Metrics cannot be requested for a manager account. To retrieve metrics, issue separate requests against each client account under the manager account.',
     );
   }
-  const plan = planOf(gaql, wallClock(now, account.timeZone).day);
+  const plan = planOf(gaql, localTime(now, account.timeZone).day);
   return { gaql, ...answerOf(account, plan, now) };
 }
 

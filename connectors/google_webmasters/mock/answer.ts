@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../mock-kit/bounded-map.ts';
 import { isoDay } from '../../mock-kit/days.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import { historyStart, lastFinalDay, SEARCH_TIME_ZONE } from './data/facts.ts';
 import { hourText } from './hour-text.ts';
 import { type Row, type Rows, rowsOf } from './rows.ts';
@@ -27,7 +27,7 @@ export function answerOf(siteUrl: string, searchRequest: SearchRequest, now: num
 }
 
 function rowsFor(siteUrl: string, searchRequest: SearchRequest, now: number): Rows {
-  const { day: today, hour } = wallClock(now, SEARCH_TIME_ZONE);
+  const { day: today, hour } = localTime(now, SEARCH_TIME_ZONE);
   const first = searchRequest.dataState === 'hourlyAll' ? today - HOURLY_DAYS + 1 : historyStart(now);
   const last = searchRequest.dataState === 'final' ? lastFinalDay(now) : today;
   const [start, end] = [Math.max(searchRequest.start, first), Math.min(searchRequest.end, last)];
@@ -57,7 +57,7 @@ function rowOf(
  * domain properties get one, URL properties the other, so that a client has to support both.
  */
 function metadataOf(siteUrl: string, { dimensions, dataState, end }: SearchRequest, now: number): object {
-  const clock = wallClock(now, SEARCH_TIME_ZONE);
+  const clock = localTime(now, SEARCH_TIME_ZONE);
   const incomplete = lastFinalDay(now) + 1;
   const isDomain = siteUrl.startsWith('sc-domain:');
   if (end < incomplete) return {};

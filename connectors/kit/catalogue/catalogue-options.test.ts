@@ -1,14 +1,14 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { expect, it } from 'vitest';
 import type { Session } from '../http/session.ts';
-import { dimensionOption, fittingFirst, offeredOfProperty } from './catalogue-options.ts';
+import { dimensionOption, compatibleFirst, offeredOfProperty } from './catalogue-options.ts';
 
 const day: DimensionDefinition = { id: 'date', label: 'Day', type: 'date' };
 const age: DimensionDefinition = { id: 'age', label: 'Age', type: 'text', group: 'People' };
 const city: DimensionDefinition = { id: 'city', label: 'City', type: 'text', group: 'Places' };
 
 it('puts incompatible dimensions last, under a separate heading', () => {
-  const options = fittingFirst([age, day, city], ({ id }) => id !== 'age');
+  const options = compatibleFirst([age, day, city], ({ id }) => id !== 'age');
   expect(options.map(({ id, group }) => [id, group])).toEqual([
     ['date', undefined],
     ['city', 'Places'],

@@ -35,7 +35,7 @@ export function offeredOfProperty(
 const unfitGroup = 'Not with the chosen metrics';
 
 /** Incompatible dimensions come last, under a separate heading. */
-export function fittingFirst(
+export function compatibleFirst(
   dimensions: readonly DimensionDefinition[],
   fits: (dimension: DimensionDefinition) => boolean,
 ): Option[] {

@@ -62,6 +62,6 @@ export function readDimensions<Extra extends z.ZodRawShape = Record<never, never
 }
 
 /** The entries of a report. */
-export function ofReport<Entry extends Offered>(entries: readonly Entry[], report: string): Entry[] {
+export function entriesOfReport<Entry extends Offered>(entries: readonly Entry[], report: string): Entry[] {
   return entries.filter(({ reports: named }) => !named || named.includes(report));
 }

@@ -1,5 +1,5 @@
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
-import { saysPermission, saysTooMany } from './error-texts.ts';
+import { isPermissionMessage, isThrottleMessage } from './error-texts.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderResponse } from './provider-exchange.ts';
 
@@ -27,8 +27,8 @@ const meanings: Readonly<Record<number, DataErrorCode>> = {
 
 /** Statuses that some providers also use for too many requests, and for a missing permission. */
 function meaningOf(status: number, said: string): DataErrorCode {
-  if ([401, 403].includes(status) && saysTooMany(said)) return 'quota';
-  if (status === 401 && saysPermission(said)) return 'permission';
+  if ([401, 403].includes(status) && isThrottleMessage(said)) return 'quota';
+  if (status === 401 && isPermissionMessage(said)) return 'permission';
   return meanings[status] ?? 'provider_error';
 }
 

@@ -29,14 +29,14 @@ const ENDED = ['expired', 'revoked', 'invalid', 'incorrect'];
 /**
  * Messages that mean 'retry later' under codes and statuses with another meaning (TikTok's 40001, a 403 of Google or LinkedIn).
  */
-export function saysTooMany(message: string): boolean {
+export function isThrottleMessage(message: string): boolean {
   const text = message.toLowerCase();
   const isQuota = text.includes('quota') && ['exceeded', 'exhausted'].some((word) => text.includes(word));
   return isQuota || TOO_MANY.some((words) => text.includes(words));
 }
 
 /** Messages about a missing permission; those that also name an ended token don't count. */
-export function saysPermission(message: string): boolean {
+export function isPermissionMessage(message: string): boolean {
   const text = message.toLowerCase();
   return PERMISSION.some((words) => text.includes(words)) && !ENDED.some((word) => text.includes(word));
 }

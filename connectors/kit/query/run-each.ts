@@ -15,7 +15,7 @@ export function runEach(
 ): Promise<QueryOutcome[]> {
   return Promise.all(
     queries.map(async (query) => {
-      const table = await settled(() => answer(query));
+      const table = await resultOrError(() => answer(query));
       if (table instanceof ProviderError) return { error: table };
       return { table: nothing === undefined ? table : explainEmpty(table, nothing) };
     }),
@@ -23,7 +23,7 @@ export function runEach(
 }
 
 /** The result of the work, or the provider's error. Programming errors are thrown. */
-export async function settled<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
+export async function resultOrError<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
   try {
     return await work();
   } catch (error) {

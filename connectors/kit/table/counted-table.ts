@@ -97,7 +97,7 @@ function totalsOf(
   if (rowFilters.length === 0) return valuesOf(metrics, ofAll);
   const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
   if (overlaps && kept.length !== 1) return noValues(metrics);
-  const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept.flatMap(onceEach()), unknown), ...lost });
+  const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept.flatMap(uniqueById()), unknown), ...lost });
   if (kept.length > 0 || sparse) return totals;
   const known = valuesOf(metrics, ofAll);
   return Object.fromEntries(
@@ -106,7 +106,7 @@ function totalsOf(
 }
 
 /** For rows with an id: those that were not in an earlier group. Others stay added up. */
-function onceEach() {
+function uniqueById() {
   const seen = new Set<string>();
   return (label: CountedGroup): { counts: Counts }[] =>
     label.group.some(({ id }) => id !== undefined)

@@ -7,9 +7,9 @@ it.each([
   ['date', ['2026-01-15 2026-02-13', '2026-02-14 2026-03-10']],
   ['week', ['2026-01-15 2026-02-08', '2026-02-09 2026-03-10']],
   ['month', ['2026-01-15 2026-01-31', '2026-02-01 2026-02-28', '2026-03-01 2026-03-10']],
-] as const)('splits a range into parts between which no %s is divided', (type, stretches) => {
+] as const)('splits a range into parts between which no %s is divided', (type, intervals) => {
   const found = splitRange(range, type === 'date' ? 30 : 31, type);
-  expect(found.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toEqual(stretches);
+  expect(found.map(({ startDate, endDate }) => `${startDate} ${endDate}`)).toEqual(intervals);
 });
 
 it('has no part of a range that ends before it begins', () => {

@@ -99,14 +99,14 @@ export function splitRange(
   mostDays: number,
   type: DimensionType = 'date',
 ): DateRange[] {
-  const stretches: DateRange[] = [];
+  const intervals: DateRange[] = [];
   for (let start = startDate; start <= endDate; ) {
     const furthest = addDays(start, mostDays - 1);
     const end = furthest >= endDate ? endDate : lastWholeDay(furthest, type);
-    stretches.push({ startDate: start, endDate: end });
+    intervals.push({ startDate: start, endDate: end });
     start = addDays(end, 1);
   }
-  return stretches;
+  return intervals;
 }
 
 /** The last day up to `date` that ends a week or a month; `date` itself without such a dimension. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { piece } from '../../mock-kit/dataset/allocate.ts';
 import { dayFrom, dayParts, parseDay } from '../../mock-kit/days.ts';
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
-import { instantOf, wallClock } from '../../mock-kit/time-zone.ts';
+import { instantOf, localTime } from '../../mock-kit/time-zone.ts';
 import { mailAccount, mailMetrics } from './data/account.ts';
 import { eventCells, peopleOf } from './data/events.ts';
 import { parseFilter, passes } from './filter-language.ts';
@@ -167,7 +167,7 @@ function slotsOf({ first, end }: Range, interval: string, timeZone: string) {
   }
   for (let hour = first; hour < end; hour += 1) {
     const at = instantOf(Math.floor(hour / 24), (hour % 24) * 3600, timeZone);
-    const own = wallClock(at, mailAccount.timeZone);
+    const own = localTime(at, mailAccount.timeZone);
     slots.push({ hour, day: own.day, from: own.hour / 24, to: (own.hour + 1) / 24 });
   }
   return slots;

@@ -1,5 +1,5 @@
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import { type MailMetric, mailAccount, mailFlows, mailTags } from './data/account.ts';
 import { campaignReactions, campaignsUntil } from './data/campaigns.ts';
 import { flowReactions } from './data/flows.ts';
@@ -126,7 +126,7 @@ function sentCampaigns(metric: MailMetric, nowMs: number): Sent[] {
   return campaignsUntil(nowMs).flatMap((campaign) => {
     const { sentAt, variations, channel } = campaign;
     if (sentAt === null) return [];
-    const wall = wallClock(sentAt, mailAccount.timeZone);
+    const wall = localTime(sentAt, mailAccount.timeZone);
     const hour = wall.day * 24 + wall.hour;
     const parts = variations.length > 0 ? variations : [{ id: '', name: '', from: 0, to: 1 }];
     return parts.map(({ id, name, from, to }) => ({

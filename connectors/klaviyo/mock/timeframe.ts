@@ -1,5 +1,5 @@
 import { dayFrom, dayParts, isoDay, parseDay } from '../../mock-kit/days.ts';
-import { instantOf, offsetMs, wallClock } from '../../mock-kit/time-zone.ts';
+import { instantOf, localTime, offsetMs } from '../../mock-kit/time-zone.ts';
 import { mailAccount } from './data/account.ts';
 import { invalid } from './json-api.ts';
 
@@ -11,7 +11,7 @@ const pointer = { pointer: '/data/attributes/timeframe' };
 /** A report's timeframe. An offset in it is ignored, and the end counts to the end of its hour. */
 export function spanOf(timeframe: unknown, nowMs: number): Span {
   const { key, start, end } = (timeframe ?? {}) as Record<string, unknown>;
-  if (typeof key === 'string') return spanOfKey(key, wallClock(nowMs, mailAccount.timeZone).day);
+  if (typeof key === 'string') return spanOfKey(key, localTime(nowMs, mailAccount.timeZone).day);
   const [first, last] = [hourOf(start), hourOf(end)];
   if (first === undefined || last === undefined)
     throw invalid('A timeframe needs a key, or start and end.', pointer);

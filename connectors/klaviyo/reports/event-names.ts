@@ -1,5 +1,5 @@
 import { ProviderError } from '../../kit/http/provider-error.ts';
-import { settled } from '../../kit/query/run-each.ts';
+import { resultOrError } from '../../kit/query/run-each.ts';
 import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import { linkedIds } from '../klaviyo.api.ts';
@@ -85,7 +85,7 @@ async function flowMessageNames(
   const flows = await namesIn(reader, 'flows');
   return Promise.all(
     messages.map(async ({ id, flow }, index) => {
-      const message = index < mostFlowMessages ? await settled(() => reader.flowMessage(id)) : id;
+      const message = index < mostFlowMessages ? await resultOrError(() => reader.flowMessage(id)) : id;
       const own = message instanceof ProviderError ? id : message;
       return { id, name: `${flows.get(flow) ?? flow}: ${own}` };
     }),

@@ -20,14 +20,14 @@ import { daysBetween } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
 
-type Heap = { totals: Record<string, number>; audiences: Map<number, number> };
+type Sums = { totals: Record<string, number>; audiences: Map<number, number> };
 
 /** The expected result of a query, computed from the campaigns' days. `nowMs` is epoch ms. */
 export function adReference(query: Query, nowMs: number): Reference {
   const account = adAccount(Number(query.parameters.property));
   if (!account) throw new Error('No such account.');
-  const heaps = new Map<string, Heap>();
-  const whole: Heap = emptyHeap();
+  const sumsByLabel = new Map<string, Sums>();
+  const whole: Sums = noSums();
   const days = daysBetween(query.startDate, query.endDate);
   for (const date of days) {
     for (const campaignDay of adFacts(account, dayOf(date), nowMs)) {
@@ -35,18 +35,18 @@ export function adReference(query: Query, nowMs: number): Reference {
       if (!isWanted(account, campaign, query)) continue;
       add(whole, campaign, fact);
       for (const { label, part } of partsOf(account, campaignDay, query.dimension, date)) {
-        const heap = heaps.get(label) ?? emptyHeap();
-        heaps.set(label, heap);
-        add(heap, campaign, part);
+        const groupSums = sumsByLabel.get(label) ?? noSums();
+        sumsByLabel.set(label, groupSums);
+        add(groupSums, campaign, part);
       }
     }
   }
   const knowsReach = days.length <= 92;
-  const rows = [...heaps]
-    .filter(([, heap]) => !isOfMembers(query.dimension) || (heap.totals.impressions ?? 0) >= 3)
-    .map(([label, heap]) => ({ label, values: valuesOf(query, heap, knowsReach), heap }))
+  const rows = [...sumsByLabel]
+    .filter(([, groupSums]) => !isOfMembers(query.dimension) || (groupSums.totals.impressions ?? 0) >= 3)
+    .map(([label, groupSums]) => ({ label, values: valuesOf(query, groupSums, knowsReach), groupSums }))
     .filter(({ values }) => passesMetricFilter(query, values));
-  const kept = hasMetricFilter(query) ? merged(rows.map(({ heap }) => heap)) : whole;
+  const kept = hasMetricFilter(query) ? merged(rows.map(({ groupSums }) => groupSums)) : whole;
   const totals = {
     ...valuesOf(query, kept, knowsReach && !hasMetricFilter(query)),
     // Campaigns have separate audiences, and all of them together have none.
@@ -55,17 +55,17 @@ export function adReference(query: Query, nowMs: number): Reference {
   return { rows: rows.map(({ label, values }) => ({ label, values })), totals };
 }
 
-const emptyHeap = (): Heap => ({ totals: {}, audiences: new Map() });
+const noSums = (): Sums => ({ totals: {}, audiences: new Map() });
 const isOfMembers = (dimension: string | null) => pivots[dimension ?? '']?.startsWith('MEMBER_') ?? false;
 
-function add(heap: Heap, campaign: AdCampaign, fact: AdFact): void {
-  heap.audiences.set(campaign.id, campaign.audience);
-  for (const field in fact) heap.totals[field] = (heap.totals[field] ?? 0) + (fact[field] ?? 0);
+function add(groupSums: Sums, campaign: AdCampaign, fact: AdFact): void {
+  groupSums.audiences.set(campaign.id, campaign.audience);
+  for (const field in fact) groupSums.totals[field] = (groupSums.totals[field] ?? 0) + (fact[field] ?? 0);
 }
 
-function merged(heaps: Heap[]): Heap {
-  const sum = emptyHeap();
-  for (const { totals } of heaps) {
+function merged(sumsByLabel: Sums[]): Sums {
+  const sum = noSums();
+  for (const { totals } of sumsByLabel) {
     for (const [field, value] of Object.entries(totals)) sum.totals[field] = (sum.totals[field] ?? 0) + value;
   }
   return sum;
@@ -173,12 +173,12 @@ function plainLabel(
   return '';
 }
 
-function valuesOf({ metrics }: Query, heap: Heap, knowsReach: boolean): Record<string, number | null> {
-  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, heap, knowsReach)]));
+function valuesOf({ metrics }: Query, groupSums: Sums, knowsReach: boolean): Record<string, number | null> {
+  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, groupSums, knowsReach)]));
 }
 
 /** Money of the facts is in hundredths. */
-function metricOf(id: string, { totals, audiences }: Heap, knowsReach: boolean): number | null {
+function metricOf(id: string, { totals, audiences }: Sums, knowsReach: boolean): number | null {
   const total = (field: string) => totals[field] ?? 0;
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const spend = total('costInLocalCurrency') / 100;

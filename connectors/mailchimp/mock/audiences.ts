@@ -1,6 +1,6 @@
 import { allocate } from '../../mock-kit/dataset/allocate.ts';
 import { dayFrom, dayParts, isoDay } from '../../mock-kit/days.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import {
   type Audience,
   isGap,
@@ -66,7 +66,12 @@ function listRow(own: Audience, { account, nowMs }: Call): Record<string, unknow
       // Computed after a while only.
       ...(own.isNew
         ? {}
-        : { avg_sub_rate: own.pace * 30, avg_unsub_rate: own.pace * 13, open_rate: 38.4, click_rate: 4.1 }),
+        : {
+            avg_sub_rate: own.pace * 30,
+            avg_unsub_rate: own.pace * 13,
+            open_rate: 38.4,
+            click_rate: 4.1,
+          }),
     },
   };
 }
@@ -75,7 +80,7 @@ function listRow(own: Audience, { account, nowMs }: Call): Record<string, unknow
 function activity(own: Audience, { account, nowMs }: Call) {
   const today = todayOf(account, nowMs);
   const issues = issuesUntil(account, nowMs).filter(({ audience }) => audience.id === own.id);
-  const byDay = Map.groupBy(issues, ({ sentAt }) => wallClock(sentAt, account.timeZone).day);
+  const byDay = Map.groupBy(issues, ({ sentAt }) => localTime(sentAt, account.timeZone).day);
   return Array.from({ length: 180 }, (_, index) => today - index)
     .filter((day) => !isGap(day) && day >= own.since)
     .map((day) => {

@@ -1,5 +1,5 @@
 import { basicCredentials, bearerToken } from '../../mock-kit/bearer.ts';
-import { createPlaces } from '../../mock-kit/faults/limits.ts';
+import { createSlots } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest } from '../../mock-kit/mock.ts';
 import { issuedAtOf, type LastingToken } from '../../mock-kit/oauth/grants.ts';
 import { json } from '../../mock-kit/reply.ts';
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 10;
 /** Mailchimp's sign-in, and its Marketing API 3.0 on the host of each account's data centre. */
 export const createMock: CreateMock = ({ now }) => {
   const memory: OAuthMemory = { spent: new Set() };
-  const places = createPlaces(MOST_AT_ONCE);
+  const places = createSlots(MOST_AT_ONCE);
   return {
     handle: (request) =>
       request.host === LOGIN_HOST ? login(request, memory, now()) : json(200, answer(request, now())),

@@ -2,7 +2,7 @@ import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import {
   type Audience,
   isGap,
@@ -77,7 +77,7 @@ function referenceOf(query: Query, facts: Fact[], everyLabel: string[] = []): Re
 type Place = { account: NewsletterAccount; audiences: Audience[]; nowMs: number };
 
 function dayIn(issue: Issue, { timeZone }: NewsletterAccount): string {
-  return isoDay(wallClock(issue.sentAt, timeZone).day);
+  return isoDay(localTime(issue.sentAt, timeZone).day);
 }
 
 function sentIn(

@@ -7,7 +7,7 @@ export function piece(total: number, from: number, to: number, phase = 0.5): num
 }
 
 /** Turns weights into consecutive intervals of [0, 1]. */
-export function stretches<T>(
+export function intervals<T>(
   items: readonly T[],
   weightOf: (item: T) => number,
 ): { item: T; from: number; to: number }[] {
@@ -22,5 +22,5 @@ export function stretches<T>(
 
 /** Splits a whole number by weights; the parts add up to it. */
 export function allocate(total: number, weights: readonly number[]): number[] {
-  return stretches(weights, (weight) => weight).map(({ from, to }) => piece(total, from, to));
+  return intervals(weights, (weight) => weight).map(({ from, to }) => piece(total, from, to));
 }

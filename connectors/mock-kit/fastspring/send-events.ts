@@ -15,7 +15,7 @@ export async function sendEvents(records: Records, manner: Manner): Promise<Sent
   if (!setup) return { status: 0, body: 'No webhook was set up', ids: [] };
   const waiting = records.events.filter(({ processed }) => manner === 'again' || !processed);
   const events = manner === 'backwards' ? waiting.toReversed() : waiting;
-  const text = manner === 'odd' ? oddly(events) : JSON.stringify({ events });
+  const text = manner === 'odd' ? unusualJson(events) : JSON.stringify({ events });
   const answer = await fetch(setup.webhookUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close', ...signature(setup, text, manner) },
@@ -35,7 +35,7 @@ function signature({ webhookSecret }: Setup, text: string, manner: Manner): Reco
 }
 
 /** Unusual spaces, characters beyond ASCII, and some of them escaped: the signature covers the exact bytes. */
-function oddly(events: Event[]): string {
+function unusualJson(events: Event[]): string {
   const text = JSON.stringify({ events, note: 'Žofie 🎈 zaplatila' }, null, ' \t ');
   return text.replaceAll('":', '"  :').replace('Ž', '\\u017d');
 }

@@ -33,13 +33,13 @@ export function createCounter(now: () => number, window: number | typeof MONTH):
 }
 
 /** At most so many calls within any period of `lengthMs`. */
-export type Pace = {
+export type RateLimit = {
   /** Whole seconds to wait, or 0 for a call that may go on, which is counted. */
   secondsToWait(): number;
   clear(): void;
 };
 
-export function createPace(now: () => number, most: number, lengthMs: number): Pace {
+export function createRateLimit(now: () => number, most: number, lengthMs: number): RateLimit {
   let calls: number[] = [];
   return {
     secondsToWait: () => {
@@ -57,13 +57,13 @@ export function createPace(now: () => number, most: number, lengthMs: number): P
 }
 
 /** At most so many requests of one key at once. */
-export type Places = {
+export type Slots = {
   /** Call the result when the request is over; undefined when all slots are taken. */
   enter(key: string): (() => void) | undefined;
   free(key: string): number;
 };
 
-export function createPlaces(most: number): Places {
+export function createSlots(most: number): Slots {
   const taken = new Map<string, number>();
   const of = (key: string) => taken.get(key) ?? 0;
   return {

@@ -21,47 +21,51 @@ export const LEVELS: Readonly<Record<string, Level>> = {
 };
 
 /** Sums of one row, and how many people each of its ad groups can reach. */
-type Heap = { id: string; date: string; sums: Record<string, number>; audiences: Map<string, number> };
+type Sums = { id: string; date: string; sums: Record<string, number>; audiences: Map<string, number> };
 
 /** A row for each thing that ran, and for each day, week or month of it. A column without a value is left out. */
 export function analytics(call: PinCall, accountId: string, level: Level): Reply {
   const account = ownAccount(call, accountId);
   const request = readRequest(call, level.parameter);
   const wanted = request.ids && new Set(request.ids);
-  const heaps = new Map<string, Heap>();
+  const sumsByLabel = new Map<string, Sums>();
   for (let day = request.startDay; day <= request.endDay; day += 1) {
     const date = labelOf(day, request);
     for (const adDay of pinAdDays(account, day, call.nowMs)) {
       const id = level.idOf(adDay, account);
       if (wanted && !wanted.has(id)) continue;
       const key = `${id} ${date}`;
-      const heap = heaps.get(key) ?? { id, date, sums: {}, audiences: new Map() };
-      heaps.set(key, heap);
-      add(heap, adDay);
+      const groupSums = sumsByLabel.get(key) ?? { id, date, sums: {}, audiences: new Map() };
+      sumsByLabel.set(key, groupSums);
+      add(groupSums, adDay);
     }
   }
   return json(
     200,
-    [...heaps.values()].map((heap) => rowOf(heap, request, level.key)),
+    [...sumsByLabel.values()].map((groupSums) => rowOf(groupSums, request, level.key)),
   );
 }
 
-function add({ sums, audiences }: Heap, { group, fact }: PinAdDay): void {
+function add({ sums, audiences }: Sums, { group, fact }: PinAdDay): void {
   audiences.set(group.id, group.audience);
   for (const name in fact) sums[name] = (sums[name] ?? 0) + (fact[name] ?? 0);
 }
 
-function rowOf(heap: Heap, { columns, granularity }: AnalyticsRequest, key: string): Record<string, unknown> {
-  const row: Record<string, unknown> = { [key]: heap.id };
-  if (granularity !== 'TOTAL') row.DATE = heap.date;
+function rowOf(
+  groupSums: Sums,
+  { columns, granularity }: AnalyticsRequest,
+  key: string,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = { [key]: groupSums.id };
+  if (granularity !== 'TOTAL') row.DATE = groupSums.date;
   for (const column of columns) {
-    const value = metricValueOf(column, heap);
+    const value = metricValueOf(column, groupSums);
     if (value) row[column] = value;
   }
   return row;
 }
 
-function metricValueOf(column: string, { sums, audiences }: Heap): number {
+function metricValueOf(column: string, { sums, audiences }: Sums): number {
   const sumOf = (names: readonly string[]) => names.reduce((sum, name) => sum + (sums[name] ?? 0), 0);
   if (column === WATCHTIME) return secondsPerView(sumOf(['watchedMs']), sumOf(['TOTAL_VIDEO_P0_COMBINED']));
   if (column !== PEOPLE) return sumOf(SUMS[column] ?? [column]);

@@ -5,7 +5,7 @@ import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import { pinAdAccountById } from '../mock/data/ad-accounts.ts';
 import { type PinAdDay, pinAdDays, reachOf, secondsPerView } from '../mock/data/ad-facts.ts';
 
-type Heap = { sums: Record<string, number>; audiences: Map<string, number> };
+type Sums = { sums: Record<string, number>; audiences: Map<string, number> };
 type Values = Record<string, number | null>;
 
 const retentionDays = 90;
@@ -18,37 +18,37 @@ export function pinReference(query: Query, nowMs: number): Reference {
   const [first, last] = [isoDay(today - retentionDays + 1), isoDay(today)];
   const days = daysBetween(query.startDate, query.endDate).filter((date) => date >= first && date <= last);
   if (days.length === 0) return { rows: [], totals: missing(query) };
-  const heaps = new Map<string, Heap>();
-  const whole: Heap = { sums: {}, audiences: new Map() };
+  const sumsByLabel = new Map<string, Sums>();
+  const whole: Sums = { sums: {}, audiences: new Map() };
   for (const date of days) {
     for (const adDay of pinAdDays(account, dayOf(date), nowMs)) {
       if (!isWanted(adDay, query)) continue;
       const label = labelOf(adDay, query.dimension, date);
-      const heap = heaps.get(label) ?? { sums: {}, audiences: new Map() };
-      heaps.set(label, heap);
-      for (const one of [whole, heap]) add(one, adDay);
+      const groupSums = sumsByLabel.get(label) ?? { sums: {}, audiences: new Map() };
+      sumsByLabel.set(label, groupSums);
+      for (const one of [whole, groupSums]) add(one, adDay);
     }
   }
   const limit = query.filters.find(({ field }) => field === 'clicks');
-  const kept = [...heaps].filter(
+  const kept = [...sumsByLabel].filter(
     ([, { sums }]) => !limit || (sums.CLICKTHROUGH_1 ?? 0) > Number(limit.value),
   );
-  const total = limit ? merged(kept.map(([, heap]) => heap)) : whole;
-  const rows = kept.map(([label, heap]) => ({ label, values: valuesOf(query, heap) }));
+  const total = limit ? merged(kept.map(([, groupSums]) => groupSums)) : whole;
+  const rows = kept.map(([label, groupSums]) => ({ label, values: valuesOf(query, groupSums) }));
   return { rows, totals: valuesOf(query, total) };
 }
 
 const missing = ({ metrics }: Query): Values => Object.fromEntries(metrics.map((id) => [id, null]));
 
-function add({ sums, audiences }: Heap, { group, fact }: PinAdDay): void {
+function add({ sums, audiences }: Sums, { group, fact }: PinAdDay): void {
   audiences.set(group.id, group.audience);
   for (const column in fact) sums[column] = (sums[column] ?? 0) + (fact[column] ?? 0);
 }
 
-function merged(heaps: Heap[]): Heap {
+function merged(sumsByLabel: Sums[]): Sums {
   const sums: Record<string, number> = {};
-  for (const heap of heaps)
-    for (const [column, value] of Object.entries(heap.sums)) sums[column] = (sums[column] ?? 0) + value;
+  for (const groupSums of sumsByLabel)
+    for (const [column, value] of Object.entries(groupSums.sums)) sums[column] = (sums[column] ?? 0) + value;
   return { sums, audiences: new Map() };
 }
 
@@ -85,12 +85,12 @@ function labelOf({ campaign, group, ad }: PinAdDay, dimension: string | null, da
   return labels[dimension ?? ''] ?? '';
 }
 
-function valuesOf({ metrics }: Query, heap: Heap): Values {
-  return Object.fromEntries(metrics.map((id) => [id, metricValueOf(id, heap)]));
+function valuesOf({ metrics }: Query, groupSums: Sums): Values {
+  return Object.fromEntries(metrics.map((id) => [id, metricValueOf(id, groupSums)]));
 }
 
 /** Money of the facts is in millionths. */
-function metricValueOf(id: string, { sums, audiences }: Heap): number | null {
+function metricValueOf(id: string, { sums, audiences }: Sums): number | null {
   const sum = (...columns: string[]) => columns.reduce((all, column) => all + (sums[column] ?? 0), 0);
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const spend = sum('SPEND_IN_MICRO_DOLLAR') / 1e6;

@@ -1,6 +1,6 @@
 import { clickShare, OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
 import {
-  lookedUpDays,
+  checkedDaysOf,
   type RankSite,
   rankSites,
   type WatchedEngine,
@@ -38,7 +38,7 @@ export function domainsOf({ site }: Campaign): { domain: string; who: number }[]
 
 /** The days of a campaign that were looked up. */
 export function trackedDays({ site, weekly }: Campaign, first: number, last: number): number[] {
-  return lookedUpDays(site, weekly, first, last);
+  return checkedDaysOf(site, weekly, first, last);
 }
 
 /** A domain's share of the possible reach of its keywords at an engine: 0 to 100, with two digits. */

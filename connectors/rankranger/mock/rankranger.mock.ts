@@ -1,4 +1,4 @@
-import { createPace } from '../../mock-kit/faults/limits.ts';
+import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { answered, RankRangerError, refused } from './answer.ts';
 import { RANKRANGER_KEY } from './keys.ts';
@@ -8,7 +8,7 @@ const PER_MINUTE = 60;
 
 /** Rank Ranger's API v2: one address, the method a bare key of the query. Refusals come with status 200. */
 export const createMock: CreateMock = ({ now }) => {
-  const pace = createPace(now, PER_MINUTE, 60_000);
+  const rateLimit = createRateLimit(now, PER_MINUTE, 60_000);
   return {
     handle: (request) => {
       try {
@@ -20,9 +20,9 @@ export const createMock: CreateMock = ({ now }) => {
     },
     refuse,
     admit: ({ query }) =>
-      pace.secondsToWait() > 0 ? refused(query, '429', 'Too many requests', 429) : () => {},
+      rateLimit.secondsToWait() > 0 ? refused(query, '429', 'Too many requests', 429) : () => {},
     credentialIssuedAt: () => 0,
-    reset: pace.clear,
+    reset: rateLimit.clear,
   };
 };
 

@@ -100,7 +100,10 @@ function placeValue(
 ): number | null {
   const at = ({ keyword, engine }: Watched, day: number | undefined) =>
     rankOn(site, keyword, engine, day ?? 0, who);
-  const places = of.map((one) => ({ first: at(one, days[0]), last: at(one, days.at(-1)) }));
+  const places = of.map((one) => ({
+    first: at(one, days[0]),
+    last: at(one, days.at(-1)),
+  }));
   const ranks = places.flatMap(({ last }) => last ?? []);
   switch (id) {
     case 'average_rank':

@@ -2,12 +2,12 @@ import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { isoDay } from '../../mock-kit/days.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import { accountName, type Deal, dealsUntil, hotnessOf, stageAt } from '../mock/data/opportunities.ts';
 import { crmTags, crmUsers } from '../mock/data/team.ts';
 
 const zone = 'America/Los_Angeles';
-const dayOf = (hour: number) => isoDay(wallClock(hour * 3_600_000, zone).day);
+const dayOf = (hour: number) => isoDay(localTime(hour * 3_600_000, zone).day);
 
 type Kind = 'created' | 'ended' | 'due' | 'open';
 

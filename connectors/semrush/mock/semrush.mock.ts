@@ -1,6 +1,6 @@
 import { seoDomainOf } from '../../families/seo/mock/data/domains.ts';
 import type { Movement } from '../../families/seo/mock/data/movements.ts';
-import { createCounter, createPlaces } from '../../mock-kit/faults/limits.ts';
+import { createCounter, createSlots } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { linkReports } from './backlink-reports.ts';
@@ -22,7 +22,7 @@ type Priced = { header: string[]; lines: (string | number)[][]; price: number; l
 export const createMock: CreateMock = ({ now }) => {
   const spent = createCounter(now, 'month');
   const calls = createCounter(now, 1000);
-  const places = createPlaces(AT_ONCE);
+  const places = createSlots(AT_ONCE);
   return {
     handle: answer,
     refuse: refusal,

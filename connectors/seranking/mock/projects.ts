@@ -1,5 +1,5 @@
 import {
-  lookedUpDays,
+  checkedDaysOf,
   type RankSite,
   rankSites,
   rankTags,
@@ -37,7 +37,7 @@ export function groupId(tags: readonly string[]): number {
 
 /** Days on which a project was checked; none in the last year of a paused one. */
 export function checkedDays({ site, frequency, active }: Project, first: number, last: number): number[] {
-  return lookedUpDays(site, frequency === 'check_weekly', first, last).filter(
+  return checkedDaysOf(site, frequency === 'check_weekly', first, last).filter(
     (day) => active || dayParts(day).year < 2026,
   );
 }

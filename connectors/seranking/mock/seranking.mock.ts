@@ -1,6 +1,6 @@
 import { OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
-import { createPace } from '../../mock-kit/faults/limits.ts';
+import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { json } from '../../mock-kit/reply.ts';
@@ -18,16 +18,16 @@ class SeRankingError extends RefusedRequest {
 
 /** SE Ranking's project API. */
 export const createMock: CreateMock = ({ now }) => {
-  const pace = createPace(now, PER_SECOND, 1000);
+  const rateLimit = createRateLimit(now, PER_SECOND, 1000);
   return {
     handle: (request) => {
       authenticate(request);
       return json(200, answer(request, Math.floor(now() / 86_400_000)));
     },
     refuse,
-    admit: () => (pace.secondsToWait() > 0 ? json(429, { message: 'Too many requests' }) : () => {}),
+    admit: () => (rateLimit.secondsToWait() > 0 ? json(429, { message: 'Too many requests' }) : () => {}),
     credentialIssuedAt: () => 0,
-    reset: pace.clear,
+    reset: rateLimit.clear,
   };
 };
 

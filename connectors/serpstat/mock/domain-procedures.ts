@@ -1,6 +1,6 @@
 import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
 import { type Market, markets } from '../../families/seo/mock/data/markets.ts';
-import { type Measured, measuredOn, snapshotDays } from '../../families/seo/mock/data/measured.ts';
+import { type Snapshot, snapshotDays, snapshotOn } from '../../families/seo/mock/data/snapshots.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
 import { type Fields, listSize, marketOfEngine, passesFilters, siteOf, sortedByObject } from './params.ts';
 import { type Procedure, pageOf } from './procedure.ts';
@@ -14,16 +14,16 @@ const info: Procedure = ({ params, today }) => {
   const market = marketOfEngine(params);
   const data = domains.flatMap((domain) => {
     const site = siteOf({ domain }, 'domain');
-    const now = measuredOn(site, market, today);
+    const now = snapshotOn(site, market, today);
     return now ? [summaryRow(site, market, now)] : [];
   });
   if (data.length === 0) throw notFound();
   return { data, info: {}, credits: 5 * data.length };
 };
 
-function summaryRow(site: SeoDomain, market: Market, now: Measured) {
-  const then = now.before === null ? undefined : measuredOn(site, market, now.before);
-  const since = (read: (one: Measured) => number) =>
+function summaryRow(site: SeoDomain, market: Market, now: Snapshot) {
+  const then = now.before === null ? undefined : snapshotOn(site, market, now.before);
+  const since = (read: (one: Snapshot) => number) =>
     then ? Math.round((read(now) - read(then)) * 100) / 100 : 0;
   return {
     domain: site.host,
@@ -39,7 +39,7 @@ function summaryRow(site: SeoDomain, market: Market, now: Measured) {
   };
 }
 
-function moves({ gained, lost, risen, fallen, summary, ads }: Measured) {
+function moves({ gained, lost, risen, fallen, summary, ads }: Snapshot) {
   return {
     new_keywords: gained,
     out_keywords: lost,
@@ -67,7 +67,7 @@ const history: Procedure = ({ params, today }) => {
   const rows = snapshotDays(site, Math.min(today, last))
     .filter((day) => day >= first)
     .flatMap((day) => {
-      const measured = measuredOn(site, market, day);
+      const measured = snapshotOn(site, market, day);
       return measured ? historyRows(site, measured) : [];
     })
     .filter(passesFilters({ filters: others }, historyFields));
@@ -85,7 +85,7 @@ function yearStart(today: number): number {
   return parseDay(`${isoDay(today).slice(0, 4)}-01-01`) ?? today;
 }
 
-function historyRows({ host }: SeoDomain, measured: Measured): HistoryRow[] {
+function historyRows({ host }: SeoDomain, measured: Snapshot): HistoryRow[] {
   const { keywords, traffic } = measured.summary;
   const row = {
     domain: host,
@@ -102,7 +102,7 @@ function historyRows({ host }: SeoDomain, measured: Measured): HistoryRow[] {
 
 function inRegions(site: SeoDomain, today: number) {
   return markets.flatMap((market) => {
-    const measured = measuredOn(site, market, today);
+    const measured = snapshotOn(site, market, today);
     return measured ? [{ market, measured }] : [];
   });
 }

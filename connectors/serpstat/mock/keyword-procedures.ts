@@ -1,5 +1,4 @@
 import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
-import { visibilityOf } from '../../families/seo/mock/data/measured.ts';
 import {
   pagesOf,
   type Ranking,
@@ -7,6 +6,7 @@ import {
   rivalsOn,
   summaryOn,
 } from '../../families/seo/mock/data/rankings.ts';
+import { visibilityOf } from '../../families/seo/mock/data/snapshots.ts';
 import {
   type Fields,
   listSize,

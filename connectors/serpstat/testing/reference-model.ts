@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type SeoDomain, seoDomainOf } from '../../families/seo/mock/data/domains.ts';
 import { type Market, markets } from '../../families/seo/mock/data/markets.ts';
-import { type Measured, measuredOn, snapshotDays } from '../../families/seo/mock/data/measured.ts';
 import { type Ranking, rankingStateOn, rivalsOn } from '../../families/seo/mock/data/rankings.ts';
 import { linkChanges, linksOn, referrersOn } from '../../families/seo/mock/data/referrers.ts';
+import { type Snapshot, snapshotDays, snapshotOn } from '../../families/seo/mock/data/snapshots.ts';
 import { daysBetween } from '../../kit/table/dates.ts';
 import type { TableRow } from '../../kit/table/table-builder.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
@@ -44,7 +44,7 @@ function nothing({ metrics }: Query): Reference {
   return { rows: [], totals: valuesOf(metrics, null) };
 }
 
-function snapshotValues({ visible, summary, gained, lost }: Measured): MetricValues {
+function snapshotValues({ visible, summary, gained, lost }: Snapshot): MetricValues {
   return {
     visibility: visible,
     organic_keywords: summary.keywords,
@@ -62,10 +62,10 @@ function ofSite(
   market: Market,
   today: string | null,
 ): MetricValues | null {
-  const snapshot = measuredOn(domain, market, dayOf(today ?? endDate));
+  const snapshot = snapshotOn(domain, market, dayOf(today ?? endDate));
   if (!snapshot) return null;
   if (!today) return snapshotValues(snapshot);
-  const before = snapshot.before === null ? undefined : measuredOn(domain, market, snapshot.before);
+  const before = snapshot.before === null ? undefined : snapshotOn(domain, market, snapshot.before);
   const change = before ? snapshot.summary.keywords - before.summary.keywords : 0;
   return { ...snapshotValues(snapshot), keywords_change: change };
 }
@@ -74,7 +74,7 @@ function bySnapshot(query: Query, domain: SeoDomain, market: Market, today: stri
   const until = query.endDate < today ? query.endDate : today;
   const snapshots = snapshotDays(domain, dayOf(until)).filter((day) => day >= dayOf(query.startDate));
   const metricValues = (day: number) => {
-    const snapshot = measuredOn(domain, market, day);
+    const snapshot = snapshotOn(domain, market, day);
     return valuesOf(query.metrics, snapshot ? snapshotValues(snapshot) : null);
   };
   const lasts = new Map(snapshots.map((day) => [monthOrWeek(query.dimension, isoDay(day)), day]));
@@ -140,7 +140,7 @@ function ofList(query: Query, domain: SeoDomain, market: Market, day: number): R
     }
     case 'regions': {
       const rows = markets.flatMap((one): TableRow[] => {
-        const snapshot = measuredOn(domain, one, day);
+        const snapshot = snapshotOn(domain, one, day);
         return snapshot
           ? [{ label: one.name, values: valuesOf(query.metrics, snapshotValues(snapshot)) }]
           : [];

@@ -1,6 +1,6 @@
 import { FIRST_DAY, isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import { pageOf, type TikTokCall } from './call.ts';
 import { type AdDay, adDays, type TikTokFact } from './data/ad-facts.ts';
 import { audienceParts, hourParts } from './data/audience-cuts.ts';
@@ -30,7 +30,7 @@ export function integratedReport(call: TikTokCall): Reply {
 
 function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
   const { advertiser } = request;
-  const today = wallClock(nowMs, advertiser.timeZone);
+  const today = localTime(nowMs, advertiser.timeZone);
   const rows = new Map<string, Row>();
   for (
     let day = Math.max(FIRST_DAY, request.startDay);

@@ -6,44 +6,44 @@ import { type AdDay, adDays, reachOf, secondsPerView, type TikTokFact } from '..
 import { advertiserById } from '../mock/data/advertisers.ts';
 import { audienceParts, hourParts } from '../mock/data/audience-cuts.ts';
 
-type Heap = { totals: Record<string, number>; audiences: Map<string, number> };
+type Sums = { totals: Record<string, number>; audiences: Map<string, number> };
 type Values = Record<string, number | null>;
 
 /** The expected result of a query, computed from the ads' days. `nowMs` is epoch ms. */
 export function adReference(query: Query, nowMs: number): Reference {
   const advertiser = advertiserById(String(query.parameters.advertiser));
   if (!advertiser) throw new Error('No such advertiser.');
-  const heaps = new Map<string, Heap>();
-  const whole = emptyHeap();
+  const sumsByLabel = new Map<string, Sums>();
+  const whole = noSums();
   for (const date of daysBetween(query.startDate, query.endDate)) {
     for (const adDay of adDays(advertiser, dayOf(date), nowMs)) {
       if (!isWanted(adDay, query)) continue;
       add(whole, adDay, adDay.fact);
       for (const { label, fact } of partsOf(adDay, query.dimension, date)) {
-        const heap = heaps.get(label) ?? emptyHeap();
-        heaps.set(label, heap);
-        add(heap, adDay, fact);
+        const groupSums = sumsByLabel.get(label) ?? noSums();
+        sumsByLabel.set(label, groupSums);
+        add(groupSums, adDay, fact);
       }
     }
   }
   const limit = query.filters.find(({ field }) => field === 'clicks');
-  const rows = [...heaps]
-    .map(([label, heap]) => ({ label, heap, values: valuesOf(query, heap) }))
+  const rows = [...sumsByLabel]
+    .map(([label, groupSums]) => ({ label, groupSums, values: valuesOf(query, groupSums) }))
     .filter(({ values }) => !limit || Number(values.clicks) > Number(limit.value));
-  const total = limit ? merged(rows.map(({ heap }) => heap)) : whole;
+  const total = limit ? merged(rows.map(({ groupSums }) => groupSums)) : whole;
   return { rows: rows.map(({ label, values }) => ({ label, values })), totals: valuesOf(query, total) };
 }
 
-const emptyHeap = (): Heap => ({ totals: {}, audiences: new Map() });
+const noSums = (): Sums => ({ totals: {}, audiences: new Map() });
 
-function add(heap: Heap, { group }: AdDay, fact: TikTokFact): void {
-  heap.audiences.set(group.id, group.audience);
-  for (const field in fact) heap.totals[field] = (heap.totals[field] ?? 0) + (fact[field] ?? 0);
+function add(groupSums: Sums, { group }: AdDay, fact: TikTokFact): void {
+  groupSums.audiences.set(group.id, group.audience);
+  for (const field in fact) groupSums.totals[field] = (groupSums.totals[field] ?? 0) + (fact[field] ?? 0);
 }
 
-function merged(heaps: Heap[]): Heap {
-  const sum = emptyHeap();
-  for (const { totals } of heaps) {
+function merged(sumsByLabel: Sums[]): Sums {
+  const sum = noSums();
+  for (const { totals } of sumsByLabel) {
     for (const [field, value] of Object.entries(totals)) sum.totals[field] = (sum.totals[field] ?? 0) + value;
   }
   return sum;
@@ -130,12 +130,12 @@ function partsOf(
   return [{ label: labels[dimension ?? ''] ?? '', fact }];
 }
 
-function valuesOf({ metrics }: Query, heap: Heap): Values {
-  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, heap)]));
+function valuesOf({ metrics }: Query, groupSums: Sums): Values {
+  return Object.fromEntries(metrics.map((id) => [id, metricOf(id, groupSums)]));
 }
 
 /** Money of the facts is in hundredths. */
-function metricOf(id: string, { totals, audiences: reached }: Heap): number | null {
+function metricOf(id: string, { totals, audiences: reached }: Sums): number | null {
   const total = (field: string) => totals[field] ?? 0;
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
   const spend = total('spend') / 100;

@@ -1,5 +1,5 @@
 import { dayFrom, dayParts } from '../../mock-kit/days.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import type { StoreCall } from './paging.ts';
 
 /** The days of a legacy report, both included, and how its totals are grouped. */
@@ -9,7 +9,7 @@ const PERIODS = ['week', 'month', 'last_month', 'year'] as const;
 
 /** `period` overrides dates; one date alone runs to today; none is today. Throws 400 for an invalid date. */
 export function readLegacyRange({ parameters, store, nowMs }: StoreCall): LegacyRange {
-  const today = wallClock(nowMs, store.timeZone).day;
+  const today = localTime(nowMs, store.timeZone).day;
   const { year, month } = dayParts(today);
   const from = parameters.day('date_min');
   const to = parameters.day('date_max');

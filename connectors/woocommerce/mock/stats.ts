@@ -1,6 +1,6 @@
 import type { Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { wallClock } from '../../mock-kit/time-zone.ts';
+import { localTime } from '../../mock-kit/time-zone.ts';
 import { isSold } from './data/order.ts';
 import { byLine, type Entry, entriesIn, type Span } from './entries.ts';
 import { INTERVALS, type Interval, intervalsOf } from './intervals.ts';
@@ -69,7 +69,7 @@ export function stats(call: StoreCall, kind: StatsKind): Reply {
 
 /** `after` and `before` on the site's clock; the last week up to now when they are missing. */
 export function readSpan({ parameters, store, nowMs }: StoreCall): Span {
-  const { day, hour, minute } = wallClock(nowMs, store.timeZone);
+  const { day, hour, minute } = localTime(nowMs, store.timeZone);
   const now = day * 86_400 + hour * 3600 + minute * 60;
   const before = parameters.moment('before') ?? now;
   return { after: parameters.moment('after') ?? before - 7 * 86_400 + 1, before };

@@ -1,6 +1,6 @@
 import { dayFrom, dayParts } from '../../../mock-kit/days.ts';
 import type { Reply } from '../../../mock-kit/mock.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { type AdSum, type Answerable, elementOf } from './ad-elements.ts';
 import { type AdAccount, type AdCampaign, adAccountsOf } from './data/ad-accounts.ts';
 import { type Cut, cutsOf, isMemberPivot, PIVOTS } from './data/ad-cuts.ts';
@@ -95,7 +95,7 @@ function readRange(call: LinkedInCall): { startDay: number; endDay: number } {
   if (range === undefined) throw required('dateRange');
   if (typeof range !== 'object' || Array.isArray(range)) throw invalid('dateRange');
   const startDay = dayOfParts(range.start);
-  const endDay = range.end === undefined ? wallClock(call.nowMs, 'UTC').day : dayOfParts(range.end);
+  const endDay = range.end === undefined ? localTime(call.nowMs, 'UTC').day : dayOfParts(range.end);
   if (startDay > endDay) throw invalid('dateRange');
   return { startDay, endDay };
 }
@@ -144,7 +144,7 @@ function readFields(call: LinkedInCall): string[] {
 }
 
 function gather(reportRequest: ReportRequest, accounts: readonly AdAccount[], nowMs: number): AdSum[] {
-  const today = wallClock(nowMs, 'UTC').day;
+  const today = localTime(nowMs, 'UTC').day;
   const oldest = reportRequest.granularity === 'DAILY' ? today - DAILY_DAYS : 0;
   const isMembers = reportRequest.pivots.some(isMemberPivot);
   const lastDay = isMembers ? today - 1 : today;

@@ -1,5 +1,5 @@
 import { dayFrom, dayParts, daysInMonth, isoDay, parseDay } from '../../../mock-kit/days.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import type { Ad, AdAccount } from './data/ad-accounts.ts';
 import { type AdCell, adCells, BREAKDOWNS, HOUR_OF_ACCOUNT, HOUR_OF_AUDIENCE } from './data/ad-cells.ts';
 import { type GraphCall, jsonParameter, listParameter } from './graph-call.ts';
@@ -28,7 +28,7 @@ export function answerInsights(
   const breakdowns = listParameter(query, 'breakdowns');
   const cells = readCells(account, breakdowns, fields);
   readActionBreakdowns(query);
-  const today = wallClock(call.nowMs, account.timeZone).day;
+  const today = localTime(call.nowMs, account.timeZone).day;
   const periods = readPeriods(query, today);
   const hasPeople =
     cells === null || periods.every(({ since }) => since > monthsBefore(today, MONTHS_OF_PEOPLE));

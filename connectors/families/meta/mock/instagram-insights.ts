@@ -1,6 +1,6 @@
 import { countDistinct } from '../../../mock-kit/dataset/analytics/people.ts';
 import { isoDay, parseDay } from '../../../mock-kit/days.ts';
-import { instantOf, wallClock } from '../../../mock-kit/time-zone.ts';
+import { instantOf, localTime } from '../../../mock-kit/time-zone.ts';
 import {
   countPart,
   type Demographic,
@@ -136,7 +136,7 @@ function readBreakdown(
 
 /** The available days of the range in the account's time zone. Throws for more than thirty. */
 function readDays(call: GraphCall, account: InstagramAccount): number[] {
-  const today = wallClock(call.nowMs, account.timeZone).day;
+  const today = localTime(call.nowMs, account.timeZone).day;
   const since = readDay(call.query.get('since'), account) ?? today - 1;
   const until = readDay(call.query.get('until'), account) ?? since + 1;
   if (until <= since) throw invalid('until must be after since');
@@ -150,7 +150,7 @@ function readDays(call: GraphCall, account: InstagramAccount): number[] {
 
 function readDay(text: string | null, { timeZone }: InstagramAccount): number | undefined {
   if (text === null || text === '') return undefined;
-  if (/^\d{9,10}$/.test(text)) return wallClock(Number(text) * 1000, timeZone).day;
+  if (/^\d{9,10}$/.test(text)) return localTime(Number(text) * 1000, timeZone).day;
   const day = parseDay(text);
   if (day === undefined) throw invalid(`Invalid date: ${text}`);
   return day;
@@ -214,7 +214,7 @@ function answerFollowerCount(call: GraphCall, account: InstagramAccount, period:
   if (call.query.get('metric_type') === 'total_value')
     throw invalid('Incompatible metric_type (total_value) for metric follower_count');
   const days = readDays(call, account);
-  const today = wallClock(call.nowMs, account.timeZone).day;
+  const today = localTime(call.nowMs, account.timeZone).day;
   const since = readDay(call.query.get('since'), account) ?? today - 1;
   if (since < today - 30) {
     throw invalid(

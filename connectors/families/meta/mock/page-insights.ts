@@ -1,6 +1,6 @@
 import { countDistinct } from '../../../mock-kit/dataset/analytics/people.ts';
 import { parseDay } from '../../../mock-kit/days.ts';
-import { instantOf, wallClock } from '../../../mock-kit/time-zone.ts';
+import { instantOf, localTime } from '../../../mock-kit/time-zone.ts';
 import {
   firstRetainedPageDay,
   followersBy,
@@ -97,7 +97,7 @@ function requireMetric(metrics: readonly string[]): void {
 
 /** Days from `since` on and before `until`. */
 function readRange({ query, nowMs }: GraphCall): Range {
-  const today = wallClock(nowMs, PACIFIC).day;
+  const today = localTime(nowMs, PACIFIC).day;
   const since = readDay(query.get('since')) ?? today - 2;
   const until = readDay(query.get('until')) ?? since + 2;
   if (until <= since) throw invalid('since must be before until');
@@ -109,7 +109,7 @@ function readRange({ query, nowMs }: GraphCall): Range {
 
 function readDay(text: string | null): number | undefined {
   if (text === null || text === '') return undefined;
-  if (/^\d{9,10}$/.test(text)) return wallClock(Number(text) * 1000, PACIFIC).day;
+  if (/^\d{9,10}$/.test(text)) return localTime(Number(text) * 1000, PACIFIC).day;
   const day = parseDay(text);
   if (day === undefined) throw invalid(`Invalid date: ${text}`);
   return day;

@@ -1,10 +1,10 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
-import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
+import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { bent, rateOn, rhythm, weightsOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { type AdsAccount, adsAccountById, type Place } from './accounts.ts';
 import { BEND_OF, bendsOn } from './bends.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
@@ -65,7 +65,7 @@ export function adsFacts(accountId: string, date: string, now: number): readonly
   const account = adsAccountById(accountId);
   if (!account) throw new RangeError(`No account ${accountId}`);
   const day = dayOf(date);
-  const clock = wallClock(now, account.timeZone);
+  const clock = localTime(now, account.timeZone);
   if (day < FIRST_DAY || day > clock.day) return [];
   const share = day === clock.day ? Math.round((clock.hour / 24) * 100) / 100 : 1;
   return memory.remember(`${accountId} ${day} ${share}`, () => factsOf(account, day, date, share));
@@ -142,7 +142,7 @@ function cells(campaign: Campaign, day: number) {
       taste: taste * rhythm(seed, 60 + at, day, 0.25),
     })),
   );
-  return stretches(all, ({ weight }) => weight).map(({ item, from, to }) => ({ ...item, from, to }));
+  return intervals(all, ({ weight }) => weight).map(({ item, from, to }) => ({ ...item, from, to }));
 }
 
 type SomeMeasures = Partial<Record<Measure, number>>;
@@ -268,7 +268,7 @@ export function cutFact<Item>(
   const phase = chance(fact.seed, seedOf(name));
   const bends = bendsOn(seedOfCampaign(fact.campaign), name, fact.day);
   let start = bends.map(() => 0);
-  return stretches(items, weightOf).map(({ item, to }) => {
+  return intervals(items, weightOf).map(({ item, to }) => {
     const from = start;
     start = bends.map((bend) => bent(bend, to));
     return { item, measures: cutMeasures(fact.measures, BEND_OF, from, start, phase) };

@@ -2,7 +2,7 @@ import { type Cut, cutFact } from '../../../mock-kit/dataset/analytics/cuts.ts';
 import type { AnalyticsFact } from '../../../mock-kit/dataset/analytics/fact.ts';
 import { factsOn } from '../../../mock-kit/dataset/analytics/facts.ts';
 import { visibleHours } from '../../../mock-kit/dataset/analytics/freshness.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import type { Range } from './date-ranges.ts';
 import type { DimensionContext, DimensionField } from './dimensions.ts';
 import type { RollingDays } from './metric-field.ts';
@@ -41,7 +41,7 @@ type Reader = {
 
 function createReader(plan: Plan, range: Range, nowMs: number): Reader {
   const { property, dimensions, filterDimensions, dimensionFilter } = plan;
-  const clock = wallClock(nowMs, property.timeZone);
+  const clock = localTime(nowMs, property.timeZone);
   const context: DimensionContext = { property, rangeStart: range.startDay };
   const cuts = [...new Set([...dimensions, ...filterDimensions].flatMap(({ cut }) => (cut ? [cut] : [])))];
   const fields = new Map(filterDimensions.map((field) => [field.apiName, field]));

@@ -1,7 +1,7 @@
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 import { mayNotSeeRevenue } from '../../../mock-kit/dataset/analytics/properties.ts';
 import { exchangeRate } from '../../../mock-kit/dataset/exchange.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { requireCompatible } from './compatibility.ts';
 import { type Range, readRanges } from './date-ranges.ts';
 import { type DimensionField, dimensionField, dimensionFields } from './dimensions.ts';
@@ -60,7 +60,7 @@ export function planReport(
   const columns = readColumns(message.metrics ?? []);
   if (dimensions.length + columns.length === 0)
     throw invalid('A report must have at least one dimension or metric.');
-  const ranges = readRanges(message.dateRanges, wallClock(nowMs, property.timeZone).day);
+  const ranges = readRanges(message.dateRanges, localTime(nowMs, property.timeZone).day);
   const filterDimensions = readFilterDimensions(message, property);
   const metrics = readMetrics(message, columns, property);
   requireCompatible(dimensions, filterDimensions, [...metrics.values()]);

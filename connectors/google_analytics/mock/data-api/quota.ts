@@ -1,5 +1,5 @@
 import { GoogleError } from '../../../families/google/mock/kit/errors.ts';
-import { createCounter, createPlaces } from '../../../mock-kit/faults/limits.ts';
+import { createCounter, createSlots } from '../../../mock-kit/faults/limits.ts';
 
 const LIMITS = { tokensPerDay: 200_000, tokensPerHour: 40_000, tokensPerProjectPerHour: 14_000 } as const;
 type Bucket = keyof typeof LIMITS;
@@ -30,7 +30,7 @@ export type Quota = {
 /** Counts tokens and places per property. Core and realtime each have their own. */
 export function createQuota(now: () => number): Quota {
   const [hourly, daily] = [createCounter(now, 3_600_000), createCounter(now, 86_400_000)];
-  const places = createPlaces(CONCURRENT);
+  const places = createSlots(CONCURRENT);
   const buckets = Object.keys(LIMITS) as Bucket[];
   const left = (propertyId: string, bucket: Bucket) =>
     Math.max(0, LIMITS[bucket] - (bucket === 'tokensPerDay' ? daily : hourly).of(propertyId));

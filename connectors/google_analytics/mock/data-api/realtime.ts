@@ -8,7 +8,7 @@ import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/prop
 import type { Page } from '../../../mock-kit/dataset/analytics/site.ts';
 import { traffics } from '../../../mock-kit/dataset/analytics/traffic.ts';
 import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { isKeyEvent } from './metric-field.ts';
 
 /** Activity of one audience in one minute. */
@@ -49,7 +49,7 @@ function arrivals(
   const reach = 30 + STAY_MINUTES + 1;
   const sums = [0];
   for (let ago = reach - 1; ago >= 0; ago--) {
-    const clock = wallClock((minute - ago) * 60_000, property.timeZone);
+    const clock = localTime((minute - ago) * 60_000, property.timeZone);
     const expected = expectedPeople(property, clock.day);
     const people = traffics.reduce((sum, _, traffic) => sum + expected(audienceIndex, traffic), 0);
     const hour = (HOUR_WEIGHTS[clock.hour] ?? 0) / HOUR_WEIGHTS.reduce((sum, weight) => sum + weight, 0);

@@ -3,7 +3,7 @@ import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { bendOn, bent, rateOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth, FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { placeById, type Trade } from './locations.ts';
 
 export const DAILY_METRICS = [
@@ -29,7 +29,7 @@ const HISTORY_MONTHS = 18;
 
 /** The last day with values, and the first that is still available, as day numbers. */
 export function knownDays(now: number): { first: number; last: number } {
-  const today = wallClock(now, PLACES_TIME_ZONE).day;
+  const today = localTime(now, PLACES_TIME_ZONE).day;
   const { year, month, dayOfMonth } = dayParts(today);
   const months = year * 12 + month - 1 - HISTORY_MONTHS;
   const [startYear, startMonth] = [Math.floor(months / 12), (months % 12) + 1];
@@ -135,7 +135,7 @@ export function placeKeywords(
 
 /** The first available month and the current one, as `year * 12 + month - 1`. */
 export function knownMonths(now: number): { first: number; last: number } {
-  const { year, month } = dayParts(wallClock(now, PLACES_TIME_ZONE).day);
+  const { year, month } = dayParts(localTime(now, PLACES_TIME_ZONE).day);
   const last = year * 12 + month - 1;
   return { first: last - HISTORY_MONTHS, last };
 }

@@ -11,7 +11,7 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { createCounter } from '../../../mock-kit/faults/limits.ts';
 import type { GatewayRequest } from '../../../mock-kit/mock.ts';
 import { json } from '../../../mock-kit/reply.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { type DriveFile, SPREADSHEET, type Tab } from '../data/file.ts';
 import { driveFileById } from '../data/files.ts';
 import { openTabs } from './grid.ts';
@@ -42,7 +42,7 @@ export function createSheets({ memory, now }: GoogleContext): GoogleApi {
       );
       spendRead(quota, caller.email);
       const file = requireFile(route.id, caller);
-      const today = wallClock(now(), file.timeZone).day;
+      const today = localTime(now(), file.timeZone).day;
       const book = { file, tabs: openTabs(file, today, (tab) => readsOf(file, tab).count) };
       const wasRead = (tab: Tab) => {
         readsOf(file, tab).count += 1;

@@ -1,10 +1,10 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
-import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
+import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { type Bend, bendOn, bent, drift, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth } from '../../../mock-kit/days.ts';
 import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import {
   domainOf,
   FIRST_SEARCH_DAY,
@@ -42,7 +42,7 @@ const DEVICES = [
   { device: 'DESKTOP', weight: 38 },
   { device: 'TABLET', weight: 4 },
 ] as const;
-const deviceStretches = stretches(DEVICES, ({ weight }) => weight);
+const deviceStretches = intervals(DEVICES, ({ weight }) => weight);
 const deviceWeights = DEVICES.map(({ weight }) => weight);
 const HIDDEN_SHARE = 0.3;
 /** Positions change more slowly than search terms. */
@@ -67,7 +67,7 @@ export function searchFacts(
 
 /** The available share of a day: 0 before the history and after today, and the elapsed part of today. */
 export function shareOfDay(day: number, now: number): number {
-  const clock = wallClock(now, SEARCH_TIME_ZONE);
+  const clock = localTime(now, SEARCH_TIME_ZONE);
   if (day > clock.day || day < historyStart(now)) return 0;
   return day === clock.day ? Math.round((clock.hour / 24) * 100) / 100 : 1;
 }
@@ -80,7 +80,7 @@ export function factsOn(siteUrl: string, day: number, type: SearchType, share: n
 
 /** The first day Google still has, as a day number. */
 export function historyStart(now: number): number {
-  const { year, month, dayOfMonth } = dayParts(wallClock(now, SEARCH_TIME_ZONE).day);
+  const { year, month, dayOfMonth } = dayParts(localTime(now, SEARCH_TIME_ZONE).day);
   const months = year * 12 + month - 1 - 16;
   const [startYear, startMonth] = [Math.floor(months / 12), (months % 12) + 1];
   const start = dayFrom(startYear, startMonth, Math.min(dayOfMonth, daysInMonth(startYear, startMonth)));
@@ -89,7 +89,7 @@ export function historyStart(now: number): number {
 
 /** The last day with final values. */
 export function lastFinalDay(now: number): number {
-  return wallClock(now, SEARCH_TIME_ZONE).day - 3;
+  return localTime(now, SEARCH_TIME_ZONE).day - 3;
 }
 
 /** Splits a fact's values by hour of the day; the parts add up to it, and an hour without impressions has no clicks. */
@@ -144,7 +144,7 @@ function splitOf(domain: SearchDomain): Split {
   if (known) return known;
   const split = {
     weight: domain.topics.reduce((sum, { weight }) => sum + weight, 0),
-    countries: stretches(Object.entries(domain.countries), ([, weight]) => weight),
+    countries: intervals(Object.entries(domain.countries), ([, weight]) => weight),
   };
   splits.set(domain, split);
   return split;

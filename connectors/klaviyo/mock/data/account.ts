@@ -103,7 +103,13 @@ export type MailForm = {
 };
 
 export const mailForms: readonly MailForm[] = [
-  { id: 'FmPop1', name: 'Welcome pop-up', status: 'live', versions: ['FmPop1-a', 'FmPop1-b'], pace: 0.7 },
+  {
+    id: 'FmPop1',
+    name: 'Welcome pop-up',
+    status: 'live',
+    versions: ['FmPop1-a', 'FmPop1-b'],
+    pace: 0.7,
+  },
   { id: 'FmFoo2', name: 'Footer', status: 'live', versions: ['FmFoo2-a'], pace: 0.3 },
   {
     id: 'FmExi3',

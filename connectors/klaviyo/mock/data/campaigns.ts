@@ -2,7 +2,7 @@ import { cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { dayOf, dayParts, FIRST_DAY, isoWeek } from '../../../mock-kit/days.ts';
 import { chance } from '../../../mock-kit/random.ts';
-import { instantOf, wallClock } from '../../../mock-kit/time-zone.ts';
+import { instantOf, localTime } from '../../../mock-kit/time-zone.ts';
 import { type Channel, type MailMetric, mailAccount, mailTags } from './account.ts';
 import { type Reactions, reactionsTo } from './reactions.ts';
 
@@ -42,7 +42,7 @@ const memory = new BoundedMap<string, readonly Campaign[]>(4);
 export function campaignsUntil(nowMs: number): readonly Campaign[] {
   const hour = Math.floor(nowMs / 3_600_000);
   return memory.remember(String(hour), () => {
-    const today = wallClock(nowMs, mailAccount.timeZone).day;
+    const today = localTime(nowMs, mailAccount.timeZone).day;
     const campaigns: Campaign[] = [];
     for (let day = FIRST_DAY; day <= today + 7; day += 1) {
       const campaign = campaignOn(day, today);

@@ -1,4 +1,4 @@
-import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
+import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
 import { chance, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { type MailMetric, mailFlows, mailLists } from './account.ts';
 import { campaignsUntil } from './campaigns.ts';
@@ -142,7 +142,7 @@ function sourceValues(sources: readonly Source[], attribute: string, { known }: 
 }
 
 function parted(cell: Known, attribute: string, values: Weighted, phase: number): Known[] {
-  return stretches(values, ([, weight]) => weight).map(({ item: [value], from, to }) => ({
+  return intervals(values, ([, weight]) => weight).map(({ item: [value], from, to }) => ({
     known: { ...cell.known, [attribute]: value },
     count: piece(cell.count, from, to, phase),
     cents: piece(cell.cents, from, to, phase),

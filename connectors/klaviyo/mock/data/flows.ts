@@ -2,7 +2,7 @@ import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts'
 import { rateOn, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { randomCount, seedOf } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { type FlowMessage, type MailForm, type MailMetric, mailAccount, mailSegments } from './account.ts';
 import { noReactions, type Reactions, reactionsTo } from './reactions.ts';
 
@@ -18,7 +18,7 @@ const curve: DemandCurve = {
 
 /** People who show interest on a day of the account's zone, so far; 0 for future days. */
 export function interestOn(day: number, nowMs: number): number {
-  const { day: today, hour } = wallClock(nowMs, mailAccount.timeZone);
+  const { day: today, hour } = localTime(nowMs, mailAccount.timeZone);
   if (day > today || day < FIRST_DAY) return 0;
   return demandOn(curve, day) * (day === today ? (hour + 1) / 24 : 1);
 }
@@ -38,7 +38,7 @@ export function flowReactions(
     50,
   );
   if (recipients === 0) return noReactions;
-  const today = wallClock(nowMs, mailAccount.timeZone).day;
+  const today = localTime(nowMs, mailAccount.timeZone).day;
   const ripeness = Math.min(1, (today - day + 1) / 4);
   return reactionsTo({ recipients, channel: message.channel, seed, day, ripeness, metric });
 }

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { randomCount, seedOf } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 
 /** An account for e-mail campaigns; its contacts and hours are those of one data centre and zone. */
 export type NewsletterAccount = {
@@ -198,7 +198,7 @@ function historyOf(own: Audience, today: number): MemberCounts[] {
 
 /** Today in an account's zone. */
 export function todayOf({ timeZone }: NewsletterAccount, nowMs: number): number {
-  return wallClock(nowMs, timeZone).day;
+  return localTime(nowMs, timeZone).day;
 }
 
 /** Days without a row, which real accounts have too. */

@@ -1,10 +1,10 @@
 import { BoundedMap } from '../../bounded-map.ts';
 import { chance, seedOf } from '../../random.ts';
-import { allocate, piece, stretches } from '../allocate.ts';
+import { allocate, intervals, piece } from '../allocate.ts';
 import { rhythm } from '../rhythm.ts';
 import { EVENT_NAMES, eventIndex } from './events.ts';
 import { type AnalyticsFact, COUNT_NAMES, type Counts, type Crowd, noCounts } from './fact.ts';
-import { hourStretches } from './freshness.ts';
+import { hourIntervals } from './freshness.ts';
 import type { AnalyticsProperty } from './properties.ts';
 import type { Item, Page } from './site.ts';
 import { traffics } from './traffic.ts';
@@ -21,7 +21,7 @@ export function cutFact(
 ): AnalyticsFact[] {
   switch (cut) {
     case 'hour':
-      return hourStretches(hours).flatMap(({ item, from, to }) => visits(fact, from, to, { hour: item }));
+      return hourIntervals(hours).flatMap(({ item, from, to }) => visits(fact, from, to, { hour: item }));
     case 'landing':
       return stretchesOn(property, fact.day, 'landing').flatMap(({ item, from, to }) =>
         visits(fact, from, to, { landing: item }),
@@ -37,13 +37,13 @@ export function cutFact(
   }
 }
 
-const cachedPages = new BoundedMap<string, ReturnType<typeof stretches<Page>>>(4000);
-const cachedItems = new BoundedMap<string, ReturnType<typeof stretches<Item>>>(2000);
+const cachedPages = new BoundedMap<string, ReturnType<typeof intervals<Page>>>(4000);
+const cachedItems = new BoundedMap<string, ReturnType<typeof intervals<Item>>>(2000);
 
 /** The pages of a site by their share of a day's visits or views, each with its better and worse days. */
 function stretchesOn({ id, site }: AnalyticsProperty, day: number, by: 'landing' | 'page') {
   return cachedPages.remember(`${id} ${by} ${day}`, () =>
-    stretches(
+    intervals(
       site.pages,
       ({ path, landing, weight }) =>
         (by === 'landing' ? landing : weight) * rhythm(seedOf(id), seedOf(path), day),
@@ -53,7 +53,7 @@ function stretchesOn({ id, site }: AnalyticsProperty, day: number, by: 'landing'
 
 function itemsOn({ id, site }: AnalyticsProperty, day: number) {
   return cachedItems.remember(`${id} ${day}`, () =>
-    stretches(site.items, ({ name, weight }) => weight * rhythm(seedOf(id), seedOf(name), day, 0.5)),
+    intervals(site.items, ({ name, weight }) => weight * rhythm(seedOf(id), seedOf(name), day, 0.5)),
   );
 }
 

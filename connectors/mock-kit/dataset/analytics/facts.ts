@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../bounded-map.ts';
 import { dayOf, FIRST_DAY } from '../../days.ts';
 import { chance, hash, randomCount } from '../../random.ts';
-import { wallClock } from '../../time-zone.ts';
+import { localTime } from '../../time-zone.ts';
 import { expectedPeople, newcomers, newcomersBefore } from './arrivals.ts';
 import { audiencesOf } from './audiences.ts';
 import type { AnalyticsFact } from './fact.ts';
@@ -25,7 +25,7 @@ export function analyticsFacts(propertyId: string, date: string, now: number): r
 
 /** The same by day number. */
 export function factsOn(property: AnalyticsProperty, day: number, now: number): readonly AnalyticsFact[] {
-  const today = wallClock(now, property.timeZone);
+  const today = localTime(now, property.timeZone);
   if (day < FIRST_DAY || day > today.day) return [];
   const share = visibleShare(day, today);
   if (share === 0) return [];

@@ -4,7 +4,7 @@ import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { drift, rhythm, rhythmsOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import type { AdGroup, Advertiser, TikTokAd, TikTokCampaign } from './advertisers.ts';
 
 /** Field to whole number, money in hundredths. Fields that the objective does not have are missing. */
@@ -56,7 +56,7 @@ const kept = new BoundedMap<string, readonly AdDay[]>(5000);
 
 /** Values of each running ad of an advertiser on a day of its own timezone. Nothing before 2019 or after now. */
 export function adDays(advertiser: Advertiser, day: number, nowMs: number): readonly AdDay[] {
-  const today = wallClock(nowMs, advertiser.timeZone);
+  const today = localTime(nowMs, advertiser.timeZone);
   if (day < FIRST_DAY || day > today.day) return [];
   const share = day < today.day ? 1 : (today.hour + 1) / 24;
   return kept.remember(`${advertiser.id} ${day} ${share}`, () => measure(advertiser, day, share));

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../../../mock-kit/dataset/ad-bends.ts';
-import { piece, stretches } from '../../../mock-kit/dataset/allocate.ts';
-import { hourStretches } from '../../../mock-kit/dataset/analytics/freshness.ts';
+import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
+import { hourIntervals } from '../../../mock-kit/dataset/analytics/freshness.ts';
 import { bent } from '../../../mock-kit/dataset/rhythm.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { type AdDay, type TikTokFact, WATCHED } from './ad-facts.ts';
@@ -111,7 +111,7 @@ const kept = new BoundedMap<string, readonly Piece[]>(6000);
 function piecesOn({ campaign, day }: AdDay, dimension: string): readonly Piece[] {
   return kept.remember(`${campaign.id} ${dimension} ${day}`, () => {
     const bends = adBends(seedOf(`${campaign.id} ${dimension}`), day);
-    return stretches(SHARES[dimension] ?? [], ([, weight]) => weight).map(({ item, from, to }) => ({
+    return intervals(SHARES[dimension] ?? [], ([, weight]) => weight).map(({ item, from, to }) => ({
       value: item[0],
       from: bends.map((bend) => bent(bend, from)),
       to: bends.map((bend) => bent(bend, to)),
@@ -139,7 +139,7 @@ export function audienceParts(adDay: AdDay, fact: TikTokFact, dimension: string)
 /** An ad's day by the hours that have passed of it. */
 export function hourParts(fact: TikTokFact, hours: number): { hour: number; fact: TikTokFact }[] {
   const values = Object.entries(fact);
-  return hourStretches(hours).map(({ item, from, to }) => {
+  return hourIntervals(hours).map(({ item, from, to }) => {
     const part: Record<string, number> = {};
     for (const [name, total] of values) part[name] = piece(total, from, to, phaseOf(total));
     return { hour: item, fact: part };

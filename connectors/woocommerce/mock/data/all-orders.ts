@@ -1,5 +1,5 @@
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import type { Order } from './order.ts';
 import { ordersOn, SETTLED_DAYS } from './orders.ts';
 import type { Store } from './stores.ts';
@@ -12,7 +12,7 @@ export function allOrders(store: Store, nowMs: number): readonly Order[] {
   const minute = Math.floor(nowMs / 60_000);
   const last = known.get(store.id);
   if (last?.minute === minute) return last.orders;
-  const orders = ordersBetween(store, FIRST_DAY, wallClock(nowMs, store.timeZone).day, nowMs);
+  const orders = ordersBetween(store, FIRST_DAY, localTime(nowMs, store.timeZone).day, nowMs);
   known.set(store.id, { minute, orders });
   return orders;
 }
@@ -20,7 +20,7 @@ export function allOrders(store: Store, nowMs: number): readonly Order[] {
 /** The orders made from one day to another, both included. */
 export function ordersBetween(store: Store, startDay: number, endDay: number, nowMs: number): Order[] {
   const orders: Order[] = [];
-  const last = Math.min(endDay, wallClock(nowMs, store.timeZone).day);
+  const last = Math.min(endDay, localTime(nowMs, store.timeZone).day);
   for (let day = Math.max(startDay, FIRST_DAY); day <= last; day++)
     orders.push(...ordersOn(store, day, nowMs));
   return orders;

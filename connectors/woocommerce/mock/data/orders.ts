@@ -4,7 +4,7 @@ import { allocate } from '../../../mock-kit/dataset/allocate.ts';
 import { HOUR_WEIGHTS } from '../../../mock-kit/dataset/analytics/freshness.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
-import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../mock-kit/time-zone.ts';
 import { customerOf, firstOrderOf, orderCount } from './customers.ts';
 import type { Order, OrderLine, OrderStatus, Refund } from './order.ts';
 import { sumLines } from './order.ts';
@@ -25,7 +25,7 @@ export function storeOrders(storeId: Store['id'], date: string, now: number): re
 
 /** The same by day number. */
 export function ordersOn(store: Store, day: number, now: number): readonly Order[] {
-  const clock = wallClock(now, store.timeZone);
+  const clock = localTime(now, store.timeZone);
   if (day < FIRST_DAY || day > clock.day) return [];
   const age = Math.min(clock.day - day, SETTLED_DAYS);
   const orders = days.remember(`${store.id} ${day} ${age}`, () => makeDay(store, day, age));

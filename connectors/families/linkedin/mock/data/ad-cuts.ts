@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../../../../mock-kit/dataset/ad-bends.ts';
-import { piece, stretches } from '../../../../mock-kit/dataset/allocate.ts';
+import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
 import { bent } from '../../../../mock-kit/dataset/rhythm.ts';
 import { seedOf } from '../../../../mock-kit/random.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
@@ -23,7 +23,7 @@ export type Cut = { value: string; fact: AdFact };
 type Stretch = { item: { value: string }; from: number; to: number };
 
 const even = (values: readonly [value: string, weight: number][], coverage = 1): Stretch[] =>
-  stretches(values, ([, weight]) => weight).map(({ item, from, to }) => ({
+  intervals(values, ([, weight]) => weight).map(({ item, from, to }) => ({
     item: { value: item[0] },
     from: from * coverage,
     to: to * coverage,

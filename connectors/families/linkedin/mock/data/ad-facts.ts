@@ -4,7 +4,7 @@ import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
 import { rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../../mock-kit/random.ts';
-import { wallClock } from '../../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../../mock-kit/time-zone.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
 import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
 
@@ -16,7 +16,7 @@ const cached = new BoundedMap<string, readonly CampaignDay[]>(6000);
 
 /** Values of each running campaign of an account on a day (UTC). Nothing before 2019 or after now. */
 export function adFacts(account: AdAccount, day: number, nowMs: number): readonly CampaignDay[] {
-  const today = wallClock(nowMs, 'UTC');
+  const today = localTime(nowMs, 'UTC');
   if (day < FIRST_DAY || day > today.day) return [];
   const share = day < today.day ? 1 : (today.hour + 1) / 24;
   return cached.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));

@@ -1,4 +1,4 @@
-import { piece, stretches } from '../../../../mock-kit/dataset/allocate.ts';
+import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
 import type { Organization } from './organizations.ts';
 import { followersOn } from './page-facts.ts';
 import {
@@ -85,7 +85,7 @@ export function facetParts(
   total: number,
   { terms, urn, coverage }: Pick<Facet, 'terms' | 'urn' | 'coverage'>,
 ): [string, number][] {
-  return stretches(terms, ({ weight }) => weight).map(({ item, from, to }) => [
+  return intervals(terms, ({ weight }) => weight).map(({ item, from, to }) => [
     urn === null ? item.name : `urn:li:${urn}:${item.id}`,
     piece(total, from * coverage, to * coverage),
   ]);

@@ -1,4 +1,4 @@
-import { stretches } from '../../../../mock-kit/dataset/allocate.ts';
+import { intervals } from '../../../../mock-kit/dataset/allocate.ts';
 import type { AdAccount } from './ad-accounts.ts';
 
 /** Part of an audience: its values by breakdown, and its average interval of each metric. */
@@ -133,7 +133,7 @@ export function adCells(account: AdAccount, breakdowns: readonly string[]): read
   const key = `${account.currency} ${family.names.join()}`;
   const known = made.get(key);
   if (known) return known;
-  const cells = stretches(family.cells(account), ({ weight }) => weight).map(({ item, from, to }, index) => ({
+  const cells = intervals(family.cells(account), ({ weight }) => weight).map(({ item, from, to }, index) => ({
     index,
     family: FAMILIES.indexOf(family),
     values: item.values,

@@ -8,7 +8,7 @@ import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
 import { bent, drift, rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
-import { wallClock } from '../../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../../mock-kit/time-zone.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
 import type { Objective } from './ad-plans.ts';
@@ -81,7 +81,7 @@ const days = new BoundedMap<string, readonly AdFact[]>(12_000);
 
 /** All facts of an account on one of its days that is processed at `nowMs`; empty before 2019 and in the future. */
 export function adFacts(account: AdAccount, day: number, nowMs: number): readonly AdFact[] {
-  const share = visibleShare(day, wallClock(nowMs, account.timeZone));
+  const share = visibleShare(day, localTime(nowMs, account.timeZone));
   if (share === 0 || day < FIRST_DAY) return [];
   return days.remember(`${account.id} ${day} ${share}`, () => {
     const whole = wholeDay(account, day);

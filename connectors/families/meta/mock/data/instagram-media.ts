@@ -3,7 +3,7 @@ import { rateOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount } from '../../../../mock-kit/random.ts';
 import type { InstagramAccount } from './instagram.ts';
-import { partMet } from './post-growth.ts';
+import { lifetimeShare } from './post-growth.ts';
 
 export type MediaKind = 'IMAGE' | 'CAROUSEL_ALBUM' | 'REELS' | 'VIDEO' | 'STORY';
 
@@ -92,7 +92,7 @@ function makeMedia(account: InstagramAccount, day: number, index: number, nowMs:
   const kind = kindOf(account, day, index);
   const createdAtMs = day * DAY_MS + Math.floor(chance(seed, day, 32) * 86_399) * 1000;
   const views = randomCount(
-    demandOn(account.curve, day) * (0.25 + 1.3 * chance(seed, day, 33)) * partMet(createdAtMs, nowMs),
+    demandOn(account.curve, day) * (0.25 + 1.3 * chance(seed, day, 33)) * lifetimeShare(createdAtMs, nowMs),
     seed,
     day,
     34,

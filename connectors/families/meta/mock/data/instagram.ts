@@ -1,12 +1,12 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
-import { piece, stretches } from '../../../../mock-kit/dataset/allocate.ts';
+import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
 import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
 import { type DemandCurve, demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { bendOn, bent, rateOn, rhythm } from '../../../../mock-kit/dataset/rhythm.ts';
 import { clients, type Person } from '../../../../mock-kit/dataset/world.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
-import { wallClock } from '../../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../../mock-kit/time-zone.ts';
 import { type Page, pagesOf } from './pages.ts';
 
 /** A professional Instagram account. Its days are those of its own zone. */
@@ -248,7 +248,7 @@ export const SPLITS: Readonly<Record<SplitName, readonly SplitPart[]>> = {
 };
 
 function split(key: number, weights: readonly [string, number][]): SplitPart[] {
-  return stretches(weights, ([, weight]) => weight).map(({ item: [value], from, to }, index) => ({
+  return intervals(weights, ([, weight]) => weight).map(({ item: [value], from, to }, index) => ({
     value,
     from,
     to,
@@ -291,12 +291,12 @@ export function instagramPeople(
 
 /** The last complete day in the account's zone; the current day is not reported. */
 export function lastInstagramDay({ timeZone }: InstagramAccount, nowMs: number): number {
-  return wallClock(nowMs, timeZone).day - 1;
+  return localTime(nowMs, timeZone).day - 1;
 }
 
 /** Values are available for two years. */
 export function firstInstagramDay({ timeZone }: InstagramAccount, nowMs: number): number {
-  const { year, month, dayOfMonth } = dayParts(wallClock(nowMs, timeZone).day);
+  const { year, month, dayOfMonth } = dayParts(localTime(nowMs, timeZone).day);
   return Math.max(FIRST_DAY, dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month))));
 }
 
@@ -337,7 +337,7 @@ export function demographics(
       weights(trait).map(([value, own]) => ({ values: [...values, value], weight: weight * own })),
     );
   }
-  return stretches(cells, ({ weight }) => weight)
+  return intervals(cells, ({ weight }) => weight)
     .map(({ item, from, to }) => ({ values: item.values, count: piece(total, from, to) }))
     .filter(({ count }) => count > 0);
 }

@@ -5,9 +5,9 @@ import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { drift, rateOn, rhythm, weightsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount } from '../../../../mock-kit/random.ts';
-import { wallClock } from '../../../../mock-kit/time-zone.ts';
+import { localTime } from '../../../../mock-kit/time-zone.ts';
 import type { Page } from './pages.ts';
-import { partMet } from './post-growth.ts';
+import { lifetimeShare } from './post-growth.ts';
 
 export const PACIFIC = 'America/Los_Angeles';
 
@@ -40,7 +40,7 @@ const ladders = new BoundedMap<string, number[]>(200);
 
 /** The last processed day: the newest two are not available yet. */
 export function lastPageDay(nowMs: number): number {
-  return wallClock(nowMs, PACIFIC).day - 2;
+  return localTime(nowMs, PACIFIC).day - 2;
 }
 
 /** Values of a page on a day. Bluebird's page has days without any. */
@@ -154,7 +154,7 @@ const POST_DEPTH = 0.7;
 /** Posts of a page from one day to another, both included, newest first, with the values at `nowMs`. */
 export function pagePosts(page: Page, from: number, to: number, nowMs: number): PagePost[] {
   const posts: PagePost[] = [];
-  const today = wallClock(nowMs, PACIFIC).day;
+  const today = localTime(nowMs, PACIFIC).day;
   for (let day = Math.min(to, today); day >= Math.max(from, FIRST_DAY); day--) {
     const count = randomCount(page.postsPerWeek / 7, page.seed, day, 20);
     for (let index = count - 1; index >= 0; index--) {
@@ -173,7 +173,7 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
   const type = TYPES[Math.floor(chance(seed, day, 23) * TYPES.length)] ?? 'added_photos';
   const part = (of: number, rate: number, key: number) =>
     Math.min(of, randomCount(of * rateOn(rate, seed, key, day, POST_DEPTH), seed, day, key));
-  const met = partMet(createdAtMs, nowMs);
+  const met = lifetimeShare(createdAtMs, nowMs);
   const views = randomCount(
     demandOn(page.curve, day) * (0.3 + 1.1 * chance(seed, day, 24)) * met,
     seed,
@@ -201,7 +201,7 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
 
 /** The first day with insights: two years ago. */
 export function firstRetainedPageDay(nowMs: number): number {
-  const { year, month, dayOfMonth } = dayParts(wallClock(nowMs, PACIFIC).day);
+  const { year, month, dayOfMonth } = dayParts(localTime(nowMs, PACIFIC).day);
   const kept = dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month)));
   return Math.max(FIRST_DAY, kept);
 }

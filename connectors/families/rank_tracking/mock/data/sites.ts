@@ -63,7 +63,7 @@ export const rankSites: readonly RankSite[] = seed.sites.map((site) => {
 });
 
 /** Checked days of a site from `first` to `last`: each, or Mondays for weekly sites. */
-export function lookedUpDays({ since }: RankSite, isWeekly: boolean, first: number, last: number): number[] {
+export function checkedDaysOf({ since }: RankSite, isWeekly: boolean, first: number, last: number): number[] {
   const from = Math.max(first, since);
   const days = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
   return days.filter((day) => !isWeekly || dayParts(day).weekday === 1);

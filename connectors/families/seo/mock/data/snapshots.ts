@@ -5,7 +5,7 @@ import type { Market } from './markets.ts';
 import { rankingStateOn, type Summary, summaryOn } from './rankings.ts';
 
 /** A site in one of its snapshots. */
-export type Measured = {
+export type Snapshot = {
   day: number;
   /** The snapshot before; null for the first. */
   before: number | null;
@@ -39,7 +39,7 @@ export function visibilityOf({ traffic }: Summary): number {
 }
 
 /** The newest snapshot of a site up to a day; undefined where there is none. */
-export function measuredOn(domain: SeoDomain, market: Market, until: number): Measured | undefined {
+export function snapshotOn(domain: SeoDomain, market: Market, until: number): Snapshot | undefined {
   const days = snapshotDays(domain, until);
   const [before = null, day] = days.length > 1 ? days.slice(-2) : [null, days[0]];
   if (day === undefined) return undefined;
