@@ -34,11 +34,14 @@ test('a value says how it was made, and is a table and a file as well', async ({
   const ask = card.getByRole('button', { name: /^How is this number made\?/ });
   const dialog = page.getByRole('dialog', { name: 'How is this number made?' });
 
-  await test.step('the chart is a table for those who can’t see it', async () => {
+  await test.step('the chart is spoken, and a file, for those who can’t see it', async () => {
     await page.goto(`/dashboards/${permalink}`);
     await board.settled(['Clicks by campaign']);
-    for (const [name, clicks] of campaigns)
-      await expect(card.getByRole('row').filter({ hasText: name })).toContainText(String(clicks));
+    const spoken = await card.getByRole('img').getAttribute('aria-label');
+    for (const [name, clicks] of campaigns) expect(spoken).toContain(`${name}: ${clicks}`);
+    const file = card.getByRole('link', { name: 'Data of Clicks by campaign (CSV)' });
+    await tabTo(page, file);
+    await expect(file).toBeInViewport();
   });
 
   await test.step('it shows its source and query, by keyboard', async () => {

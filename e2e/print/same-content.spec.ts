@@ -144,7 +144,8 @@ for (const orientation of ['portrait', 'landscape'] as const)
     const widgets = widgetsOn(await uploadDenseFile(agency));
     const { id, permalink } = await publishDashboard(agency, 'The same', widgets, JANUARY);
     await agency.api.dashboards.saveSettings({ id, ...JANUARY, print: { orientation } });
-    await page.setViewportSize({ width: 1440, height: 900 });
+    // So high that every card is near the window: cards are rendered for their size when they come there.
+    await page.setViewportSize({ width: 1440, height: 12_000 });
     await page.goto(`/dashboards/${permalink}`);
     await expect(page.locator('article[data-state=ready]')).toHaveCount(widgets.length, { timeout: 60_000 });
     await expect.poll(() => sizedForAnother(page), { timeout: 30_000 }).toBe(0);

@@ -7,7 +7,7 @@ export type Shown = { title: string; texts: string[]; sparklines: number; cut: s
 export function shownTexts(page: Page): Promise<Shown[]> {
   return page.locator('article[data-widget]').evaluateAll((cards) => {
     const left =
-      '.vf-sr, .visually-hidden, .vf-in-sight, .vf-empty, [role=tooltip], [role=dialog], button:not(.vf-sort)';
+      '.vf-sr, .visually-hidden, .vf-in-sight, .vf-empty, [role=tooltip], [role=dialog], a[download], button:not(.vf-sort)';
     return cards.map((card) => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);

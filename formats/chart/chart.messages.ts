@@ -45,9 +45,11 @@ function cellWords(model: ChartModel, index: number, locale: string): string {
 
 /** Series beyond these are counted. */
 const SERIES_TOLD = 5;
+/** So few names are all told with their values. */
+const NAMES_TOLD = 12;
 
 /**
- * The chart in a few sentences: for each series its first and last value, or over names none of both, its highest and its lowest.
+ * The chart in a few sentences: for each series its first, last, highest and lowest value; over a few names all of them.
  * 'Visits: from 120 (1 Oct) to 180 (30 Oct), highest 240 (12 Oct), lowest 80 (3 Oct).'
  */
 export function chartSummary(model: ChartModel, { locale }: Theme): string {
@@ -65,6 +67,12 @@ function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return `${label}: no data`;
+  if (model.dimension.type === 'text' && known.length <= NAMES_TOLD) {
+    const told = known.map(({ value, index }) => {
+      return `${cellWords(model, index, locale)}: ${formatValue(value, column, locale)}`;
+    });
+    return `${label}. ${told.join('; ')}`;
+  }
   const words = ({ value, index }: { value: number; index: number }) =>
     `${formatValue(value, column, locale)} (${cellWords(model, index, locale)})`;
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
