@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
@@ -32,6 +32,10 @@ export type RunningVitrine = {
   /** Processor time until it was ready: other work on the machine doesn't lengthen it. */
   readyCpuMs: number;
   residentMib(): Promise<number>;
+  /** Most resident memory since the last call, which begins a new count. */
+  peakMib(): Promise<number>;
+  /** Processor time so far, of all threads. */
+  cpuMs(): Promise<number>;
   /** Waits until the server is idle: a new installation first queries a year of the demo's domains. */
   atRest(): Promise<void>;
   stop(): Promise<void>;
@@ -63,6 +67,8 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
     readyCpuMs,
     seededMs,
     residentMib: () => residentMib(child),
+    peakMib: () => peakMib(child),
+    cpuMs: () => cpuMs(child),
     atRest: () => atRest(child),
     stop: () => stop(child),
   };
@@ -112,6 +118,13 @@ function saysReady(child: ChildProcess): Promise<number> {
 async function residentMib(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Linux keeps the highest value and begins anew when 5 is written to `clear_refs`. */
+async function peakMib(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  await writeFile(`/proc/${child.pid}/clear_refs`, '5');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 /** Processor time of the process so far, all its threads, in steps of 10 ms; Linux tells it. */

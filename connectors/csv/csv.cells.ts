@@ -1,6 +1,6 @@
-import type { ReadingPlan } from './csv.columns.ts';
+import type { ColumnPlan } from './csv.columns.ts';
 import { dateReader } from './csv.dates.ts';
-import { type Decimal, isMissing, readNumber } from './csv.numbers.ts';
+import { type Decimal, isMissing, plainNotation, readNumber } from './csv.numbers.ts';
 
 /** A cell as its column's kind reads it: null when empty, undefined when unreadable. */
 export type CellReader<Value> = (text: string | undefined) => Value | null | undefined;
@@ -10,29 +10,22 @@ export type NumberCell = { value: number; decimals: number; currency: string | n
 
 const rememberedCells = 4000;
 
-/** The readers of one file's columns, by place. Queries that pass over the file together share them. */
-export type ColumnReaders = {
-  number(column: number): CellReader<NumberCell>;
-  date(column: number): CellReader<string>;
-};
-
-export function createColumnReaders(plan: ReadingPlan): ColumnReaders {
-  const numbers = new Map<number, CellReader<NumberCell>>();
-  const dates = new Map<number, CellReader<string>>();
-  const shared = <Reader>(readers: Map<number, Reader>, column: number, make: () => Reader): Reader => {
-    const reader = readers.get(column) ?? make();
-    readers.set(column, reader);
-    return reader;
-  };
-  return {
-    number: (column) => shared(numbers, column, () => numberCells(plan.decimal)),
-    date: (column) =>
-      shared(dates, column, () => dateCells(plan.columns[column]?.dateFormat ?? 'YYYY-MM-DD')),
-  };
+/** A cell by its column's kind: a trimmed text, a day as YYYY-MM-DD or a number. */
+export function columnCells(column: ColumnPlan, decimal: Decimal): CellReader<string | NumberCell> {
+  if (column.kind === 'date') return dateCells(column.dateFormat ?? 'YYYY-MM-DD');
+  if (column.kind === 'text' || column.kind === 'ignore') return (text) => text?.trim();
+  return numberCells(decimal);
 }
 
 export function numberCells(decimal: Decimal): CellReader<NumberCell> {
-  return remembered((text) => readNumber(text, decimal) ?? undefined);
+  const others = remembered((text) => readNumber(text, decimal) ?? undefined);
+  return (text) => (text && isPlain(text, decimal) ? readNumber(text, decimal) : others(text));
+}
+
+/** Read sooner than looked up among those that were read before. */
+function isPlain(text: string, decimal: Decimal): boolean {
+  const notation = plainNotation(text);
+  return notation === 'integer' || (notation === 'decimal' && decimal === '.');
 }
 
 /** Cells as YYYY-MM-DD. */
@@ -41,8 +34,7 @@ export function dateCells(format: string): CellReader<string> {
   return remembered((text) => read(text) ?? undefined);
 }
 
-/** Files repeat themselves: a day stands in thousands of rows and is read once. The last one is remembered apart: twenty queries
- * ask for the same cell of a row. */
+/** Files repeat themselves: a day stands in thousands of rows and is read once, the last one without a look into the map. */
 function remembered<Value>(read: (text: string) => Value | undefined): CellReader<Value> {
   const known = new Map<string, Value | null | undefined>();
   let lastRaw = '';
@@ -63,36 +55,4 @@ function remembered<Value>(read: (text: string) => Value | undefined): CellReade
     lastValue = lookUp(raw);
     return lastValue;
   };
-}
-
-/** A running sum whose result carries no drift of binary fractions: 0.1 + 0.2 is 0.3. */
-export type ExactSum = {
-  add(cell: { value: number; decimals: number }): void;
-  sum(): number;
-  mean(): number;
-  count: number;
-};
-
-/** Neumaier's compensated sum, rounded to the digits that the added numbers have. */
-export function createSum(): ExactSum {
-  let total = 0;
-  let lost = 0;
-  let decimals = 0;
-  const exact = {
-    count: 0,
-    add(cell: { value: number; decimals: number }) {
-      const next = total + cell.value;
-      lost += Math.abs(total) >= Math.abs(cell.value) ? total - next + cell.value : cell.value - next + total;
-      total = next;
-      if (cell.decimals > decimals) decimals = cell.decimals;
-      exact.count += 1;
-    },
-    sum: () => roundTo(total + lost, decimals),
-    mean: () => Number(((total + lost) / exact.count).toPrecision(12)),
-  };
-  return exact;
-}
-
-function roundTo(value: number, decimals: number): number {
-  return Math.abs(value) < 1e15 && decimals <= 20 ? Number(value.toFixed(decimals)) : value;
 }

@@ -6,15 +6,13 @@ import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { dimensionParameter, metricsParameter, suggestingFilters } from '../kit/parameters.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
+import { yieldToEventLoop } from '../kit/query/yield-to-event-loop.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
-import { createColumnReaders } from './csv.cells.ts';
-import { previewCsv } from './csv.preview.ts';
-import { completeSettings } from './csv.rows.ts';
-import { openCsvSource, settingsOf } from './csv.source.ts';
-import { createTally, type Tally } from './csv.tables.ts';
+import { openCsvSource } from './csv.source.ts';
+import { createTally, type Tally } from './query/tables.ts';
 
-/** An uploaded file as a source: no provider, no limits, one pass over the file for many widgets. */
+/** An uploaded file as a source: no provider, no limits. It is read once into columns; a query adds up some of them. */
 export const csv = defineConnector({
   type: 'csv',
   label: 'CSV file',
@@ -49,20 +47,19 @@ export const csv = defineConnector({
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('csv', templates),
   async identify(session) {
-    const { layout, plan } = await openCsvSource(session);
+    const { settings, readParts } = await openCsvSource(session);
+    await readParts();
     const name = session.files[0]?.name ?? 'CSV file';
     return {
       account: name,
       name: name.replace(/\.[a-z]{2,4}$/i, ''),
-      settings: { csv: completeSettings(layout, plan) },
+      settings: { csv: settings },
     };
   },
-  preview: async (session) => {
-    const [file] = session.files;
-    if (!file) throw new ProviderError('not_found', 'The uploaded file is gone. Upload it again.');
-    const { storageKey, name, sizeBytes } = file;
-    const open = () => session.openFile(storageKey);
-    return previewCsv(open, { fileId: storageKey, fileName: name, sizeBytes }, settingsOf(session));
+  preview: async (session, options) => {
+    const { preview } = await openCsvSource(session, options);
+    const { name = '', sizeBytes = 0 } = session.files[0] ?? {};
+    return { ...preview, fileName: name, sizeBytes };
   },
   options: {
     metrics: metricOptions,
@@ -111,17 +108,19 @@ async function fieldOptions(session: Session, request: OptionRequest): Promise<O
   );
 }
 
-/** All queries in one pass. One that asks for a missing column fails alone; an unreadable file fails them all. */
+/** All queries in one pass over the columns. One that asks for a missing column fails alone; an unreadable file fails them all. */
 async function answer(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   try {
     const source = await openCsvSource(session);
-    const readers = createColumnReaders(source.plan);
-    const tallies = queries.map((query) => attempt(() => createTally(query, source.plan, readers)));
+    const tallies = queries.map((query) => attempt(() => createTally(query, source.plan)));
     const counting = tallies.filter((tally): tally is Tally => !(tally instanceof ProviderError));
     if (counting.length > 0) {
-      await source.readRows((cells) => {
-        for (const tally of counting) tally.add(cells);
-      });
+      for await (const group of source.groups()) {
+        for (const tally of counting) {
+          await yieldToEventLoop();
+          tally.add(group);
+        }
+      }
     }
     return tallies.map((tally) =>
       tally instanceof ProviderError ? { error: tally } : { table: tally.table() },

@@ -12,6 +12,8 @@ export type Layout = Dialect & {
   /** Title rows above the header (or above the first row where there is none). */
   titleRows: number;
   names: string[];
+  /** What a reader of the preview should know of the names. */
+  remarks: { column: string; text: string }[];
   /** The first rows of data. */
   sample: string[][];
 };
@@ -48,7 +50,9 @@ export async function detectLayout(open: OpenBytes, settings: CsvSettings): Prom
   }
   const hasHeader = settings.hasHeader ?? looksLikeHeader(body);
   const names = columnNames(first, hasHeader);
-  return { encoding, delimiter, hasHeader, titleRows, names, sample: hasHeader ? body.slice(1) : body };
+  const remarks = hasHeader || settings.hasHeader === false ? renamedIn(first, names) : [withoutHeader];
+  const sample = hasHeader ? body.slice(1) : body;
+  return { encoding, delimiter, hasHeader, titleRows, names, remarks, sample };
 }
 
 /** A row of nothing but separators is a blank line. */
@@ -66,6 +70,20 @@ function columnNames(first: string[], hasHeader: boolean): string[] {
       name = `${wanted} (${copy})`;
     used.add(name.toLowerCase());
     return name;
+  });
+}
+
+const withoutHeader = {
+  column: '',
+  text: 'No column names were found: the first row holds values, so the columns are numbered',
+};
+
+/** Names that others had already. */
+function renamedIn(first: string[], names: string[]): Layout['remarks'] {
+  return names.flatMap((name, index) => {
+    const wanted = (first[index] ?? '').trim().replace(/\s+/g, ' ');
+    if (wanted === '' || !name.startsWith(`${wanted} (`)) return [];
+    return [{ column: name, text: `The name "${wanted}" is taken; this column is called "${name}"` }];
   });
 }
 

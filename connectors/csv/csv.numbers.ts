@@ -26,6 +26,7 @@ const leadingCurrency = /^(US\$|R\$|zł|Kč|Ft|Fr|[$€£¥₹₺₽₩]|[A-Z]{3
 const trailingCurrency = /(US\$|R\$|zł|Kč|Ft|Fr|[$€£¥₹₺₽₩]|[A-Z]{3})\.?$/;
 
 const plainInteger = /^-?\d{1,15}$/;
+const plainDecimal = /^-?\d{1,15}\.(\d{1,15})$/;
 const shapes: Record<Decimal, RegExp> = {
   '.': /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*)?(?:\.(\d+))?(?:[eE][+-]?\d+)?$/,
   ',': /^(?:\d+|\d{1,3}(?:([.\s'’])\d{3})(?:\1\d{3})*)?(?:,(\d+))?(?:[eE][+-]?\d+)?$/,
@@ -42,7 +43,25 @@ export function isMissing(text: string): boolean {
  */
 export function readNumber(text: string, decimal: Decimal): ReadNumber | null {
   if (plainInteger.test(text)) return { value: Number(text), decimals: 0, percent: false, currency: null };
-  const { core, negative, percent, currency } = undress(text);
+  const plain = decimal === '.' ? plainDecimal.exec(text) : null;
+  if (plain) return { value: Number(text), decimals: plain[1]?.length ?? 0, percent: false, currency: null };
+  return readCore(undress(text), decimal);
+}
+
+/** How most files write: digits only, or with a point and a fraction. Three digits behind it may be a group of thousands instead. */
+export function plainNotation(text: string): 'integer' | 'decimal' | null {
+  if (plainInteger.test(text)) return 'integer';
+  const fraction = plainDecimal.exec(text)?.[1];
+  return fraction !== undefined && fraction.length !== 3 ? 'decimal' : null;
+}
+
+/** A number that is not plain, in both notations; what stands around it is taken off once. */
+export function readBothWays(text: string): Record<Decimal, ReadNumber | null> {
+  const undressed = undress(text);
+  return { '.': readCore(undressed, '.'), ',': readCore(undressed, ',') };
+}
+
+function readCore({ core, negative, percent, currency }: Undressed, decimal: Decimal): ReadNumber | null {
   if (!/^[\d.,]/.test(core)) return null;
   const match = shapes[decimal].exec(core);
   if (!match || !/\d/.test(core)) return null;
@@ -81,7 +100,9 @@ const commonCodes = new Set(
   'USD EUR GBP CHF JPY AUD CAD NZD SEK NOK DKK PLN CZK HUF RON BGN INR BRL MXN ZAR'.split(' '),
 );
 
-function undress(text: string) {
+type Undressed = { core: string; negative: boolean; percent: boolean; currency: string | null };
+
+function undress(text: string): Undressed {
   let core = text.trim();
   let negative = false;
   if (core.startsWith('(') && core.endsWith(')')) {

@@ -152,6 +152,25 @@ describe('shape of the file', () => {
     expect(bare.rowCount).toBe(2);
   });
 
+  it('says which names are taken and that there are none', async () => {
+    const twice = await preview(lines('a,a,rows', '1,2,3'));
+    expect(twice.problems).toEqual([
+      { line: 1, column: 'a (2)', text: 'The name "a" is taken; this column is called "a (2)"' },
+      { line: 1, column: 'rows (2)', text: 'The name "rows" is taken; this column is called "rows (2)"' },
+    ]);
+    const bare = await preview(lines('2026-01-01,5', '2026-01-02,6'));
+    expect(bare.problems).toMatchObject([{ line: 1, column: '' }]);
+    expect((await preview(lines('2026-01-01,5', '2026-01-02,6'), { hasHeader: false })).problems).toEqual([]);
+  });
+
+  it('says once that a chosen encoding does not fit', async () => {
+    const bytes = iconv.encode(lines('name,n', 'Müller,1', 'Jäger,2'), 'windows-1252');
+    const { problems } = await preview(bytes, { encoding: 'utf-8' });
+    expect(problems).toEqual([
+      { line: 2, column: 'name', text: expect.stringContaining('none in utf-8; choose another encoding') },
+    ]);
+  });
+
   it('gives equal, empty and reserved names each their own', async () => {
     const { columns } = await preview(lines('a,a,,rows,__proto__', '1,2,3,4,5'));
     expect(columns.map(({ name }) => name)).toEqual(['a', 'a (2)', 'Column 3', 'rows (2)', '__proto__ (2)']);

@@ -1,5 +1,5 @@
 import { dateFormats, dateReader, dayOrderOf, swappedOrder } from './csv.dates.ts';
-import { isMissing, provenDecimal, readNumber } from './csv.numbers.ts';
+import { isMissing, plainNotation, provenDecimal, readBothWays } from './csv.numbers.ts';
 
 /** What the cells of one column could be, counted over all its rows. */
 export type ColumnProfile = {
@@ -25,28 +25,39 @@ const readers = dateFormats.map((format) => ({ format, read: dateReader(format) 
 const distinctPerFlush = 4000;
 const textsBeforeGivingUpDates = 2000;
 
+/** Cells of one column that wait to be judged, by their text. */
+type Pending = {
+  times: Map<string, { count: number }>;
+  cells: number;
+  last: string;
+  lastTimes: { count: number };
+};
+
+const noPending = (): Pending => ({ times: new Map(), cells: 0, last: '', lastTimes: { count: 0 } });
+
 /**
  * Counts what each column could be. Equal cells are judged once: they are gathered with their number of occurrences and
- * judged whenever a column has gathered enough, so the memory stays bounded.
+ * judged whenever a column has gathered enough, so the memory stays bounded. Where hardly two are equal, each is judged as it comes.
  */
 export function createProfiler(columnCount: number): Profiler {
   const profiles = Array.from({ length: columnCount }, emptyProfile);
-  const pending = profiles.map(() => new Map<string, number>());
+  const pending = profiles.map((): Pending | null => noPending());
   const flush = (index: number) => {
     const profile = profiles[index];
-    const cells = pending[index];
-    if (!profile || !cells) return;
-    for (const [text, times] of cells) judge(profile, text, times);
-    cells.clear();
+    const waiting = pending[index];
+    if (!profile || !waiting) return;
+    for (const [text, { count }] of waiting.times) judge(profile, text, count);
+    const areDifferent = waiting.cells < waiting.times.size * 1.2;
+    pending[index] = areDifferent && waiting.times.size >= distinctPerFlush ? null : noPending();
   };
   return {
     add(cells) {
       for (let index = 0; index < columnCount; index += 1) {
         const text = cells[index];
+        if (!text) continue;
         const waiting = pending[index];
-        if (!text || !waiting) continue;
-        waiting.set(text, (waiting.get(text) ?? 0) + 1);
-        if (waiting.size >= distinctPerFlush) flush(index);
+        if (!waiting) judge(profiles[index] as ColumnProfile, text, 1);
+        else if (gather(waiting, text)) flush(index);
       }
     },
     finish() {
@@ -54,6 +65,19 @@ export function createProfiler(columnCount: number): Profiler {
       return profiles;
     },
   };
+}
+
+/** Returns whether enough has been gathered. */
+function gather(waiting: Pending, text: string): boolean {
+  waiting.cells += 1;
+  if (text !== waiting.last) {
+    const known = waiting.times.get(text);
+    waiting.lastTimes = known ?? { count: 0 };
+    waiting.last = text;
+    if (!known) waiting.times.set(text, waiting.lastTimes);
+  }
+  waiting.lastTimes.count += 1;
+  return waiting.times.size >= distinctPerFlush;
 }
 
 function emptyProfile(): ColumnProfile {
@@ -82,8 +106,19 @@ function judge(profile: ColumnProfile, raw: string, times: number) {
 }
 
 function judgeNumber(profile: ColumnProfile, text: string, times: number) {
-  const dot = readNumber(text, '.');
-  const comma = readNumber(text, ',');
+  const plain = plainNotation(text);
+  if (plain === 'decimal') {
+    profile.asNumber['.'] += times;
+    profile.proves['.'] += times;
+    return;
+  }
+  if (plain === 'integer') {
+    profile.asNumber['.'] += times;
+    profile.asNumber[','] += times;
+    if (text.length > 1 && text.startsWith('0')) profile.leadingZero += times;
+    return;
+  }
+  const { '.': dot, ',': comma } = readBothWays(text);
   const either = dot ?? comma;
   if (!either) return;
   if (dot) profile.asNumber['.'] += times;

@@ -2,37 +2,63 @@ import { type CsvError, type Options, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { OpenBytes } from './csv.encoding.ts';
+import { createPlainLines, isSeparatorHint, type LinesBefore, type OnRecord } from './csv.plain-lines.ts';
 
 /** How the characters of a file become rows. */
 export type Dialect = { encoding: string; delimiter: string };
-
-/** One row; `line` is the line of the file on which it begins, counted from 1. */
-export type OnRecord = (cells: string[], line: number) => void;
 
 const maxRecordCharacters = 1_000_000;
 const lineBreak = /\r\n|\n|\r/g;
 
 /**
- * Reads a file row by row in bounded memory; blank lines and a leading `sep=` line are passed over. Throws `bad_query` for a
- * quotation mark that is never closed.
+ * Reads a file row by row in bounded memory; blank lines and a leading `sep=` line are passed over. Whatever `afterChunk` returns is
+ * waited for between two pieces of the file. Throws `bad_query` for a quotation mark that is never closed.
  */
-export async function readRecords(open: OpenBytes, dialect: Dialect, onRecord: OnRecord): Promise<void> {
-  const parser = parse(parserOptions(dialect, onRecord));
+export async function readRecords(
+  open: OpenBytes,
+  dialect: Dialect,
+  onRecord: OnRecord,
+  afterChunk?: () => Promise<void> | void,
+): Promise<void> {
+  const plain = createPlainLines(dialect.delimiter, onRecord);
+  let quoted: QuotedRecords | null = null;
+  try {
+    for await (const bytes of utf8Chunks(open(), dialect.encoding)) {
+      const rest = quoted ? bytes : plain.add(bytes);
+      if (rest) {
+        quoted ??= parseQuoted(dialect, onRecord, plain.state());
+        await quoted.write(rest);
+      }
+      await afterChunk?.();
+    }
+    if (quoted) await quoted.end();
+    else plain.end();
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    quoted?.close();
+  }
+}
+
+type QuotedRecords = { write(bytes: Buffer): Promise<void>; end(): Promise<void>; close(): void };
+
+/** The rest of a file from its first quotation mark on. */
+function parseQuoted(dialect: Dialect, onRecord: OnRecord, before: LinesBefore): QuotedRecords {
+  const parser = parse(parserOptions(dialect, onRecord, before));
   const failed = new Promise<never>((_, reject) => parser.once('error', reject));
   const ended = new Promise<void>((resolve) => parser.once('end', resolve));
   failed.catch(() => {});
   parser.resume();
-  try {
-    for await (const bytes of utf8Chunks(open(), dialect.encoding)) {
+  return {
+    write: async (bytes) => {
       if (!parser.write(bytes)) await Promise.race([drained(parser), failed]);
-    }
-    parser.end();
-    await Promise.race([ended, failed]);
-  } catch (error) {
-    throw inWords(error);
-  } finally {
-    parser.destroy();
-  }
+    },
+    end: async () => {
+      parser.end();
+      await Promise.race([ended, failed]);
+    },
+    close: () => parser.destroy(),
+  };
 }
 
 /** The rows at the start of a file, at most `maxRecords`. What the end of `text` cuts through is left out. */
@@ -68,13 +94,13 @@ export async function readHead(open: OpenBytes, encoding: string, maxBytes: numb
   return lastBreak > 0 ? text.slice(0, lastBreak) : text;
 }
 
-function parserOptions(dialect: Dialect, onRecord: OnRecord): Options {
-  let isFirst = true;
+function parserOptions(dialect: Dialect, onRecord: OnRecord, before: LinesBefore): Options {
+  let { isFirst } = before;
   let lastLine = 0;
   let countedTwice = 0;
   return {
     delimiter: dialect.delimiter,
-    bom: true,
+    bom: isFirst && before.lines === 0,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -86,9 +112,9 @@ function parserOptions(dialect: Dialect, onRecord: OnRecord): Options {
       lastLine = lines;
       if (!isOneLine) countedTwice += timesWithin(cells, /\r\n/g);
       const line = lines - countedTwice - (isOneLine ? 0 : timesWithin(cells, lineBreak));
-      const isHint = isFirst && /^sep=.?$/i.test(cells[0] ?? '') && cells.length <= 2;
+      const isHint = isFirst && isSeparatorHint(cells);
       isFirst = false;
-      if (!isHint) onRecord(cells, line);
+      if (!isHint) onRecord(cells, before.lines + line);
       return null;
     },
   };

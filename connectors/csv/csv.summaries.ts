@@ -1,48 +1,49 @@
-import { type CellReader, createSum, dateCells, type NumberCell, numberCells } from './csv.cells.ts';
-import type { ColumnPlan, ReadingPlan } from './csv.columns.ts';
+import type { ReadCell } from './columns/column-builder.ts';
+import type { ColumnPlan } from './csv.columns.ts';
+import { createSums } from './query/sums.ts';
 
 const maxCountedTexts = 1000;
 
 /** `add` answers with what an unreadable cell should have been. */
-export type Summary = { add(text: string | undefined): string | null; emptyCount(): number; words(): string };
+export type Summary = { add(cell: ReadCell): string | null; emptyCount(): number; words(): string };
 
-export function createSummary(column: ColumnPlan, plan: ReadingPlan): Summary {
-  if (column.kind === 'date') return summaryOfDates(dateCells(column.dateFormat ?? 'YYYY-MM-DD'), column);
+export function createSummary(column: ColumnPlan): Summary {
+  if (column.kind === 'date') return summaryOfDates(column);
   if (column.kind === 'text') return summaryOfTexts();
   if (column.kind === 'ignore') return { add: () => null, emptyCount: () => 0, words: () => 'Left out' };
-  return summaryOfNumbers(numberCells(plan.decimal), column);
+  return summaryOfNumbers(column);
 }
 
-function summaryOfNumbers(read: CellReader<NumberCell>, column: ColumnPlan): Summary {
-  const sum = createSum();
+function summaryOfNumbers(column: ColumnPlan): Summary {
+  const sums = createSums();
   const currencies = new Set<string>();
   let empty = 0;
   return {
-    add(text) {
-      const cell = read(text);
-      if (cell === undefined) return 'number';
+    add(cell) {
+      if (cell === undefined || typeof cell === 'string') return 'number';
       if (cell === null) empty += 1;
-      else sum.add(cell);
+      else sums.add(0, cell.value, cell.decimals);
       if (cell?.currency) currencies.add(cell.currency);
       return null;
     },
     emptyCount: () => empty,
     words() {
-      if (sum.count === 0) return 'No numbers';
-      if (column.kind === 'percent') return `Average ${grouped(Number((sum.mean() * 100).toPrecision(6)))}%`;
+      if (sums.count(0) === 0) return 'No numbers';
+      if (column.kind === 'percent')
+        return `Average ${grouped(Number((sums.mean(0) * 100).toPrecision(6)))}%`;
       const mix = currencies.size > 1 ? ' of different currencies' : '';
-      return `Sum ${grouped(sum.sum())}${currencies.size > 0 ? ` ${[...currencies].sort().join(', ')}` : ''}${mix}`;
+      return `Sum ${grouped(sums.sum(0))}${currencies.size > 0 ? ` ${[...currencies].sort().join(', ')}` : ''}${mix}`;
     },
   };
 }
 
-function summaryOfDates(read: CellReader<string>, column: ColumnPlan): Summary {
+function summaryOfDates(column: ColumnPlan): Summary {
   const days = new Set<string>();
   let empty = 0;
   return {
-    add(text) {
-      const day = read(text);
-      if (day === undefined) return `date of the form ${column.dateFormat}`;
+    add(day) {
+      if (day === undefined || (typeof day === 'object' && day !== null))
+        return `date of the form ${column.dateFormat}`;
       if (day === null) empty += 1;
       else days.add(day);
       return null;
@@ -63,9 +64,8 @@ function summaryOfTexts(): Summary {
   let empty = 0;
   return {
     add(text) {
-      const trimmed = text?.trim();
-      if (!trimmed) empty += 1;
-      else if (texts.size <= maxCountedTexts) texts.add(trimmed);
+      if (!text) empty += 1;
+      else if (texts.size <= maxCountedTexts) texts.add(String(text));
       return null;
     },
     emptyCount: () => empty,

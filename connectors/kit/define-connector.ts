@@ -60,6 +60,9 @@ export type OperatorSetting = {
   help: string;
 };
 
+/** Reading a large file takes seconds: `onRows` is called with the rows read so far, and `signal` aborts it. */
+export type PreviewOptions = { signal?: AbortSignal; onRows?: (rows: number) => void };
+
 /** One provider, as the engine uses it. The engine has no code for any of them by name. */
 export type Connector = {
   type: string;
@@ -127,7 +130,7 @@ export type Connector = {
   identify(session: Session): Promise<Identity>;
   properties?(session: Session): Promise<Property[]>;
   /** Uploads only: the detected settings of the session's one file. `session.settings[type]` holds the user's corrections. */
-  preview?(session: Session): Promise<Omit<CsvPreview, 'fileId'>>;
+  preview?(session: Session, options?: PreviewOptions): Promise<Omit<CsvPreview, 'fileId'>>;
   options?: Record<string, OptionList>;
   /** Decides which queries may share a provider call, and how many of them. */
   batch?: { size: number; key(query: Query): string };

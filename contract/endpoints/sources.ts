@@ -46,6 +46,21 @@ export const csvPreviewSchema = z.object({
 });
 export type CsvPreview = z.infer<typeof csvPreviewSchema>;
 
+export const filePreviewRequestSchema = z.object({
+  fileId: z.string(),
+  settings: csvSettingsSchema.default({}),
+});
+
+/** Where a preview is requested as NDJSON: lines of rows read so far, then the preview or why there is none. */
+export const fileReadingPath = '/api/sources/file/reading';
+
+export const fileReadingLineSchema = z.union([
+  z.object({ rows: z.number().int() }),
+  z.object({ preview: csvPreviewSchema }),
+  z.object({ status: z.number().int(), errors: z.record(z.string(), z.array(z.string())) }),
+]);
+export type FileReadingLine = z.infer<typeof fileReadingLineSchema>;
+
 export const sourceEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -113,7 +128,7 @@ export const sourceEndpoints = {
     access: 'editor',
     summary: 'What was understood of an uploaded file under these settings',
   })
-    .input(z.object({ fileId: z.string(), settings: csvSettingsSchema.default({}) }))
+    .input(filePreviewRequestSchema)
     .output(z.object({ data: csvPreviewSchema })),
   update: endpoint({ method: 'PUT', path: '/api/sources/{id}', access: 'editor', summary: 'Rename a source' })
     .input(id.extend({ name: nameSchema() }))

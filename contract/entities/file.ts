@@ -61,3 +61,6 @@ export const documentUpload = {
   endings: ['.pdf', '.csv'],
   maxBytes: 20 * MB,
 };
+
+/** A table that becomes a source. */
+export const tableUpload = { maxBytes: 100 * MB };

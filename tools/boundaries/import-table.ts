@@ -116,7 +116,7 @@ export const adapters: Readonly<Record<string, readonly string[]>> = {
   'playwright-core': ['server/src/platform/browser/**', 'bench/**'],
   '@sparticuz/chromium': ['server/src/platform/browser/**', 'e2e/**', 'bench/**'],
   'pg-boss': ['server/src/platform/queue/**'],
-  piscina: ['server/src/platform/renderer/**'],
+  piscina: ['server/src/platform/renderer/**', 'connectors/csv/columns/**'],
   ws: ['server/src/platform/live/**', 'server/src/testing/**'],
   'pusher-js': ['web/src/platform/**', 'server/src/testing/**'],
   nodemailer: ['server/src/platform/mail/**'],

@@ -34,6 +34,13 @@ export type Session = {
   application: { clientId: string; clientSecret: string } | null;
   files: SourceFile[];
   openFile(storageKey: string): AsyncIterable<Uint8Array>;
+  /** What the connector made of an uploaded file and can make again: one per file, stored beside it and deleted with it. */
+  derived: {
+    /** Null where there is none. */
+    read(storageKey: string): Promise<AsyncIterable<Uint8Array> | null>;
+    /** Stores it whole or not at all, in place of the one before. */
+    write(storageKey: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  };
   nowMs(): number;
   log: Log;
   /** Reports the remaining budget on the source's page; the newest value of a name replaces earlier ones. */

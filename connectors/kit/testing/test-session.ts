@@ -97,6 +97,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     application: options.oauth ?? null,
     files: filesOf(options),
     openFile: (storageKey) => contentOf(options, storageKey),
+    derived: derivedFiles(),
     nowMs,
     log,
     noteQuota: (quota) => quotas.push(quota),
@@ -114,6 +115,21 @@ function filesOf(options: TestSessionOptions): SourceFile[] {
     name,
     sizeBytes: content.byteLength,
   }));
+}
+
+function derivedFiles(): Session['derived'] {
+  const files = new Map<string, Uint8Array[]>();
+  return {
+    read: async (storageKey) => {
+      const parts = files.get(storageKey);
+      return parts ? piecesOf(parts) : null;
+    },
+    write: async (storageKey, bytes) => void files.set(storageKey, await Array.fromAsync(bytes)),
+  };
+}
+
+async function* piecesOf(parts: Uint8Array[]): AsyncIterable<Uint8Array> {
+  yield* parts;
 }
 
 async function* contentOf(options: TestSessionOptions, storageKey: string): AsyncIterable<Uint8Array> {

@@ -40,7 +40,7 @@ import {
   reportRoutes,
 } from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
-import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
+import { fileReadingRoutes, oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
 import { registerHostToken, whitelabelRoutes } from '../features/whitelabel/index.ts';
 import {
@@ -80,6 +80,7 @@ export async function mountRoutes(
   saveFormRoute(app);
   companyFormRoutes(app);
   oauthRoutes(app);
+  fileReadingRoutes(app);
   broadcastingRoutes(app);
   widgetDataRoutes(app, openDashboard);
   registerOutboxFiles(app);

@@ -1,6 +1,6 @@
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
-import { documentUpload, imageUpload } from '@vitrine/contract/entities/file.ts';
+import { documentUpload, imageUpload, tableUpload } from '@vitrine/contract/entities/file.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 
 export type FileKind = {
@@ -10,8 +10,6 @@ export type FileKind = {
   /** Who may upload one. */
   access: Access;
 };
-
-const MB = 1024 * 1024;
 
 /** Pictures of brands, and those that cards show. */
 export const imageKinds = ['logo', 'background', 'client', 'image'];
@@ -28,7 +26,7 @@ export const servedKinds = [...imageKinds, ...documentKinds, ...personalKinds];
 /** What becomes a source: the types of the connectors that read uploads. Never served. */
 export const tableKinds = connectors.filter(({ auth }) => auth.kind === 'upload').map(({ type }) => type);
 
-export const largestFileBytes = 50 * MB;
+export const largestFileBytes = tableUpload.maxBytes;
 
 /** What may be uploaded under the last part of the path; `not_found` for anything else. */
 export function requireFileKind(kind: string): FileKind {

@@ -148,9 +148,12 @@ describe('a table', () => {
     expect((await fetch(`${app.url}/files/${table.id}`)).status).toBe(404);
   });
 
-  it('is refused beyond 50 MB, and nothing of it stays', async () => {
+  it('is refused beyond 100 MB, and nothing of it stays', async () => {
     const answer = await upload('csv', Buffer.alloc(largestFileBytes + 1, 'a,b\n'), 'huge.csv');
     expect(answer.status).toBe(413);
+    expect(await errorsOf(answer)).toEqual({ general: ['This file is larger than 100 MB.'] });
+    const stored = await Array.fromAsync(app.services.files.list(`${company.companyId}/csv`));
+    expect(stored.filter(({ key }) => key.endsWith('.part'))).toEqual([]);
   });
 
   it('without a source is deleted after a day', async () => {

@@ -1,3 +1,4 @@
+import { removeWithDerived } from '../../platform/files/derived-files.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { tableKinds } from './file-kinds.ts';
 import { takeFilesBefore } from './files.queries.ts';
@@ -12,6 +13,6 @@ export const pruneUploads: Recurring = {
   run: async (services) => {
     const before = new Date(services.clock.nowMs() - KEPT_MS);
     const abandoned = await takeFilesBefore(services.database.system, tableKinds, before);
-    for (const { storageKey } of abandoned) await services.files.remove(storageKey);
+    for (const { storageKey } of abandoned) await removeWithDerived(services.files, storageKey);
   },
 };

@@ -1,5 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { removeWithDerived } from '../../platform/files/derived-files.ts';
 import { deleteFileRow, findUseOfFile } from './files.queries.ts';
 import { idInAddress } from './id-in-address.ts';
 
@@ -11,6 +12,6 @@ export async function removeFile(ctx: Ctx, filename: string): Promise<{ deleted:
     if (use !== null) throw new AppError('bad_input', { filename: [`${use} still shows this file.`] });
     return deleted;
   });
-  await ctx.services.files.remove(row.storageKey);
+  await removeWithDerived(ctx.services.files, row.storageKey);
   return { deleted: true };
 }

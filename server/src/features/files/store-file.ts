@@ -17,7 +17,7 @@ const MAX_PIXELS = 50_000_000;
 
 /** Stores an image without its notes; 422 on `file` unless its bytes are a whole JPEG, PNG or WebP of a sane size. */
 export async function storeImage(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
-  const image = cleanImage(await wholeOf(incoming));
+  const image = cleanImage(await wholeOf(incoming, kind));
   if (!image) throw new AppError('bad_input', { file: ['Invalid file type'] });
   const { bytes, contentType, width, height } = image;
   if (Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS) {
@@ -29,16 +29,20 @@ export async function storeImage(ctx: Ctx, kind: FileKind, incoming: Incoming): 
 
 /** Stores a document as it came; 422 on `file` unless it is a PDF or a CSV. */
 export async function storeDocument(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
-  const bytes = await wholeOf(incoming);
+  const bytes = await wholeOf(incoming, kind);
   const contentType = documentType(bytes, incoming.name);
   if (!contentType) throw new AppError('bad_input', { file: ['Invalid file type'] });
   return store(ctx, kind, incoming, bytes, contentType);
 }
 
-async function wholeOf({ stream, isCutOff }: Incoming): Promise<Buffer> {
+async function wholeOf({ stream, isCutOff }: Incoming, { maxBytes }: FileKind): Promise<Buffer> {
   const bytes = Buffer.concat(await stream.toArray());
-  if (isCutOff()) throw new AppError('too_large');
+  if (isCutOff()) throw tooLarge(maxBytes);
   return bytes;
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError('too_large', `This file is larger than ${maxBytes / 1024 / 1024} MB.`);
 }
 
 /** Streams a table to the store without parsing it. */
@@ -48,7 +52,7 @@ export function storeTable(ctx: Ctx, kind: FileKind, incoming: Incoming): Promis
 
 async function store(
   ctx: Ctx,
-  { kind }: FileKind,
+  { kind, maxBytes }: FileKind,
   incoming: Incoming,
   body: Readable | Buffer,
   contentType: string,
@@ -56,7 +60,7 @@ async function store(
   const storageKey = `${ctx.companyId}/${kind}/${randomUUID()}`;
   try {
     const { sizeBytes } = await ctx.services.files.put(storageKey, body, contentType);
-    if (incoming.isCutOff()) throw new AppError('too_large');
+    if (incoming.isCutOff()) throw tooLarge(maxBytes);
     if (sizeBytes === 0) throw new AppError('bad_input', { file: ['This file is empty.'] });
     return await inTransaction(ctx, async (tx) => {
       await requireRoom(tx, sizeBytes);

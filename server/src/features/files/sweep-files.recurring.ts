@@ -1,4 +1,5 @@
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
+import { originalKey } from '../../platform/files/derived-files.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { servedKinds, tableKinds } from './file-kinds.ts';
 import { listCompanyIds, listStorageKeys } from './files.queries.ts';
@@ -6,8 +7,8 @@ import { listCompanyIds, listStorageKeys } from './files.queries.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** What this server stores: uploads, and what it makes itself. */
 const KINDS = new Set([...servedKinds, ...tableKinds, 'pdf', 'pdf-bundle', 'letter']);
-/** A key of ours, maybe of a file that was never finished. */
-const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.[\da-f-]{36}\.part)?$/;
+/** A key of ours, maybe of what was made of a file, maybe of a file that was never finished. */
+const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.columns)?(\.[\da-f-]{36}\.part)?$/;
 
 /**
  * Removes files without a row, left by a process that ended between storing a file and its row, or between deleting a row and its file.
@@ -31,7 +32,7 @@ async function sweep(services: Services, companyId: string): Promise<void> {
     if (storedAt < before && KINDS.has(KEY.exec(key)?.[1] ?? '')) old.push(key);
   if (old.length === 0) return;
   const named = await listStorageKeys(createCtx(services, companyId, { kind: 'system' }));
-  const forgotten = old.filter((key) => !named.has(key));
+  const forgotten = old.filter((key) => !named.has(originalKey(key)));
   for (const key of forgotten) await services.files.remove(key);
   if (forgotten.length > 0)
     services.log.info({ companyId, files: forgotten.length }, 'removed forgotten files');

@@ -45,6 +45,8 @@ it('what no row names is removed after a day, finished or not', async () => {
     planted(keyOf('avatar')),
     planted(keyOf('csv')),
     planted(`${keyOf('csv')}.${randomUUID()}.part`),
+    planted(`${keyOf('csv')}.columns`),
+    planted(`${keyOf('csv')}.columns.${randomUUID()}.part`),
   ]);
   expect(await kept(forgotten)).toEqual(forgotten);
   await sweepFiles.run(app.services);
@@ -69,8 +71,10 @@ it('what a row names stays, however old', async () => {
   const admin = await app.caller(company.admin);
   const { data } = await admin.api.dashboards.create({ name: 'Board' });
   await nameFiles(company.ctx, { dashboardId: data.id, userId: company.admin.userId }, keys);
+  const columns = [await planted(`${keys.upload}.columns`), await planted(`${keys.source}.columns`)];
   await sweepFiles.run(app.services);
-  expect(await kept(Object.values(keys))).toEqual(Object.values(keys));
+  const all = [...Object.values(keys), ...columns];
+  expect(await kept(all)).toEqual(all);
 });
 
 it('what is not known here stays: other kinds, other names, and what other installations store', async () => {

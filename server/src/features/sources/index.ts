@@ -1,6 +1,7 @@
 export { connectByGrant, type Grant } from './connect/connect-by-grant.ts';
 export { connectByKey } from './connect/connect-by-key.ts';
 export { connectFile } from './connect/connect-file.ts';
+export { fileReadingRoutes } from './connect/file-reading.routes.ts';
 export { sourceConnected } from './connect/source-connected.ts';
 export { markFailure, markHealthy, pauseOf } from './health/mark-health.ts';
 export { pruneSourceHistory } from './health/prune-history.recurring.ts';

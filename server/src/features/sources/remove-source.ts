@@ -1,6 +1,7 @@
 import { revoke } from '@vitrine/connectors/kit/auth/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { removeWithDerived } from '../../platform/files/derived-files.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSource } from './connect/announce-source.ts';
 import { findOAuthClient } from './oauth/oauth-client.ts';
@@ -21,7 +22,7 @@ export async function removeSource(
     await announceSource(tx, row.id);
   });
   await revokeGrant(ctx, row, find);
-  for (const { storageKey } of row.files) await ctx.services.files.remove(storageKey);
+  for (const { storageKey } of row.files) await removeWithDerived(ctx.services.files, storageKey);
   return { deleted: true };
 }
 

@@ -1,11 +1,10 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import { tableUpload } from '@vitrine/contract/entities/file.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { CsvReview } from './csv-review.tsx';
 import styles from './csv-upload.module.css';
 import { useUpload } from './use-upload.ts';
-
-const MAX_BYTES = 50 * 1024 * 1024;
 
 export type CsvUploadProps = {
   /** A kind of source that is an uploaded file. */
@@ -23,9 +22,9 @@ export function CsvUpload({ type, source, onDone }: CsvUploadProps) {
     <div className={styles.upload}>
       <FileDrop
         label="File"
-        hint="A table with one row per line, up to 50 MB"
+        hint="A table with one row per line, up to 100 MB"
         accept={accept}
-        maxBytes={MAX_BYTES}
+        maxBytes={tableUpload.maxBytes}
         file={upload.file}
         progress={upload.progress}
         error={upload.error}

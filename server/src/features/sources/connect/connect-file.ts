@@ -3,6 +3,7 @@ import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { removeWithDerived } from '../../../platform/files/derived-files.ts';
 import { adoptUpload, getUpload } from '../../files/index.ts';
 import { refusing } from '../oauth/provider-refusal.ts';
 import { openTrialSession } from '../session/open-session.ts';
@@ -73,5 +74,5 @@ function identify(ctx: Ctx, connector: Connector, files: SourceFile[], settings:
 }
 
 async function removeFiles(ctx: Ctx, files: SourceFile[]): Promise<void> {
-  for (const { storageKey } of files) await ctx.services.files.remove(storageKey);
+  for (const { storageKey } of files) await removeWithDerived(ctx.services.files, storageKey);
 }

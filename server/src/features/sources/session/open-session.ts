@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import { createAccessToken } from '@vitrine/connectors/kit/auth/access-token.ts';
 import type { OAuthAuth } from '@vitrine/connectors/kit/auth/auth.ts';
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Credentials, Session } from '@vitrine/connectors/kit/http/session.ts';
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { derivedKey } from '../../../platform/files/derived-files.ts';
 import { recordCall, recordQuota, recordRefusal } from '../health/activity.ts';
 import { sourceAccessToken } from '../oauth/access-token.ts';
 import { getOAuthClient } from '../oauth/oauth-client.ts';
@@ -71,6 +74,7 @@ function sessionBase(
     application: connector.auth.kind === 'oauth' ? applicationOf(ctx, connector.auth) : null,
     files: kept.files,
     openFile: (storageKey) => readFile(ctx, storageKey),
+    derived: derivedFiles(ctx),
     nowMs: () => ctx.clock.nowMs(),
     log: ctx.log.child({ sourceId, sourceType: connector.type }),
     noteQuota: (reading) => recordQuota(ctx.services, caller, reading),
@@ -92,6 +96,22 @@ function applicationOf({ services }: Ctx, { provider }: OAuthAuth): Session['app
 
 async function* readFile(ctx: Ctx, storageKey: string): AsyncIterable<Uint8Array> {
   yield* await ctx.services.files.read(storageKey);
+}
+
+function derivedFiles({ services: { files } }: Ctx): Session['derived'] {
+  return {
+    read: async (storageKey) => {
+      try {
+        return await files.read(derivedKey(storageKey));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    write: async (storageKey, bytes) => {
+      await files.put(derivedKey(storageKey), Readable.from(bytes), 'application/octet-stream');
+    },
+  };
 }
 
 async function noAccessToken(): Promise<string> {

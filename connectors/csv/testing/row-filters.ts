@@ -1,8 +1,9 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { ProviderError } from '../kit/http/provider-error.ts';
-import type { CellReader, ColumnReaders } from './csv.cells.ts';
-import type { ReadingPlan } from './csv.columns.ts';
-import { readNumber } from './csv.numbers.ts';
+import { ProviderError } from '../../kit/http/provider-error.ts';
+import type { CellReader } from '../csv.cells.ts';
+import type { ReadingPlan } from '../csv.columns.ts';
+import { readNumber } from '../csv.numbers.ts';
+import type { ColumnReaders } from './row-readers.ts';
 
 export type RowTest = (cells: string[]) => boolean;
 

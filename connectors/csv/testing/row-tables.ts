@@ -1,25 +1,15 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { ProviderError } from '../kit/http/provider-error.ts';
-import { mondayOf } from '../kit/table/dates.ts';
-import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
-import {
-  type CsvDimension,
-  type CsvMetric,
-  dateColumnsOf,
-  dimensionsOf,
-  metricsOf,
-} from './csv.catalogue.ts';
-import {
-  type CellReader,
-  type ColumnReaders,
-  createSum,
-  type ExactSum,
-  type NumberCell,
-} from './csv.cells.ts';
-import type { ReadingPlan } from './csv.columns.ts';
-import { emptyLabel, type RowTest, rowTest } from './csv.filters.ts';
-import { currencyOfName } from './csv.numbers.ts';
+import { mondayOf } from '../../kit/table/dates.ts';
+import { buildTable, type TableRow } from '../../kit/table/table-builder.ts';
+import type { CsvDimension, CsvMetric } from '../csv.catalogue.ts';
+import type { CellReader, NumberCell } from '../csv.cells.ts';
+import type { ReadingPlan } from '../csv.columns.ts';
+import { currencyOfName } from '../csv.numbers.ts';
+import { chosenDimension, chosenMetrics, chosenRange } from '../query/choices.ts';
+import { emptyLabel, type RowTest, rowTest } from './row-filters.ts';
+import type { ColumnReaders } from './row-readers.ts';
+import { createSum, type ExactSum } from './row-sums.ts';
 
 /** One query while the file passes by: give it every row, then ask for its table. */
 export type Tally = { add(row: string[]): void; table(): Table };
@@ -84,36 +74,6 @@ export function createTally(query: Query, plan: ReadingPlan, cells: ColumnReader
       });
     },
   };
-}
-
-function chosenMetrics(query: Query, plan: ReadingPlan): CsvMetric[] {
-  const known = metricsOf(plan.columns);
-  return query.metrics.map((id) => {
-    const metric = known.find((one) => one.id === id);
-    if (!metric) throw new ProviderError('bad_query', `The file has no number column "${id}".`);
-    return metric;
-  });
-}
-
-/** The column that the date range applies to: the chosen one or the first; null where the file has no dates. */
-function chosenRange(query: Query, plan: ReadingPlan) {
-  const known = dateColumnsOf(plan.columns);
-  const wanted = query.parameters.dateColumn;
-  const chosen = wanted ? known.find(({ name }) => name === wanted) : known[0];
-  if (wanted && !chosen)
-    throw new ProviderError('bad_query', `The file has no date column "${String(wanted)}".`);
-  return chosen ?? null;
-}
-
-/** `date`, `week` and `month` stand for the date column of the range, so that templates need no column names. */
-function chosenDimension(query: Query, plan: ReadingPlan, rangeName: string | null): CsvDimension | null {
-  if (query.dimension === null) return null;
-  const known = dimensionsOf(plan.columns);
-  const alias = query.dimension === 'date' ? rangeName : `${rangeName}:${query.dimension}`;
-  const found = [query.dimension, alias].map((id) => known.find((one) => one.id === id)).find(Boolean);
-  if (!found)
-    throw new ProviderError('bad_query', `The file has no text or date column "${query.dimension}".`);
-  return found;
 }
 
 function rangeTest(

@@ -1,0 +1,38 @@
+import type { ColumnPlan } from '../csv.columns.ts';
+import { createColumnBuilder, type ReadCell } from './column-builder.ts';
+import { encodeGroup } from './group-format.ts';
+
+/** Takes encoded groups, in the order of the file. */
+export type GroupSink = (group: Uint8Array) => void;
+
+export type Collector = { cell(column: number, cell: ReadCell): void; endRow(): void; finish(): void };
+
+const MOST_ROWS = 65_536;
+const FEWEST_ROWS = 1024;
+/** Of a group, so that its size does not depend on the shape of the file. */
+const MOST_CELLS = 1_000_000;
+const MOST_CHARACTERS = 4_000_000;
+
+/** Gathers rows into groups, which it hands on as they fill up. Memory is that of one group. */
+export function createCollector(columns: readonly ColumnPlan[], sink: GroupSink): Collector {
+  const mostRows = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, Math.floor(MOST_CELLS / columns.length)));
+  const builders = columns.map(({ kind }) => createColumnBuilder(kind, mostRows));
+  let rows = 0;
+  let characters = 0;
+  const flush = () => {
+    const gathered = builders.map((builder) => builder.take(rows));
+    if (rows > 0) sink(encodeGroup(rows, gathered));
+    rows = 0;
+    characters = 0;
+  };
+  return {
+    cell(column, cell) {
+      characters += builders[column]?.add(rows, cell) ?? 0;
+    },
+    endRow() {
+      rows += 1;
+      if (rows === mostRows || characters >= MOST_CHARACTERS) flush();
+    },
+    finish: flush,
+  };
+}

@@ -1,0 +1,247 @@
+import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestSession, type TestSession } from '../../kit/testing/test-session.ts';
+import { csv } from '../csv.connector.ts';
+import { readRecords } from '../csv.reader.ts';
+import { cases } from '../testing/file-cases.ts';
+import { queryRows } from '../testing/row-engine.ts';
+
+const KEY = 'part-0';
+
+function sessionOf(contents: Uint8Array[], settings: CsvSettings = {}): TestSession {
+  const files = contents.map((content, index) => [`part-${index}`, { name: `part-${index}.csv`, content }]);
+  const gateway = 'http://127.0.0.1:9';
+  return createTestSession({ gateway, files: Object.fromEntries(files), settings: { csv: settings } });
+}
+
+const ask = (query: Partial<Query>): Query => ({
+  parameters: {},
+  metrics: ['rows'],
+  dimension: null,
+  filters: [],
+  startDate: '2000-01-01',
+  endDate: '2030-12-31',
+  timezone: 'UTC',
+  currency: null,
+  ...query,
+});
+
+async function tableOf(session: TestSession, query: Query) {
+  const [outcome] = await csv.query(session, [query]);
+  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
+  return outcome.table;
+}
+
+/** Days, channels and amounts of two to three digits behind the point, with a text that is different in every row. */
+function largeFile(rows: number, lastCost = '1.25'): Buffer {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const day = String(1 + (row % 28)).padStart(2, '0');
+    const cost = row === rows - 1 ? lastCost : `${(row * 7919) % 1000}.${10 + ((row * 31) % 90)}`;
+    return `2026-0${1 + (row % 3)}-${day},${['Search', 'Social', ''][row % 3]},order ${row},${cost}`;
+  });
+  return Buffer.from(['date,channel,note,cost', ...lines].join('\n'));
+}
+
+describe('columns', () => {
+  it('give every table as the rows themselves do, whatever the file and the query', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ file, query }) => {
+        const session = sessionOf(file.contents, file.settings);
+        expect(await tableOf(session, query)).toEqual(await queryRows(session, query));
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('give the same of a file of several groups, read on a thread, to the last digit', async () => {
+    const session = sessionOf([largeFile(140_000)]);
+    const filters = [{ field: 'note', operator: 'not_contains' as const, value: '77' }];
+    for (const dimension of ['channel', 'week', 'note', null]) {
+      const query = ask({ metrics: ['cost', 'rows'], dimension, filters, endDate: '2026-03-05' });
+      expect(await tableOf(session, query)).toEqual(await queryRows(session, query));
+    }
+  });
+
+  it('are read again by the types that the end of a file proves', async () => {
+    const session = sessionOf([largeFile(20_000, 'to be told')]);
+    const settings: CsvSettings = { columns: { cost: { kind: 'number' } } };
+    const late = sessionOf(
+      [Buffer.concat([largeFile(20_000), Buffer.from('\n2026-01-01,x,y,1.234,5')])],
+      settings,
+    );
+    for (const one of [session, late]) {
+      const query = ask({ metrics: ['rows'], dimension: 'channel' });
+      expect(await tableOf(one, query)).toEqual(await queryRows(one, query));
+    }
+  });
+});
+
+describe('stored columns', () => {
+  const query = ask({ metrics: ['cost'], dimension: 'channel' });
+
+  function counting(session: TestSession) {
+    const counted = { openings: 0, writes: 0 };
+    const { derived } = session;
+    const watched = {
+      ...session,
+      openFile: (key: string) => {
+        counted.openings += 1;
+        return session.openFile(key);
+      },
+      derived: {
+        ...derived,
+        write: (key: string, bytes: AsyncIterable<Uint8Array>) => {
+          counted.writes += 1;
+          return derived.write(key, bytes);
+        },
+      },
+    };
+    return { watched, counted };
+  }
+
+  it('are made by the preview and used by connecting and by every query', async () => {
+    const { watched, counted } = counting(sessionOf([largeFile(50)]));
+    await csv.preview?.(watched);
+    const { openings } = counted;
+    const { settings = {} } = await csv.identify(watched);
+    await tableOf({ ...watched, settings }, query);
+    expect(counted).toEqual({ openings, writes: 1 });
+  });
+
+  it.each([
+    ['missing', null],
+    ['of an older version', 'VCOL\x0e\0\0\0{"version":0} '],
+    ['no columns at all', 'nonsense'],
+    ['cut off', 'VCOL\xff\0\0\0{'],
+  ])('are made again where they are %s', async (_, before) => {
+    const session = sessionOf([largeFile(50)]);
+    const expected = await queryRows(session, query);
+    if (before !== null) await session.derived.write(KEY, chunks(Buffer.from(before, 'latin1')));
+    expect(await tableOf(session, query)).toEqual(expected);
+    const { watched, counted } = counting(session);
+    await tableOf(watched, query);
+    expect(counted.writes).toBe(0);
+  });
+
+  it('are made again for other settings', async () => {
+    const session = sessionOf([largeFile(50)]);
+    await tableOf(session, query);
+    session.settings = { csv: { columns: { channel: { kind: 'ignore' } } } };
+    const [outcome] = await csv.query(session, [query]);
+    expect(outcome?.error?.code).toBe('bad_query');
+  });
+
+  it('are made once for queries that come together', async () => {
+    const { watched, counted } = counting(sessionOf([largeFile(50)]));
+    await Promise.all([tableOf(watched, query), tableOf(watched, query), csv.preview?.(watched)]);
+    expect(counted.writes).toBe(1);
+  });
+});
+
+describe('a file that is read on a thread', () => {
+  it('tells how far it is', async () => {
+    const told: number[] = [];
+    const preview = await csv.preview?.(sessionOf([largeFile(300_000)]), {
+      onRows: (rows) => told.push(rows),
+    });
+    expect(preview?.rowCount).toBe(300_000);
+    expect(told).toEqual([...told].sort((one, other) => one - other));
+    expect(told[0]).toBeGreaterThan(0);
+  });
+
+  it('is refused in words', async () => {
+    const open = Buffer.concat([largeFile(20_000), Buffer.from('\n2026-01-01,"Search')]);
+    const refused = csv.preview?.(sessionOf([open]));
+    await expect(refused).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining('never closed'),
+    });
+  });
+
+  it('ends when nobody waits for it, and leaves nothing', async () => {
+    const session = sessionOf([largeFile(300_000)]);
+    const abort = new AbortController();
+    const read = csv.preview?.(session, {
+      signal: abort.signal,
+      onRows: () => abort.abort(new Error('cancelled')),
+    });
+    await expect(read).rejects.toThrow('cancelled');
+    expect(await session.derived.read(KEY)).toBeNull();
+  });
+
+  it('fails as its store does', async () => {
+    const session = sessionOf([largeFile(20_000)]);
+    session.openFile = async function* () {
+      yield largeFile(10_000);
+      throw new Error('the disk is gone');
+    };
+    await expect(csv.preview?.(session)).rejects.toThrow('the disk is gone');
+  });
+});
+
+describe('rows', () => {
+  const pieces = [
+    'a',
+    'b c',
+    ',',
+    ',',
+    '\n',
+    '\n',
+    '\r\n',
+    '\r',
+    '"',
+    '""',
+    ' ',
+    'é',
+    'sep=,',
+    '\uFEFF',
+    '1',
+  ];
+
+  it.each([
+    ['without quotation marks', pieces.filter((piece) => !piece.includes('"'))],
+    ['with them', pieces],
+  ])('%s are those of csv-parse, however the bytes arrive', async (_, alphabet) => {
+    const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 60 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 30 }), async (content, chunkBytes) => {
+        const bytes = Buffer.from(content);
+        const rows: string[][] = [];
+        const read = readRecords(
+          () => chunks(bytes, chunkBytes),
+          { encoding: 'utf-8', delimiter: ',' },
+          (cells) => rows.push(cells),
+        );
+        const outcome = await read.then(
+          () => rows,
+          () => 'refused',
+        );
+        expect(outcome).toEqual(parsed(bytes));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function parsed(bytes: Buffer): string[][] | 'refused' {
+  try {
+    const rows = parse(bytes, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }) as string[][];
+    const isHint = rows[0] && rows[0].length <= 2 && /^sep=.?$/i.test(rows[0][0] ?? '');
+    return isHint ? rows.slice(1) : rows;
+  } catch {
+    return 'refused';
+  }
+}
+
+async function* chunks(bytes: Buffer, chunkBytes = bytes.length): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+}
