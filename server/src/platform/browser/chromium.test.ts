@@ -233,3 +233,10 @@ test.runIf(process.platform === 'linux')(
     expect(environments.join()).not.toContain('known-to-the-server-alone');
   },
 );
+
+test('an SVG with a name is a figure with that name as its alternative text', async () => {
+  const svg = '<svg role="img" aria-label="Visits rise" width="300" height="100"><path d="M0 0H9V9Z"/></svg>';
+  const pdf = raw(await browser.pdf({ html: page(svg), title: 'Figure', timeoutMs: minuteMs }));
+  expect(pdf).toMatch(/\/S \/Figure/);
+  expect(pdf).toMatch(/\/Alt \(Visits rise\)/);
+});
