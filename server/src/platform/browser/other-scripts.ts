@@ -20,6 +20,8 @@ const KOREAN = 'noto-sans-kr';
 const TWEMOJI = resolve('twemoji-colr-font/twemoji.woff2');
 const EMOJI =
   /\p{Regional_Indicator}{2}|(?:\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)|\p{Emoji_Presentation})(?:[\u{E0020}-\u{E007E}]{1,32}\u{E007F})?(?:\u200D\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
+/** Fonts and images inside a page are most of its characters, and none of its text. */
+const EMBEDDED = /;base64,[A-Za-z\d+/=]+/g;
 /** A digit in a box: its digit is also on the page as a plain digit. */
 const KEYCAP = /\p{ASCII}/u;
 
@@ -32,8 +34,9 @@ const MAX_CHARACTERS = 5_000;
  * They add just the used characters to "Inter Variable"; put them before its own rules, which win.
  */
 export async function otherScripts(html: string): Promise<string> {
-  const emoji = (html.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
-  const text = emoji.length === 0 ? html : html.replaceAll(EMOJI, '');
+  const words = html.replaceAll(EMBEDDED, '');
+  const emoji = (words.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
+  const text = emoji.length === 0 ? words : words.replaceAll(EMOJI, '');
   const letters = await foreignCharacters(text);
   const faces = letters.size === 0 ? [] : await facesFor(letters, [...ALPHABETS, ...hanFonts(text)]);
   if (emoji.length > 0) faces.push(await faceOf(TWEMOJI, new Set(emoji.join(''))));
