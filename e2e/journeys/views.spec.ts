@@ -156,3 +156,49 @@ test('what happens now is a page of its own, renewed every minute', async ({ pag
   await board.pdfButton.click();
   expect((await download).suggestedFilename()).toMatch(/^Bluebird \d{4}-\d\d-\d\d \d\d\.\d\d\.pdf$/);
 });
+
+test('a shared page loads no script before somebody touches it, and then answers', async ({
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const sourceId = await uploadCsv(agency, CSV);
+  const inputs = { metrics: ['Clicks'], dimension: 'Date' };
+  const chart = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, inputs });
+  const { permalink } = await publishDashboard(agency, 'Quiet', [chart], week);
+  const asked: string[] = [];
+  // As wide as the server renders for, and with the results cached by the first look.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/dashboards/${permalink}`);
+  await publicDashboard(page).settled(['Clicks']);
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('/data'))).toEqual([]);
+  const plot = publicDashboard(page).card('Clicks').locator('.vf-plot');
+  const before = await plot.evaluate((element) => {
+    Object.assign(element, { isFirst: true });
+    return element.outerHTML;
+  });
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await plot.hover();
+    await expect(page.locator('.vf-tip')).toContainText('Clicks', { timeout: 500 });
+  }).toPass();
+  await page.mouse.move(0, 0);
+  // The chart of the server is still there: hydrating rendered none.
+  expect(await plot.evaluate((element) => 'isFirst' in element)).toBe(true);
+  expect(await plot.evaluate((element) => element.outerHTML)).toBe(before);
+});
+
+test('the head of a shared page has room for its title at every width', async ({ page, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  const { permalink } = await clicksBoard(agency);
+  await page.goto(`/dashboards/${permalink}`);
+  for (const width of [320, 390, 600, 632, 720, 768, 900, 960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.height, `title at ${width} px`).toBeLessThan(60);
+    expect(await overflow(page), `sideways at ${width} px`).toBe(0);
+  }
+});
