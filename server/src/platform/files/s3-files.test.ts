@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { s3Files } from './s3-files.ts';
 
@@ -40,4 +41,55 @@ test('lists a folder page by page, by the keys that were put', async () => {
   ]);
   expect(bucket.asked).toHaveLength(2);
   for (const url of bucket.asked) expect(url).toContain('prefix=ours/company/');
+});
+
+/** A bucket that takes uploads, in parts too, and refuses the part of this number. */
+async function startTakingBucket(refusedPart = 0): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '' } = request;
+    const query = new URL(url, 'http://bucket').searchParams;
+    const part = query.get('partNumber');
+    asked.push([method, ...(part ? [part] : []), ...(query.has('uploads') ? ['begin'] : [])].join(' '));
+    response.setHeader('content-type', 'application/xml').setHeader('etag', '"e"');
+    response.statusCode = part === String(refusedPart) ? 400 : 200;
+    const begun = '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>';
+    const ended = '<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>';
+    request.resume().on('end', () => {
+      response.end(method === 'POST' ? (query.has('uploads') ? begun : ended) : undefined);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+function streamOf(megabytes: number): Readable {
+  return Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(1024 * 1024, 'x')));
+}
+
+test.each([
+  [0, ['PUT']],
+  [7, ['PUT']],
+  [8, ['POST begin', 'PUT 1', 'POST']],
+  [20, ['POST begin', 'PUT 1', 'PUT 2', 'PUT 3', 'POST']],
+])('stores a stream of %i MB part by part', async (megabytes, asked) => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bucket = await startTakingBucket();
+  const files = await s3Files(`s3://bucket/ours?endpoint=${bucket.url}`);
+  const { sizeBytes } = await files.put('company/csv/one', streamOf(megabytes), 'text/csv');
+  expect(sizeBytes).toBe(megabytes * 1024 * 1024);
+  expect(bucket.asked).toEqual(asked);
+});
+
+test('leaves no parts of a stream that could not be stored', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bucket = await startTakingBucket(2);
+  const files = await s3Files(`s3://bucket/ours?endpoint=${bucket.url}`);
+  await expect(files.put('company/csv/one', streamOf(20), 'text/csv')).rejects.toThrow();
+  expect(bucket.asked.at(-1)).toBe('DELETE');
 });

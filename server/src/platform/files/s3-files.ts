@@ -12,6 +12,7 @@ export async function s3Files(url: string): Promise<FileStore> {
     PutObjectCommand,
     S3Client,
   } = await import('@aws-sdk/client-s3');
+  const { putStream } = await import('./s3-put.ts');
   const { hostname: bucket, pathname, searchParams } = new URL(url);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const endpoint = searchParams.get('endpoint');
@@ -22,10 +23,10 @@ export async function s3Files(url: string): Promise<FileStore> {
   const location = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
   return {
     put: async (key, body, contentType) => {
-      // S3 needs the length first, so a stream is buffered; uploads are limited well below the available memory.
-      const bytes = body instanceof Readable ? Buffer.concat(await body.toArray()) : Buffer.from(body);
-      await client.send(new PutObjectCommand({ ...location(key), Body: bytes, ContentType: contentType }));
-      return { sizeBytes: bytes.length };
+      if (body instanceof Readable)
+        return { sizeBytes: await putStream(client, location(key), body, contentType) };
+      await client.send(new PutObjectCommand({ ...location(key), Body: body, ContentType: contentType }));
+      return { sizeBytes: body.length };
     },
     read: async (key) => {
       const answer = await client.send(new GetObjectCommand(location(key))).catch((error: unknown) => {

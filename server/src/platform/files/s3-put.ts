@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+
+type Target = { Bucket: string; Key: string };
+
+/** S3 needs the length of what it gets first, and accepts no part but the last below 5 MB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Stores a stream part by part, so that one part at most is in memory; whole or not at all. Returns its size in bytes. */
+export async function putStream(
+  client: S3Client,
+  target: Target,
+  body: Readable,
+  contentType: string,
+): Promise<number> {
+  const parts = partsOf(body);
+  const first = await parts.next();
+  const start = first.done ? Buffer.alloc(0) : first.value;
+  if (start.length < PART_BYTES) {
+    await client.send(new PutObjectCommand({ ...target, Body: start, ContentType: contentType }));
+    return start.length;
+  }
+  const { UploadId } = await client.send(
+    new CreateMultipartUploadCommand({ ...target, ContentType: contentType }),
+  );
+  const upload = { ...target, UploadId };
+  try {
+    const stored: { ETag: string | undefined; PartNumber: number }[] = [];
+    let sizeBytes = 0;
+    const store = async (part: Buffer) => {
+      const PartNumber = stored.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: part }));
+      stored.push({ ETag, PartNumber });
+      sizeBytes += part.length;
+    };
+    await store(start);
+    for await (const part of parts) await store(part);
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: stored } }));
+    return sizeBytes;
+  } catch (error) {
+    // Parts of an unfinished upload are paid for until somebody removes them.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    throw error;
+  }
+}
+
+/** Pieces of `PART_BYTES`, the last one shorter or equal. */
+async function* partsOf(body: Readable): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    gathered.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    size += chunk.byteLength;
+    while (size >= PART_BYTES) {
+      const whole = Buffer.concat(gathered);
+      yield whole.subarray(0, PART_BYTES);
+      gathered = [whole.subarray(PART_BYTES)];
+      size -= PART_BYTES;
+    }
+  }
+  if (size > 0) yield Buffer.concat(gathered);
+}
