@@ -1,38 +1,41 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useReducer } from 'react';
-import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { correct, noCorrections } from './csv-draft.ts';
 import { CsvProblems } from './csv-problems.tsx';
-import { CsvSave } from './csv-save.tsx';
+import { CsvProgress } from './csv-progress.tsx';
+import { type CsvEntry, CsvSave } from './csv-save.tsx';
 import { CsvSettingsRow } from './csv-settings-row.tsx';
 import { CsvTable } from './csv-table.tsx';
 import styles from './csv-upload.module.css';
+import { useFilePreview } from './use-file-preview.ts';
 
 const PREVIEW_AFTER_MS = 300;
 
-export type CsvReviewProps = { fileId: string; source: Source | null; onDone: (source: Source) => void };
+export type CsvReviewProps = {
+  fileId: string;
+  source: Source | null;
+  entry: CsvEntry;
+  onEntry: (entry: CsvEntry) => void;
+  /** The file is not wanted after all. */
+  onCancel: () => void;
+  onDone: (source: Source) => void;
+};
 
 /** What was understood of an uploaded file. Each correction asks again; the answer before stays until then. */
-export function CsvReview({ fileId, source, onDone }: CsvReviewProps) {
+export function CsvReview({ fileId, source, entry, onEntry, onCancel, onDone }: CsvReviewProps) {
   const [settings, onCorrect] = useReducer(correct, noCorrections);
   const [settled] = useDebouncedValue(settings, PREVIEW_AFTER_MS);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    api.sources.previewFile.queryOptions({
-      input: { fileId, settings: settled },
-      placeholderData: keepPreviousData,
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    }),
-  );
+  const { data, error, isPlaceholderData, isFetching, rows, refetch } = useFilePreview(fileId, settled);
+  const waiting = useWaiting(isFetching);
   const stale = isPlaceholderData || settled !== settings;
   const corrected = settings !== noCorrections;
+  const reset = () => onCorrect({ part: 'everything' });
   if (error)
     return (
       <ErrorNote
@@ -42,7 +45,7 @@ export function CsvReview({ fileId, source, onDone }: CsvReviewProps) {
             : 'Choose another file, or save this one as CSV again.'
         }
         action={
-          <Button size="xs" onClick={() => (corrected ? onCorrect({ part: 'everything' }) : void refetch())}>
+          <Button size="xs" onClick={() => (corrected ? reset() : void refetch())}>
             {corrected ? 'Undo the corrections' : 'Try again'}
           </Button>
         }
@@ -50,10 +53,15 @@ export function CsvReview({ fileId, source, onDone }: CsvReviewProps) {
         {wordsOf(error)}
       </ErrorNote>
     );
-  if (!data) return <LoadingState waitingFor="the preview of this file" />;
+  const progress =
+    isFetching && waiting !== 'brief' ? (
+      <CsvProgress step="read" rows={rows} onCancel={corrected ? reset : onCancel} />
+    ) : null;
+  if (!data) return progress;
   const preview = data.data;
   return (
     <>
+      {progress}
       <CsvSettingsRow settings={{ ...preview.settings, ...settings }} onCorrect={onCorrect} />
       <div>
         <p className={styles.facts}>{factsOf(preview)}</p>
@@ -66,6 +74,8 @@ export function CsvReview({ fileId, source, onDone }: CsvReviewProps) {
         </ErrorNote>
       ) : null}
       <CsvSave
+        entry={entry}
+        onEntry={onEntry}
         preview={preview}
         settings={settings}
         source={source}

@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -10,7 +10,12 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import type { CsvDraft } from './csv-draft.ts';
 import styles from './csv-upload.module.css';
 
+/** What a person has entered about the source; the name is suggested until they have. */
+export type CsvEntry = { name: string | null; mode: Mode };
+
 export type CsvSaveProps = {
+  entry: CsvEntry;
+  onEntry: (entry: CsvEntry) => void;
   preview: CsvPreview;
   settings: CsvDraft;
   /** The source that gets the file; a new one when null. */
@@ -30,9 +35,9 @@ const labels: Record<Mode, string> = {
 const names = ['name'] as const;
 
 /** The end of an upload: what the source is called and what becomes of the data it had. */
-export function CsvSave({ preview, settings, source, ready, onDone }: CsvSaveProps) {
-  const [name, setName] = useState(source?.name ?? preview.fileName.replace(/\.[^.]+$/, ''));
-  const [mode, setMode] = useState<Mode>(source ? 'replace' : 'create');
+export function CsvSave({ entry, onEntry, preview, settings, source, ready, onDone }: CsvSaveProps) {
+  const { mode } = entry;
+  const name = entry.name ?? source?.name ?? preview.fileName.replace(/\.[^.]+$/, '');
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
@@ -54,7 +59,9 @@ export function CsvSave({ preview, settings, source, ready, onDone }: CsvSavePro
   return (
     <form ref={errors.form} className={styles.save} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-      {source ? <ModeChoice source={source} mode={mode} onMode={setMode} /> : null}
+      {source ? (
+        <ModeChoice source={source} mode={mode} onMode={(chosen) => onEntry({ ...entry, mode: chosen })} />
+      ) : null}
       <TextInput
         label="Name"
         required
@@ -64,7 +71,7 @@ export function CsvSave({ preview, settings, source, ready, onDone }: CsvSavePro
         error={errors.fields.name}
         onChange={(event) => {
           errors.clear('name');
-          setName(event.currentTarget.value);
+          onEntry({ ...entry, name: event.currentTarget.value });
         }}
       />
       <FormActions outcome={outcome} submitLabel={labels[mode]} disabled={!ready} />

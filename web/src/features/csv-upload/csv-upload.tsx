@@ -1,8 +1,12 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { tableUpload } from '@vitrine/contract/entities/file.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
+import { useState } from 'react';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { bytesInWords } from '../../ui/files/file-rules.ts';
+import { CsvProgress } from './csv-progress.tsx';
 import { CsvReview } from './csv-review.tsx';
+import type { CsvEntry } from './csv-save.tsx';
 import styles from './csv-upload.module.css';
 import { useUpload } from './use-upload.ts';
 
@@ -14,15 +18,16 @@ export type CsvUploadProps = {
   onDone: (source: Source) => void;
 };
 
-/** A table as a file: drop it, see what was understood, correct it, keep it. */
+/** A table as a file: drop it, see what was understood, correct it, keep it. What was entered stays when another file is chosen. */
 export function CsvUpload({ type, source, onDone }: CsvUploadProps) {
-  const { upload, send } = useUpload(type.type);
+  const { upload, send, cancel } = useUpload(type.type);
+  const [entry, setEntry] = useState<CsvEntry>({ name: null, mode: source ? 'replace' : 'create' });
   const accept = type.connection.kind === 'upload' ? type.connection.accept : undefined;
   return (
     <div className={styles.upload}>
       <FileDrop
         label="File"
-        hint="A table with one row per line, up to 100 MB"
+        hint={`A table with one row per line, up to ${bytesInWords(tableUpload.maxBytes)}`}
         accept={accept}
         maxBytes={tableUpload.maxBytes}
         file={upload.file}
@@ -30,8 +35,19 @@ export function CsvUpload({ type, source, onDone }: CsvUploadProps) {
         error={upload.error}
         onFile={send}
       />
+      {upload.progress === undefined ? null : (
+        <CsvProgress step="upload" share={upload.progress} onCancel={cancel} />
+      )}
       {upload.stored ? (
-        <CsvReview key={upload.stored.id} fileId={upload.stored.id} source={source} onDone={onDone} />
+        <CsvReview
+          key={upload.stored.id}
+          fileId={upload.stored.id}
+          source={source}
+          entry={entry}
+          onEntry={setEntry}
+          onCancel={cancel}
+          onDone={onDone}
+        />
       ) : null}
     </div>
   );

@@ -13,10 +13,14 @@ export type Upload = {
 
 const nothing: Upload = { file: null, stored: null };
 
-/** Sends a file to the store. A new file, and leaving, stop the one on its way. */
-export function useUpload(kind: string): { upload: Upload; send: (file: File) => void } {
+/**
+ * Sends a file to the store. A new file, and leaving, stop the one on its way; `cancel` does so too. What was stored before stays until
+ * the new file is.
+ */
+export function useUpload(kind: string): { upload: Upload; send: (file: File) => void; cancel: () => void } {
   const [upload, setUpload] = useState<Upload>(nothing);
   const running = useRef<AbortController>(null);
+  const before = useRef<Upload>(nothing);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = (file: File) => {
@@ -28,11 +32,19 @@ export function useUpload(kind: string): { upload: Upload; send: (file: File) =>
     const onProgress = (progress: number) =>
       setUpload((before) => (before.progress === undefined ? before : { ...before, progress }));
     uploadFile(kind, file, { onProgress, signal: abort.signal }).then(
-      (stored) => setUpload({ file: chosen, stored }),
+      (stored) => {
+        before.current = { file: chosen, stored };
+        setUpload(before.current);
+      },
       (error: unknown) => {
-        if (!abort.signal.aborted) setUpload({ ...nothing, error: wordsOf(error) });
+        if (!abort.signal.aborted) setUpload({ ...before.current, error: wordsOf(error) });
       },
     );
   };
-  return { upload, send };
+  const cancel = () => {
+    running.current?.abort();
+    if (upload.progress === undefined) before.current = nothing;
+    setUpload(before.current);
+  };
+  return { upload, send, cancel };
 }

@@ -189,9 +189,9 @@ export function Fields() {
       <div className={styles.grid} style={{ marginTop: 24 }}>
         <FileDrop
           label="Data file"
-          hint="CSV, up to 50 MB"
+          hint="CSV, up to 100 MB"
           accept={['.csv']}
-          maxBytes={52_428_800}
+          maxBytes={104_857_600}
           file={file}
           onFile={setFile}
         />
@@ -203,7 +203,7 @@ export function Fields() {
         />
         <FileDrop
           label="Refused"
-          hint="CSV, up to 50 MB"
+          hint="CSV, up to 100 MB"
           error="Invalid file type"
           onFile={() => undefined}
         />

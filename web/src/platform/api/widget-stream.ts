@@ -1,7 +1,5 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { followStatus } from '../errors/reload-once.ts';
-import { requestHeaders } from '../session/identity.ts';
-import { refusalOf } from './api-error.ts';
+import { jsonLines } from './json-lines.ts';
 
 export type WidgetDataRequest = {
   startDate: string;
@@ -28,23 +26,8 @@ export async function streamWidgets(
   onResult: (result: WidgetResult) => void,
 ): Promise<void> {
   const { permalink, request, authorization, signal } = options;
-  const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}/data`, {
-    method: 'POST',
-    headers: { ...requestHeaders(authorization), 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-    signal,
-  });
-  if (!response.ok || !response.body) {
-    followStatus(response.status);
-    throw refusalOf(response.status, await response.json().catch(() => null));
-  }
-  let pending = '';
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = `${pending}${value ?? ''}`.split('\n');
-    pending = done ? '' : (lines.pop() ?? '');
-    for (const line of lines) if (line) onResult(JSON.parse(line) as WidgetResult);
-    if (done) return;
-  }
+  const path = `/api/dashboards/${encodeURIComponent(permalink)}/data`;
+  const opening = authorization === undefined ? {} : { authorization };
+  for await (const line of jsonLines({ path, body: request, signal, ...opening }))
+    onResult(line as WidgetResult);
 }

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Spinner } from '../../ui/plain/spinner.tsx';
+import styles from './csv-upload.module.css';
+
+export type CsvProgressProps =
+  | { step: 'upload'; share: number; onCancel: () => void }
+  | { step: 'read'; rows: number; onCancel: () => void };
+
+/** How far a file is, and a way to stop. */
+export function CsvProgress(progress: CsvProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <p role="status" className="tabular">
+        <Spinner /> {wordsOf(progress)}
+      </p>
+      <Button size="xs" onClick={progress.onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function wordsOf(progress: CsvProgressProps): string {
+  if (progress.step === 'upload') return `Uploading … ${Math.round(progress.share * 100)}%`;
+  return progress.rows > 0 ? `Reading rows … ${progress.rows.toLocaleString('en')}` : 'Reading rows …';
+}
