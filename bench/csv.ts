@@ -14,7 +14,7 @@ import { FIRST_DAY, scanLines, writeCsvFile } from './kit/csv-file.ts';
 import { connections, postData } from './kit/data-request.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { type RunningVitrine, startVitrine } from './kit/vitrine.ts';
+import { startVitrine } from './kit/vitrine.ts';
 import { type HealthWatch, watchHealth } from './kit/watch-health.ts';
 
 const SIZES = [
@@ -32,9 +32,10 @@ const options = readArguments(5);
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const mocks = await startMockServer();
 const vitrine = await startVitrine({ folder, gateway: mocks.url, profile: options.profile });
-const health = watchHealth(vitrine.url);
+let health: HealthWatch | null = null;
 try {
   await vitrine.atRest();
+  health = watchHealth(vitrine.url);
   const caller = await signedInCaller(vitrine.url, DEMO_EMAIL, DEMO_PASSWORD);
   const values: Measurement[] = [];
   for (const size of SIZES) {
@@ -46,7 +47,7 @@ try {
   }
   report('CSV files: uploaded, read and queried for new ranges by six widgets', values, options.json);
 } finally {
-  await health.stop();
+  await health?.stop();
   await vitrine.stop();
   await mocks.close();
   if (!options.folder) await rm(folder, { recursive: true, force: true });
@@ -57,14 +58,14 @@ async function upload({ api, fetch }: Caller, path: string, name: string) {
   const floor = await scanLines(path);
   await vitrine.peakMib();
   const beforeMib = await vitrine.residentMib();
-  const file = await watched(vitrine, health, async () => {
+  const file = await watched(async () => {
     const form = new FormData();
     form.append('file', await openAsBlob(path), 'orders.csv');
     const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
     if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: { id: string } }).data.id;
   });
-  const source = await watched(vitrine, health, async () => {
+  const source = await watched(async () => {
     await api.sources.previewFile({ fileId: file.result });
     return (await api.sources.createFromFile({ fileId: file.result, name })).data.id;
   });
@@ -98,7 +99,7 @@ async function newRanges(caller: Caller, sourceId: string, path: string, name: s
   const floors: { ms: number; cpuMs: number }[] = [];
   for (let run = 0; run < options.runs; run += 1) {
     await wait(PAUSE_MS);
-    runs.push(await watched(vitrine, health, () => range(run)));
+    runs.push(await watched(() => range(run)));
     floors.push(await scanLines(path));
   }
   agent.destroy();
@@ -130,13 +131,13 @@ async function newRanges(caller: Caller, sourceId: string, path: string, name: s
   ];
 }
 
-async function watched<T>(server: RunningVitrine, watch: HealthWatch, work: () => Promise<T>) {
-  watch.begin();
-  const beforeMs = await server.cpuMs();
+async function watched<T>(work: () => Promise<T>) {
+  health?.begin();
+  const beforeMs = await vitrine.cpuMs();
   const begunMs = performance.now();
   const result = await work();
   const ms = performance.now() - begunMs;
-  return { result, ms, cpuMs: (await server.cpuMs()) - beforeMs, worstMs: await watch.worstMs() };
+  return { result, ms, cpuMs: (await vitrine.cpuMs()) - beforeMs, worstMs: (await health?.worstMs()) ?? 0 };
 }
 
 function daysOf(run: number): Dates {

@@ -7,7 +7,8 @@ export type GroupSink = (group: Uint8Array) => void;
 
 export type Collector = { cell(column: number, cell: ReadCell): void; endRow(): void; finish(): void };
 
-const MOST_ROWS = 65_536;
+/** Files are mostly in the order of days: of small groups many are outside a range. */
+const MOST_ROWS = 8192;
 const FEWEST_ROWS = 1024;
 /** Of a group, so that its size does not depend on the shape of the file. */
 const MOST_CELLS = 1_000_000;

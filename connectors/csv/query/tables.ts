@@ -33,6 +33,7 @@ export function createTally(query: Query, plan: ReadingPlan): Tally {
   return {
     add(group) {
       const selected = select(group);
+      if (selected.length === 0) return;
       const places = labels ? labels.place(group, selected) : null;
       rowCount += selected.length;
       for (const one of counted) addUp(one, group, selected, places);

@@ -7,6 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
+/** At once: each piece costs a turn of the event loop. */
+const READ_BYTES = 256 * 1024;
+
 /** Files in a folder of this machine. */
 export function localFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -36,7 +39,7 @@ export function localFiles(folder: string): FileStore {
       await access(path).catch(() => {
         throw new AppError('not_found');
       });
-      return createReadStream(path);
+      return createReadStream(path, { highWaterMark: READ_BYTES });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: (within) => listFiles(folder, pathOf(within)),
