@@ -24,7 +24,7 @@ export type PublicPage =
       state: 'dashboard';
       /** Of the rendering: equal to that of `PublicPageData` if that is what was rendered. */
       version: string;
-      /** Whether data is missing or will change by itself, so that the page can't wait to be touched. */
+      /** Whether the page can't wait to be touched: data is missing or live, or pictures need their buttons. */
       startsAtOnce: boolean;
     }
   | {

@@ -191,6 +191,25 @@ test('a shared page loads no script before somebody touches it, and then answers
   expect(await plot.evaluate((element) => element.outerHTML)).toBe(before);
 });
 
+test('what has changed since a shared page was loaded is there once it is touched', async ({
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const { id, permalink } = await clicksBoard(agency);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/dashboards/${permalink}`);
+  await publicDashboard(page).settled(['Clicks']);
+  await page.reload();
+  await agency.api.dashboards.saveSettings({ id, ...week, name: 'Another name' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clicks of the week');
+  await publicDashboard(page).card('Clicks').hover();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another name');
+  await expect(publicDashboard(page).card('Clicks')).toContainText(
+    clicksOf(Array.from({ length: 5 }, (_, day) => `0${day + 1}.01.2019`)).toLocaleString('en-GB'),
+  );
+});
+
 test('the head of a shared page has room for its title at every width', async ({ page, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
   const { permalink } = await clicksBoard(agency);

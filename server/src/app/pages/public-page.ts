@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PublicPage, PublicPageData, RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -165,13 +166,18 @@ export async function composePageData(
   };
 }
 
-/** Whether something of the page will change without anybody's doing: data that is missing, old or refused, and live data. */
+/**
+ * Whether the page can't wait for a touch: data that is missing, old or refused, live data, and pictures, whose buttons to enlarge them come
+ * with the scripts.
+ */
 function startsAtOnce({ dashboard, results, realTime = false }: RenderRequest): boolean {
   const fresh = new Set(
     results.flatMap((result) => (result.status === 'ok' && !result.stale ? [result.widgetId] : [])),
   );
   const shown = widgetsOfSet(dashboard.widgets, realTime);
-  return realTime || shown.some(({ id, nature }) => nature === 'interactive' && !fresh.has(id));
+  const waits = (widget: Widget) =>
+    widget.nature === 'interactive' ? fresh.has(widget.id) : widget.type === 'plain';
+  return realTime || !shown.every(waits);
 }
 
 /** Others than brotli are left to the server, which compresses as it sends. */
