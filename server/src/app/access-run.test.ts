@@ -221,6 +221,7 @@ const outside: Record<string, () => string[]> = {
   'GET /files/pdf/*': () => [`/files/pdf/${ids.pdfBundles}`],
   'GET /oauth/connect/:type': () => [`/oauth/connect/google_analytics?source=${ids.sources}`],
   'POST /broadcasting/auth': () => ['/broadcasting/auth'],
+  'POST /api/sources/file/reading': () => ['/api/sources/file/reading'],
 };
 
 /** Paths that name nothing of a company, or only by a secret that has its own tests. `*` stands for any rest. */
