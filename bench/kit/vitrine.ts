@@ -107,8 +107,9 @@ function saysReady(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-4_000);
+      said += chunk;
       if (said.includes(' is ready on ')) resolve(performance.now());
+      said = said.slice(-4_000);
     });
     child.once('exit', () => reject(new Error('Vitrine ended before it was ready; server.log says why.')));
   });
