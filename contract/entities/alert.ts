@@ -10,7 +10,7 @@ export const snoozeFieldsSchema = z.object({
   mode: snoozeModeSchema.default('until'),
   /** With mode `until`; a week from now when absent. */
   until: z.iso.datetime().optional(),
-  reason: z.string().trim().max(300, 'Please use at most 300 letters.').default(''),
+  reason: z.string().trim().max(300, 'Please use at most 300 characters.').default(''),
 });
 export type SnoozeFields = z.infer<typeof snoozeFieldsSchema>;
 

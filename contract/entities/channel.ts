@@ -14,7 +14,7 @@ export type ChannelState = z.infer<typeof channelStateSchema>;
 
 export const channelFieldsSchema = z.object({
   kind: channelKindSchema,
-  name: lineSchema.max(80, 'Please use at most 80 letters.').default(''),
+  name: lineSchema.max(80, 'Please use at most 80 characters.').default(''),
   /** An e-mail address, or the URL of a webhook. */
   target: z.string().trim().min(1, 'Please fill out this field.').max(2000),
 });

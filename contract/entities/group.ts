@@ -21,7 +21,7 @@ export type CheckId = z.infer<typeof checkIdSchema>;
  * days add up (`numeric`) or are averaged (`average`).
  */
 export const columnMetricSchema = z.object({
-  label: z.string().trim().min(1, 'Please enter a name.').max(80, 'Please use at most 80 letters.'),
+  label: z.string().trim().min(1, 'Please enter a name.').max(80, 'Please use at most 80 characters.'),
   type: metricTypeSchema,
   direction: directionSchema,
 });
@@ -94,7 +94,7 @@ export const MAX_GROUP_METRICS = 12;
 export const MAX_GROUP_DOMAINS = 500;
 
 export const groupFieldsSchema = z.object({
-  name: lineSchema.min(1, 'Please enter a name.').max(120, 'Please use at most 120 letters.'),
+  name: lineSchema.min(1, 'Please enter a name.').max(120, 'Please use at most 120 characters.'),
   /** The timezone of days, digests and quiet hours. */
   timezone: timezoneSchema,
   metrics: z
