@@ -86,7 +86,7 @@ async function conclude(
   const title = titleOf(channel);
   if (outcome.status === 'sent') {
     await updateNotices(tx, ids, { status: 'sent', error: null, sentAt: tx.clock.now() });
-    await insertEvents(tx, alertIds, 'told', `Told ${title}.`);
+    await insertEvents(tx, alertIds, 'told', `Notified ${title}.`);
     const well = { state: 'live' as const, lastError: null, failingSince: null };
     await updateIfThere(tx, channel, { ...well, lastSentAt: tx.clock.now() });
     return;
