@@ -4,7 +4,7 @@ import {
   type OnboardingPage,
   stepShownDone,
 } from '@vitrine/contract/rules/people/onboarding.ts';
-import { forgetDraft, readDraft, saveDraft } from '../platform/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../platform/drafts.ts';
 
 type Session = Pick<Bootstrap, 'user' | 'onboarding' | 'company'>;
 type Place = { name: string; href: string };
@@ -19,7 +19,7 @@ export function isHeld(from: OnboardingPage, to: string, { onboarding, company }
 /** Stores, for this tab, the page that may not be left; null for none. */
 export function keepHeldPlace(place: Place | null): void {
   if (place) saveDraft(KEY, place);
-  else forgetDraft(KEY);
+  else clearDraft(KEY);
 }
 
 let isArriving = true;

@@ -21,7 +21,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-export function forgetDraft(key: string): void {
+export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key));
   } catch {
@@ -41,7 +41,7 @@ export function useDraft<Fields extends Record<string, string>>(key: string, ini
       }),
     [key],
   );
-  const forget = useCallback(() => forgetDraft(key), [key]);
+  const forget = useCallback(() => clearDraft(key), [key]);
   return [fields, change, forget] as const;
 }
 

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Congratulations, useOnboardingFacts } from '../../features/onboarding/index.ts';
-import { forgetDraft } from '../../platform/drafts.ts';
+import { clearDraft } from '../../platform/drafts.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useThemeChoice } from '../theme/app-theme.tsx';
@@ -26,7 +26,7 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   useLiveCompany();
   useOnboardingFacts();
   // A signed-in person has registered: the registration's stored input is no longer needed.
-  useEffect(() => forgetDraft('register'), []);
+  useEffect(() => clearDraft('register'), []);
   return (
     <AppShell
       items={navigationFor(user.roleName, pathname)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { connectLive, useLive, useLiveJoin, useLiveReturn } from '../../platform/live/live-channel.ts';
-import { tellLive } from '../../platform/live/live-channel-news.ts';
+import { notifyLive } from '../../platform/live/live-channel-news.ts';
 import { currentSession, refreshSession, useSession } from '../../platform/session/session.ts';
 import { changedSources } from './changed-sources.ts';
 
@@ -47,5 +47,5 @@ async function tellWhatWasMissed(): Promise<void> {
   const before = currentSession().company?.sources ?? [];
   await refreshSession();
   const sources = currentSession().company?.sources ?? [];
-  for (const id of changedSources(before, sources)) tellLive('CompanySourceUpdated', { id, sources });
+  for (const id of changedSources(before, sources)) notifyLive('CompanySourceUpdated', { id, sources });
 }

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { asApiError } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { type CheckoutOrder, openCheckout } from '../../platform/api/payment-checkout.ts';
-import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import type { Plan } from './plan-fields.tsx';
@@ -29,7 +29,7 @@ export function usePlanForm({ subscription, services, interval }: BillingStatus)
     errors.attempt(async () => {
       if (!order) return;
       const { data } = await (subscription ? api.billing.change.call(order) : subscribe(order));
-      forgetDraft(PAID);
+      clearDraft(PAID);
       await changed(data);
     }),
   );
@@ -61,7 +61,7 @@ async function subscribe(order: PlanOrder) {
     return await api.billing.subscribe.call(paid);
   } catch (error) {
     // Refused for good: the next click may pay anew. Where nobody answered it is sent again.
-    if (asApiError(error).status === 422) forgetDraft(PAID);
+    if (asApiError(error).status === 422) clearDraft(PAID);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ import { columnTypeOf } from './metric-types.ts';
 import { ShownAs } from './shown-as.tsx';
 import { useMetricsChanged } from './use-metrics-changed.ts';
 import type { OfferedMetrics } from './use-offered-metrics.ts';
-import type { PreviewedQuestion } from './use-value-preview.ts';
+import type { PreviewQuery } from './use-value-preview.ts';
 import { ValuePreview } from './value-preview.tsx';
 
 const SAID_AFTER_MS = 600;
@@ -28,7 +28,7 @@ export type CalculatedMetricFormProps = {
   sourceType: string;
   /** Null for a new one. */
   metric: CalculatedMetric | null;
-  asked: PreviewedQuestion;
+  asked: PreviewQuery;
   offered: OfferedMetrics;
   onSaved: (metric: CalculatedMetric) => void;
   onClose: () => void;

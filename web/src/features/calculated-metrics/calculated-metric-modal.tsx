@@ -11,12 +11,12 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { CalculatedMetricForm } from './calculated-metric-form.tsx';
 import { RemoveCalculatedMetric } from './remove-calculated-metric.tsx';
 import { useOfferedMetrics } from './use-offered-metrics.ts';
-import type { PreviewedQuestion } from './use-value-preview.ts';
+import type { PreviewQuery } from './use-value-preview.ts';
 
 export type CalculatedMetricModalProps = {
   sourceType: string;
   /** Whose value is shown beside the expression. */
-  asked: PreviewedQuestion;
+  asked: PreviewQuery;
   /** Null for a new one. */
   metricId: string | null;
   onSaved: (metric: CalculatedMetric) => void;

@@ -8,7 +8,7 @@ import type { ValueKind } from './metric-types.ts';
 
 const ASK_AFTER_MS = 500;
 
-export type PreviewedQuestion = {
+export type PreviewQuery = {
   sourceId: string;
   inputs: Inputs;
   currency: string | null;
@@ -22,7 +22,7 @@ export type PreviewedQuestion = {
  * What an expression comes to on the source and dates at hand, asked a moment after the last key; null while it can't be asked.
  * The value before stays until the next one is there.
  */
-export function useValuePreview(asked: PreviewedQuestion, valueKind: ValueKind, expression: string | null) {
+export function useValuePreview(asked: PreviewQuery, valueKind: ValueKind, expression: string | null) {
   const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);
   const { dates, timezone, sourceId, inputs, currency, realTime } = asked;
   const { startDate, endDate, compareStartDate, compareEndDate } = dates;

@@ -4,10 +4,10 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './calculated-metrics.module.css';
 import type { ValueKind } from './metric-types.ts';
-import { type PreviewedQuestion, useValuePreview } from './use-value-preview.ts';
+import { type PreviewQuery, useValuePreview } from './use-value-preview.ts';
 
 export type ValuePreviewProps = {
-  asked: PreviewedQuestion;
+  asked: PreviewQuery;
   valueKind: ValueKind;
   /** Null while it can't be worked out. */
   expression: string | null;

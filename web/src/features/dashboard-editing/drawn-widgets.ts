@@ -17,7 +17,7 @@ export function outdatedIds(base: readonly Widget[], widgets: readonly Widget[])
 }
 
 /** Ids of widgets to be hidden: a save of another query is running, or its values are being fetched. All others stay visible. */
-export function veiledIds(
+export function coveredIds(
   { base, widgets, save }: Pick<Draft, 'base' | 'widgets' | 'save'>,
   refreshing: ReadonlySet<string>,
   results: Readonly<Record<string, Pick<WidgetResult, 'hash'>>>,

@@ -6,7 +6,7 @@ export { SaveState } from './draft/save-state.tsx';
 export { hasKeptChanges } from './draft/stored-changes.ts';
 export { useDashboardDraft } from './draft/use-dashboard-draft.ts';
 export { useHistoryKeys } from './draft/use-history-keys.ts';
-export { outdatedIds, veiledIds } from './drawn-widgets.ts';
+export { coveredIds, outdatedIds } from './drawn-widgets.ts';
 export { EditCanvas } from './edit-canvas.tsx';
 export { EditableCard } from './editable-card.tsx';
 export { HolderPill, LockNotice } from './lock/lock-notice.tsx';

@@ -37,7 +37,7 @@ export type DashboardViewProps = {
   /** When the widgets that their source made wait ask again by themselves, epoch ms. */
   due?: ReadonlyMap<string, number>;
   /** Ids of widgets whose values are not to be seen until newer ones are here. */
-  veiled?: ReadonlySet<string>;
+  covered?: ReadonlySet<string>;
   /** Range, PDF: stands at the right of the title. */
   toolbar?: ReactNode;
   /** Stands above the grid: what concerns all cards. */
@@ -50,7 +50,7 @@ export type DashboardViewProps = {
   underlay?: ReactNode;
   onRetry?: (widgetId: string) => void;
   /** Asks a widget's providers again, whatever is kept; owners only. */
-  onAskAgain?: ((widgetId: string) => void) | undefined;
+  onRefetch?: ((widgetId: string) => void) | undefined;
   /** Opens a dashboard that has a password. */
   authorization?: string | undefined;
 };
@@ -157,12 +157,12 @@ function dataUrlOf(
   return csvUrl({ permalink, widgetId: id, dates, timezone });
 }
 
-function valuesFor({ id }: Widget, { results, refreshing, due, veiled }: DashboardViewProps) {
+function valuesFor({ id }: Widget, { results, refreshing, due, covered }: DashboardViewProps) {
   return {
     result: results[id],
     refreshing: refreshing?.has(id) ?? false,
-    askingAt: due?.get(id) ?? null,
-    veiled: veiled?.has(id) ?? false,
+    retryAt: due?.get(id) ?? null,
+    covered: covered?.has(id) ?? false,
   };
 }
 
@@ -188,7 +188,7 @@ type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;
 
 /** The same functions for a widget each time: they are no reason to draw its card again. What isn't saved yet has no file. */
 function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
-  const { dashboard, dates, authorization, onRetry, onAskAgain } = props;
+  const { dashboard, dates, authorization, onRetry, onRefetch } = props;
   const { permalink, timezone } = dashboard;
   return useMemo(() => {
     const made = new Map<string, Handlers>();
@@ -200,11 +200,11 @@ function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
           ...(hash === ''
             ? {}
             : { download: () => downloadCsv({ permalink, widgetId: id, dates, timezone, authorization }) }),
-          ...(onAskAgain ? { askAgain: () => onAskAgain(id) } : {}),
+          ...(onRefetch ? { refetch: () => onRefetch(id) } : {}),
         },
       };
       made.set(key, handlers);
       return handlers;
     };
-  }, [permalink, timezone, dates, authorization, onRetry, onAskAgain]);
+  }, [permalink, timezone, dates, authorization, onRetry, onRefetch]);
 }

@@ -15,21 +15,21 @@ export function useRetries(): Retries {
 }
 
 /** A widget that is being edited, and how its editor requests its data. */
-export type Held = { id: string; askAgain(): void } | null;
+export type Held = { id: string; refetch(): void } | null;
 
 type Ask = (widgetIds: string[], afresh: boolean, retry: true) => unknown;
 
 /** Asks again for what waits, each time as it is asked then. Another `ask` (other dates, another dashboard) begins with nothing that waits. */
-export function useAskingAgain({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
-  const askAgain = useEffectEvent((widgetIds: string[], afresh: boolean) => {
-    if (held && widgetIds.includes(held.id)) held.askAgain();
+export function useRetryRequests({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
+  const refetch = useEffectEvent((widgetIds: string[], afresh: boolean) => {
+    if (held && widgetIds.includes(held.id)) held.refetch();
     const others = widgetIds.filter((id) => id !== held?.id);
     if (others.length > 0) ask(others, afresh, true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` ends what was to be asked before
   useEffect(() => {
     const started = retrySchedule({
-      ask: (...due) => askAgain(...due),
+      ask: (...due) => refetch(...due),
       onChange: setDue,
       stage: document,
     });

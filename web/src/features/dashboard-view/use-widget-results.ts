@@ -4,7 +4,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { streamWidgets } from '../../platform/api/widget-stream.ts';
-import { type Held, useAskingAgain, useRetries } from './use-retries.ts';
+import { type Held, useRetries, useRetryRequests } from './use-retries.ts';
 
 type Results = Record<string, WidgetResult>;
 
@@ -87,7 +87,7 @@ export function useWidgetResults({
   const questions = ids.map(({ id, hash }) => `${id} ${askedKey(dates, hash)}`).join('\n');
 
   useRound(round, ask, ledger, setRefreshing);
-  useAskingAgain(retries, ask, held);
+  useRetryRequests(retries, ask, held);
   useMissing(questions, { heldId: held?.id ?? null, known, ask });
 
   const reload = useCallback(

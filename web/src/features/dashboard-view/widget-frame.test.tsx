@@ -36,7 +36,7 @@ function drawn(result: WidgetResult, more: Partial<WidgetFrameProps> = {}): stri
 }
 
 it('that waits says for what and until when, and asks nobody to do anything', () => {
-  const html = drawn(putOff, { askingAt: Date.now() + 22_500 });
+  const html = drawn(putOff, { retryAt: Date.now() + 22_500 });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Klaviyo takes only so many questions a minute.');
   expect(html.replaceAll('<!-- -->', '')).toContain('Asking again in 23 s');
@@ -45,13 +45,13 @@ it('that waits says for what and until when, and asks nobody to do anything', ()
 });
 
 it('that is asking again counts no seconds', () => {
-  const html = drawn(putOff, { askingAt: Date.now(), refreshing: true });
+  const html = drawn(putOff, { retryAt: Date.now(), refreshing: true });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Waiting for a response.');
 });
 
 it('that nobody asks again for, as on paper, says what failed', () => {
-  for (const html of [drawn(putOff), drawn(failed, { askingAt: null })]) {
+  for (const html of [drawn(putOff), drawn(failed, { retryAt: null })]) {
     expect(html).toContain('data-state="error"');
     expect(html).toContain('The source accepts no more requests for now.');
     expect(html).toContain('Try again');

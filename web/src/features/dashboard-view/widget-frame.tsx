@@ -11,7 +11,7 @@ import { DataLink } from './data-link.tsx';
 import { type GrownHeights, roomAbove, ungrown } from './grid-measures.ts';
 import { periodOf } from './header/shown-period.ts';
 import loading from './loading.module.css';
-import veil from './loading-overlay.module.css';
+import overlay from './loading-overlay.module.css';
 import { Failure } from './notes/failure.tsx';
 import { notesInSight } from './notes/note.messages.ts';
 import { NoteLine } from './notes/note-line.tsx';
@@ -33,9 +33,9 @@ export type WidgetFrameProps = {
   /** New values are being fetched; the old ones stay until they are here. */
   refreshing?: boolean;
   /** When it asks again by itself, because its source made it wait; epoch ms. */
-  askingAt?: number | null;
+  retryAt?: number | null;
   /** The values are those of another question than the one that is being saved: they are not shown. */
-  veiled?: boolean;
+  covered?: boolean;
   period: Period;
   theme: Theme;
   /** The room the server rendered for. */
@@ -79,8 +79,8 @@ function Frame({
   widget,
   result,
   refreshing = false,
-  askingAt = null,
-  veiled = false,
+  retryAt = null,
+  covered = false,
   period,
   theme,
   size,
@@ -103,7 +103,7 @@ function Frame({
   const { values, shownPeriod } = useShown({ widget, result, unfinished, period }, locale);
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
-  const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
+  const state = unfinished === null ? stateOf(widget, result, refreshing || retryAt !== null) : 'unfinished';
   return (
     <article
       {...card}
@@ -139,11 +139,11 @@ function Frame({
       </header>
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <div
-        className={[styles.body, phone.body, veiled && veil.veiled].filter(Boolean).join(' ')}
-        data-refreshing={(refreshing && !veiled && state !== 'loading' && state !== 'waiting') || undefined}
-        data-veiled={veiled || undefined}
+        className={[styles.body, phone.body, covered && overlay.covered].filter(Boolean).join(' ')}
+        data-refreshing={(refreshing && !covered && state !== 'loading' && state !== 'waiting') || undefined}
+        data-covered={covered || undefined}
       >
-        <Words {...{ state, result, unfinished, onRetry, onMend }} askingAt={refreshing ? null : askingAt} />
+        <Words {...{ state, result, unfinished, onRetry, onMend }} retryAt={refreshing ? null : retryAt} />
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}
@@ -155,12 +155,12 @@ function Frame({
             opens={!editing}
           />
         ) : null}
-        {veiled && state === 'ready' ? <LoadingOverlay /> : null}
+        {covered && state === 'ready' ? <LoadingOverlay /> : null}
       </div>
-      {values && refreshing && !veiled ? (
+      {values && refreshing && !covered ? (
         <OldDays result={values.result} asked={period} locale={locale} />
       ) : null}
-      {values ? <NoteLine notes={values.result.notes} askingAt={refreshing ? null : askingAt} /> : null}
+      {values ? <NoteLine notes={values.result.notes} retryAt={refreshing ? null : retryAt} /> : null}
       {children}
     </article>
   );
@@ -207,14 +207,14 @@ function styleOf(
 
 type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onMend'> & {
   state: ReturnType<typeof stateOf> | 'unfinished';
-  askingAt: number | null;
+  retryAt: number | null;
 };
 
 /** What stands where there are no data; nothing where there are. */
-function Words({ state, result, unfinished, askingAt, onRetry, onMend }: WordsProps) {
+function Words({ state, result, unfinished, retryAt, onRetry, onMend }: WordsProps) {
   if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
-  if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} askingAt={askingAt} />;
+  if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} retryAt={retryAt} />;
   if (state !== 'error' || result?.status !== 'error') return null;
   return <Failure {...{ result, onRetry, onMend }} />;
 }
@@ -249,7 +249,7 @@ function Loading() {
 /** Covers values that are about to be replaced; a quick save is over before it is seen. */
 function LoadingOverlay() {
   return (
-    <div className={veil.veil}>
+    <div className={overlay.overlay}>
       <Loading />
     </div>
   );

@@ -3,7 +3,7 @@ import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
-import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -143,6 +143,6 @@ function useGroupDraft(id: string, initial: () => GroupDraft) {
     },
     [key],
   );
-  const forget = useCallback(() => forgetDraft(key), [key]);
+  const forget = useCallback(() => clearDraft(key), [key]);
   return [draft, change, forget] as const;
 }

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
-import { askAgainMs, instantWords } from './report.messages.ts';
+import { instantWords, refetchMs } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 type DeliveryDrawerProps = { deliveryId: string | null; onClose: () => void };
@@ -27,7 +27,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
   const { user } = useSession();
   const { data, error, refetch } = useQuery({
     ...api.reports.delivery.queryOptions({ input: { deliveryId } }),
-    refetchInterval: ({ state }) => askAgainMs([state.data?.data.status ?? null]),
+    refetchInterval: ({ state }) => refetchMs([state.data?.data.status ?? null]),
   });
   if (error && asApiError(error).status === 404) {
     return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
-import { askAgainMs } from './report.messages.ts';
+import { refetchMs } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 type DeliveryHistoryProps = { report: Report | null; onClose: () => void; mayEdit: boolean };
@@ -63,6 +63,6 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
 function useDeliveries(reportId: string) {
   return useQuery({
     ...api.reports.deliveries.queryOptions({ input: { id: reportId } }),
-    refetchInterval: ({ state }) => askAgainMs((state.data?.data ?? []).map(({ status }) => status)),
+    refetchInterval: ({ state }) => refetchMs((state.data?.data ?? []).map(({ status }) => status)),
   });
 }

@@ -14,7 +14,7 @@ import { Section } from '../../ui/plain/section.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
-import { askAgainMs, deliveryStatusWords, instantWords, reachWords, whyWords } from './report.messages.ts';
+import { deliveryStatusWords, instantWords, reachWords, refetchMs, whyWords } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 const COMPACT = '(max-width: 60em)';
@@ -68,7 +68,7 @@ function useHistory(query: HistoryQuery) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ meta }) => meta.next ?? undefined,
       refetchInterval: ({ state }) =>
-        askAgainMs((state.data?.pages ?? []).flatMap((page) => page.data.map(({ status }) => status))),
+        refetchMs((state.data?.pages ?? []).flatMap((page) => page.data.map(({ status }) => status))),
     }),
   );
 }

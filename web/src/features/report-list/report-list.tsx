@@ -18,7 +18,7 @@ import { Section } from '../../ui/plain/section.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
-import { askAgainMs, dayWords, restWords, returnedWords, unsubscribedWords } from './report.messages.ts';
+import { dayWords, refetchMs, restWords, returnedWords, unsubscribedWords } from './report.messages.ts';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
 import { SendReport } from './send-report.tsx';
@@ -37,7 +37,7 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   const close = () => setOpened(null);
   const { data, error, isPending, refetch } = useQuery({
     ...api.reports.list.queryOptions({ input: {} }),
-    refetchInterval: ({ state }) => askAgainMs((state.data?.data ?? []).map(({ lastStatus }) => lastStatus)),
+    refetchInterval: ({ state }) => refetchMs((state.data?.data ?? []).map(({ lastStatus }) => lastStatus)),
   });
   const run = useReportActions((report) => setOpened({ report, what: 'history' }));
   const act = (report: Report, action: ReportAction) => {

@@ -2,7 +2,6 @@ import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
 import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/entities/report.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  askAgainMs,
   canRetry,
   dayWords,
   deliveryStatusWords,
@@ -12,6 +11,7 @@ import {
   openedWords,
   reachWords,
   recipientStatusWords,
+  refetchMs,
   reportOptions,
   restWords,
   returnedWords,
@@ -71,9 +71,9 @@ test('who is left out because mail came back is named', () => {
 });
 
 test('what changes by itself is asked about soon, what waits for a decision too, and nothing else', () => {
-  expect(askAgainMs(['sent', 'retrying', 'in_review'])).toBe(3000);
-  for (const status of ['held', 'in_review'] as const) expect(askAgainMs(['sent', status])).toBe(5000);
-  expect(askAgainMs(['sent', 'partly_sent', 'failed', 'missed', 'not_sent', null])).toBe(false);
+  expect(refetchMs(['sent', 'retrying', 'in_review'])).toBe(3000);
+  for (const status of ['held', 'in_review'] as const) expect(refetchMs(['sent', status])).toBe(5000);
+  expect(refetchMs(['sent', 'partly_sent', 'failed', 'missed', 'not_sent', null])).toBe(false);
   const watched = deliveryStatusSchema.options.filter((status) => isUnderWay(status));
   expect(watched).toEqual(['waiting', 'gathering', 'retrying']);
   expect(isUnderWay(null)).toBe(false);

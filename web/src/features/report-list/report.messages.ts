@@ -85,7 +85,7 @@ export function isUnderWay(status: DeliveryStatus | null): boolean {
 }
 
 /** How soon a page that shows deliveries in these states asks again, in milliseconds; somebody else may decide what waits. */
-export function askAgainMs(shown: (DeliveryStatus | null)[]): number | false {
+export function refetchMs(shown: (DeliveryStatus | null)[]): number | false {
   if (shown.some(isUnderWay)) return 3000;
   return shown.some((status) => status !== null && isUndecided(status)) ? 5000 : false;
 }

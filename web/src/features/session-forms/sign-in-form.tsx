@@ -25,7 +25,7 @@ type SignInFormProps = {
 
 /** Signs in and loads `next`; asks for a code where the account has a second factor. The address survives a reload of the page. */
 export function SignInForm({ next, above, below }: SignInFormProps) {
-  const [{ email }, changeDraft, forgetDraft] = useDraft('sign-in', blank);
+  const [{ email }, changeDraft, clearDraft] = useDraft('sign-in', blank);
   const [password, setPassword] = useState('');
   /** Null until the server asks for one. */
   const [code, setCode] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function SignInForm({ next, above, below }: SignInFormProps) {
       setCode('');
       return;
     }
-    forgetDraft();
+    clearDraft();
     loadPage(next);
   });
   if (code !== null) {

@@ -18,7 +18,7 @@ import { FieldGroup } from './field-group.tsx';
 import { openInstance } from './instances/instance-edits.ts';
 import { InstanceList } from './instances/instance-list.tsx';
 import { PassiveFields } from './passive/passive-fields.tsx';
-import { QuestionForm } from './query/query-form.tsx';
+import { QueryForm } from './query/query-form.tsx';
 import { globalInputs } from './source/global-inputs.ts';
 import { isDisconnected } from './source/is-disconnected.ts';
 import { SourceFace } from './source/source-face.tsx';
@@ -124,7 +124,7 @@ function OpenQuestion(props: OpenQuestionProps) {
   if (isDisconnected(open.sourceId, company?.sources))
     return <GoneSource editor={editor} dashboard={props.dashboard} />;
   if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
-  return <QuestionForm {...props} catalogue={catalogue} />;
+  return <QueryForm {...props} catalogue={catalogue} />;
 }
 
 function GoneSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'dashboard'>) {

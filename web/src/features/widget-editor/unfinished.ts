@@ -1,10 +1,10 @@
 import { type Widget, widgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { z } from 'zod';
-import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { type EditorState, startEditing } from './editor-state.ts';
 import { isSameElsewhere } from './source/same-widget.ts';
 
-const keptSchema = z.object({
+const draftSchema = z.object({
   widget: widgetSchema,
   titled: z.boolean(),
   formatted: z.boolean(),
@@ -26,7 +26,7 @@ export function keepUnfinished({ dashboardId, original }: Place, state: EditorSt
 }
 
 export function forgetUnfinished(place: Place): void {
-  forgetDraft(keyOf(place));
+  clearDraft(keyOf(place));
 }
 
 /** The panel was closed: what was begun waits until it is opened again. */
@@ -54,6 +54,6 @@ function keyOf({ dashboardId, original }: Place): string {
   return original ? editKey(dashboardId, original.id) : newKey(dashboardId);
 }
 
-function read(key: string): z.infer<typeof keptSchema> | null {
-  return keptSchema.safeParse(readDraft(key)).data ?? null;
+function read(key: string): z.infer<typeof draftSchema> | null {
+  return draftSchema.safeParse(readDraft(key)).data ?? null;
 }

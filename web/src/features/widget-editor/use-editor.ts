@@ -68,7 +68,7 @@ export function useEditor(options: EditorOptions) {
     attempt,
     onResult,
   });
-  useBegunQuestion(options, state, byType, dispatch);
+  useStartedQuery(options, state, byType, dispatch);
   useFollowedCanvas(options, asked, complete && touched, dispatch);
   useTold(options, { state, asked, complete, touched, opened, byType }, dispatch);
   return {
@@ -86,7 +86,7 @@ export function useEditor(options: EditorOptions) {
 }
 
 /** A further source has no templates to choose from: its question begins as soon as it is known what can be asked. */
-function useBegunQuestion(
+function useStartedQuery(
   { dashboard }: EditorOptions,
   { widget, openId }: EditorState,
   catalogues: Catalogues['byType'],

@@ -24,7 +24,7 @@ const INITIAL_WIDTH = 1200;
 
 /** The cards, and while editing their handles. */
 export function Board({ owner, brandShown }: BoardProps) {
-  const { shown, dates, editing, edited, actions, values, refreshing, veiled, realTime } = owner;
+  const { shown, dates, editing, edited, actions, values, refreshing, covered, realTime } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
   const handlers = useCardHandlers(owner);
@@ -48,7 +48,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             results={values.results}
             refreshing={refreshing}
             due={values.due}
-            veiled={veiled}
+            covered={covered}
             viewportWidth={width || INITIAL_WIDTH}
             scheme={scheme}
             locale={browserLocale}
@@ -57,7 +57,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             underlay={underlay}
             empty={<BoardEmpty owner={owner} />}
             onRetry={handlers.onRetry}
-            onAskAgain={shown.owner ? handlers.onAskAgain : undefined}
+            onRefetch={shown.owner ? handlers.onRefetch : undefined}
             wrap={(widget, frame) => (
               <BoardCard
                 key={widget.id}

@@ -24,7 +24,7 @@ export function calculatedSlot({
         onSaved={({ id }) => {
           onSaved(calculatedMetricId(id));
           // The same question may have another answer now.
-          panel.askAgain();
+          panel.refetch();
         }}
         onRemoved={(id) => onRemoved(calculatedMetricId(id))}
         onClose={onClose}

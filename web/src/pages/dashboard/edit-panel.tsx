@@ -49,7 +49,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
               locale={browserLocale}
               live
               realTime={realTime}
-              onRetry={panel.askAgain}
+              onRetry={panel.refetch}
             />
           ) : null
         }

@@ -13,7 +13,7 @@ export type CardHandlers = {
 type BoardHandlers = {
   card: CardHandlers;
   onRetry(widgetId: string): void;
-  onAskAgain(widgetId: string): void;
+  onRefetch(widgetId: string): void;
   /** Opens a widget that only an edit can mend, beginning to edit where nobody did yet. */
   onMend(widgetId: string): void;
   /** Closes the panel when its widget is among those that go. */
@@ -37,8 +37,8 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
     };
     return {
       onGone,
-      onRetry: (id) => (id === now().edited?.widget.id ? now().panel.askAgain() : now().values.reload([id])),
-      onAskAgain: (id) => now().values.reload([id], true),
+      onRetry: (id) => (id === now().edited?.widget.id ? now().panel.refetch() : now().values.reload([id])),
+      onRefetch: (id) => now().values.reload([id], true),
       onMend: (id) => {
         if (!now().editing) now().enter();
         withWidget(id, now().panel.open);

@@ -46,7 +46,7 @@ export function useEditedWidget(
     },
     [widgets, actions],
   );
-  const askAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  const refetch = useCallback(() => setAttempt((before) => before + 1), []);
 
   /** The dashboard's widgets with the one in the panel as it is there. */
   const shown = useMemo(() => {
@@ -56,7 +56,7 @@ export function useEditedWidget(
       ? widgets
       : widgets.map((widget) => (widget.id === edited.widget.id ? edited.widget : widget));
   }, [widgets, edited]);
-  return { edited, shown, open, openNew, change, close, attempt, askAgain };
+  return { edited, shown, open, openNew, change, close, attempt, refetch };
 }
 
 /** A widget of the other set waits for the page of that set. */

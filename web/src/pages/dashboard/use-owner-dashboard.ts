@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Dashboard, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
+  coveredIds,
   newId,
   outdatedIds,
   useDashboardDraft,
   useEditLock,
   useHistoryKeys,
   useLockWatch,
-  veiledIds,
 } from '../../features/dashboard-editing/index.ts';
 import { useSettings, withPart } from '../../features/dashboard-settings/index.ts';
 import { useEveryMinute, useWidgetResults } from '../../features/dashboard-view/index.ts';
@@ -35,7 +35,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
   const [dates, setDates] = usePageDates(shown);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
-  const held = edited ? { id: edited.widget.id, askAgain: panel.askAgain } : null;
+  const held = edited ? { id: edited.widget.id, refetch: panel.refetch } : null;
   const values = useWidgetResults({ dashboard: stored, dates, held, realTime });
   useEveryMinute(() => values.reload(), realTime);
   useLiveDashboard({
@@ -43,15 +43,15 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     realTime,
     values,
     edited: edited?.widget ?? null,
-    onEditedChanged: panel.askAgain,
+    onEditedChanged: panel.refetch,
   });
   const refreshing = useMemo(
     // Values that are renewed every minute don't fade each time.
     () => new Set([...(realTime ? [] : values.refreshing), ...outdatedIds(draft.base, draft.widgets)]),
     [values.refreshing, draft.base, draft.widgets, realTime],
   );
-  const veiled = useMemo(
-    () => veiledIds(draft, realTime ? new Set() : values.refreshing, values.results),
+  const covered = useMemo(
+    () => coveredIds(draft, realTime ? new Set() : values.refreshing, values.results),
     [draft, values.refreshing, values.results, realTime],
   );
   // A widget that is not on the dashboard yet has no place in its history.
@@ -79,7 +79,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     ...mode,
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
-    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, veiled },
+    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, covered },
   };
 }
 

@@ -2,7 +2,7 @@ import { companyChannel } from '@vitrine/contract/events/live-events.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { followStatus } from '../errors/reload-once.ts';
 import { adoptSocketId, requestHeaders } from '../session/identity.ts';
-import { type LiveAddress, tellJoin, tellLive, tellReturn } from './live-channel-news.ts';
+import { type LiveAddress, notifyJoin, notifyLive, notifyReturn } from './live-channel-news.ts';
 
 /** After a first joining later than this, whatever the page shows is asked for again; before, only what a source that changed meanwhile is part of. */
 const LATE_MS = 5_000;
@@ -26,9 +26,9 @@ export function openLiveChannel(address: LiveAddress, companyId: string): () => 
     adoptSocketId(current === 'connected' ? pusher.connection.socket_id : null);
   });
   const channel = pusher.subscribe(companyChannel(companyId));
-  channel.bind_global((event: string, data: unknown) => tellLive(event, data));
+  channel.bind_global((event: string, data: unknown) => notifyLive(event, data));
   noticeReturns(channel);
-  const stopAsking = askAgain(channel);
+  const stopAsking = retrySignature(channel);
   return () => {
     stopAsking();
     adoptSocketId(null);
@@ -57,14 +57,14 @@ function noticeReturns(channel: Channel): void {
   const startedAtMs = performance.now();
   let joined = false;
   channel.bind('pusher:subscription_succeeded', () => {
-    if (joined || performance.now() - startedAtMs > LATE_MS) tellReturn();
-    else tellJoin();
+    if (joined || performance.now() - startedAtMs > LATE_MS) notifyReturn();
+    else notifyJoin();
     joined = true;
   });
 }
 
 /** The client asks for a signature once for each connection; a server that was just starting is asked again. */
-function askAgain(channel: Channel): () => void {
+function retrySignature(channel: Channel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
     if (status !== undefined) followStatus(status);

@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest';
-import { onLive, onLiveJoin, onLiveReturn, tellJoin, tellLive, tellReturn } from './live-channel-news.ts';
+import {
+  notifyJoin,
+  notifyLive,
+  notifyReturn,
+  onLive,
+  onLiveJoin,
+  onLiveReturn,
+} from './live-channel-news.ts';
 
 const lock = { dashboardId: 'd1', locked: null, lockedBy: null };
 
 it('tells those who listen for the name, with or without a namespace, until they stop', () => {
   const heard: unknown[] = [];
   const stop = onLive('DashboardLockUpdated', (data) => heard.push(data));
-  tellLive('DashboardLockUpdated', lock);
-  tellLive('App\\Events\\DashboardLockUpdated', lock);
-  tellLive('CompanySourceUpdated', { id: 's1' });
+  notifyLive('DashboardLockUpdated', lock);
+  notifyLive('App\\Events\\DashboardLockUpdated', lock);
+  notifyLive('CompanySourceUpdated', { id: 's1' });
   expect(heard).toEqual([lock, lock]);
   stop();
-  tellLive('DashboardLockUpdated', lock);
+  notifyLive('DashboardLockUpdated', lock);
   expect(heard).toHaveLength(2);
 });
 
@@ -24,15 +31,15 @@ it('drops what is none of ours and what is not in shape', () => {
     ['CompanySourceUpdated', { sources: [] }],
     ['CompanySourceUpdated', 'text'],
   ] as const) {
-    tellLive(event, data);
+    notifyLive(event, data);
   }
   expect(heard).toEqual([]);
   stop();
 });
 
 it.each([
-  ['a first joining', onLiveJoin, tellJoin],
-  ['a return', onLiveReturn, tellReturn],
+  ['a first joining', onLiveJoin, notifyJoin],
+  ['a return', onLiveReturn, notifyReturn],
 ])('tells of %s', (_what, listen, tell) => {
   let told = 0;
   const stop = listen(() => {

@@ -23,7 +23,7 @@ const returns = new Set<() => void>();
 const NAMESPACE = /^App\\Events\\/;
 
 /** Says to whoever listens what came over the channel; what is none of ours or not in shape is dropped. */
-export function tellLive(event: string, data: unknown): void {
+export function notifyLive(event: string, data: unknown): void {
   const known = parseLiveEvent(event.replace(NAMESPACE, ''), data);
   if (!known) return;
   const interested: Set<(data: never) => void> = handlers[known.event];
@@ -31,12 +31,12 @@ export function tellLive(event: string, data: unknown): void {
 }
 
 /** Says that from now on nothing is missed, soon after the page began. */
-export function tellJoin(): void {
+export function notifyJoin(): void {
   for (const handle of [...joins]) handle();
 }
 
 /** Says that messages may have been missed: whoever listens asks again for what it shows. */
-export function tellReturn(): void {
+export function notifyReturn(): void {
   for (const handle of [...returns]) handle();
 }
 

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, saveDraft } from '../drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 
 const KEY = 'connect-place';
 /** Where providers' sign-in pages send people, with their answer in the address. */
@@ -8,7 +8,7 @@ const ANSWERS = ['connected', 'problem', 'waiting'];
 /** To be called before the page is left for a provider's sign-in: its answer comes back here. */
 export function rememberConnectPlace(): void {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(ANSWERED_AT)) forgetDraft(KEY);
+  if (pathname.startsWith(ANSWERED_AT)) clearDraft(KEY);
   else saveDraft(KEY, `${pathname}${search}`);
 }
 
@@ -18,7 +18,7 @@ type Location = { pathname: string; search: object };
 export function placeOfAnswer({ pathname, search }: Location): string | null {
   if (pathname !== ANSWERED_AT || !ANSWERS.some((answer) => answer in search)) return null;
   const place = readDraft(KEY);
-  forgetDraft(KEY);
+  clearDraft(KEY);
   if (typeof place !== 'string' || !place.startsWith('/')) return null;
   const url = new URL(place, window.location.origin);
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, String(value));

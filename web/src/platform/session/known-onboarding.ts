@@ -1,6 +1,6 @@
 import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/company.ts';
 import { furthest } from '@vitrine/contract/rules/people/onboarding.ts';
-import { forgetDraft, readDraft, saveDraft } from '../drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 
 /** What this page has changed, so that an older answer of the server takes nobody back. */
 let known: { companyId: string; onboarding: Onboarding; saved: boolean } | null = null;
@@ -21,7 +21,7 @@ export function unsavedOnboarding(companyId: string): Onboarding | null {
 export function settleOnboarding(companyId: string, onboarding: Onboarding): void {
   if (known?.companyId === companyId && known.onboarding !== onboarding) return;
   if (known?.companyId === companyId) known.saved = true;
-  forgetDraft(keyOf(companyId));
+  clearDraft(keyOf(companyId));
 }
 
 /** The server's answer, or further where this page is. Null where nobody is shown around. */

@@ -74,7 +74,7 @@ export function draftActions(
     undo: () => dispatch({ type: 'undone' }),
     redo: () => dispatch({ type: 'redone' }),
     retry: () => dispatch({ type: 'retried' }),
-    keepMine: () => dispatch({ type: 'keptMine' }),
+    keepMine: () => dispatch({ type: 'mineChosen' }),
     takeTheirs: () => dispatch({ type: 'tookTheirs' }),
     drop: () => dispatch({ type: 'dropped' }),
   };

@@ -111,7 +111,7 @@ describe('conflict', () => {
   });
 
   it('keeps mine where I edited and theirs everywhere else', () => {
-    const kept = draftReducer(conflict, { type: 'keptMine' });
+    const kept = draftReducer(conflict, { type: 'mineChosen' });
     expect(kept.widgets).toEqual([renamed, theirB, theirC]);
     expect([kept.version, changesOf(kept)]).toEqual([8, { widgets: [renamed], deleted: [] }]);
   });

@@ -36,7 +36,7 @@ export type DraftEvent =
   | { type: 'saved'; stored: Stored }
   | { type: 'failed'; problem: string }
   | { type: 'conflicted'; theirs: Stored; problem: string }
-  | { type: 'keptMine' }
+  | { type: 'mineChosen' }
   | { type: 'tookTheirs' }
   | { type: 'dropped' }
   | { type: 'retried' };
@@ -97,7 +97,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, save: 'failed', problem: event.problem, sent: null };
     case 'conflicted':
       return { ...draft, save: 'conflict', problem: event.problem, theirs: event.theirs, sent: null };
-    case 'keptMine':
+    case 'mineChosen':
       return draft.theirs ? keepMine(draft, draft.theirs) : draft;
     case 'tookTheirs':
       return draft.theirs ? startDraft(draft.theirs) : draft;

@@ -1,5 +1,5 @@
 import { widgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { forgetDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
 
 /** Unsaved changes, and the version they were made on. */
@@ -9,12 +9,12 @@ const keyOf = (dashboardId: string) => `dashboard:${dashboardId}`;
 
 /** Stores unsaved changes in the tab, or deletes the stored ones once there are none. */
 export function keepChanges(dashboardId: string, version: number, changes: Changes): void {
-  if (isEmpty(changes)) forgetDraft(keyOf(dashboardId));
+  if (isEmpty(changes)) clearDraft(keyOf(dashboardId));
   else saveDraft(keyOf(dashboardId), { version, changes });
 }
 
 export function forgetChanges(dashboardId: string): void {
-  forgetDraft(keyOf(dashboardId));
+  clearDraft(keyOf(dashboardId));
 }
 
 /** Null if nothing is stored, or nothing that this release can read. */

@@ -7,11 +7,11 @@ import styles from './note-line.module.css';
 type NoteLineProps = {
   notes: readonly Note[];
   /** When the values are asked for again by themselves, epoch ms. */
-  askingAt: number | null;
+  retryAt: number | null;
 };
 
 /** What changes how a value must be read, under the value: a word on the screen, the sentence on paper and for screen readers. */
-export function NoteLine({ notes, askingAt }: NoteLineProps) {
+export function NoteLine({ notes, retryAt }: NoteLineProps) {
   const shown = notesInSight(notes);
   if (shown.length === 0) return null;
   return (
@@ -31,10 +31,10 @@ export function NoteLine({ notes, askingAt }: NoteLineProps) {
           </li>
         );
       })}
-      {askingAt === null ? null : (
+      {retryAt === null ? null : (
         <li className={styles.note}>
           <span className={styles.word}>
-            <Countdown until={askingAt} />
+            <Countdown until={retryAt} />
           </span>
         </li>
       )}

@@ -7,21 +7,21 @@ import styles from './wait-note.module.css';
 type WaitNoteProps = {
   wait: Wait;
   /** When it asks again, epoch ms; null while it is asking. */
-  askingAt: number | null;
+  retryAt: number | null;
 };
 
 /** A card whose source made it wait: no failure, and nobody has to do anything. The seconds are not read out one by one. */
-export function WaitNote({ wait, askingAt }: WaitNoteProps) {
+export function WaitNote({ wait, retryAt }: WaitNoteProps) {
   return (
     <div className={styles.wait}>
       <Icon of={IconHourglass} className={styles.icon} />
       <p role="status">{wait.message}</p>
       <p className={styles.when}>
-        {askingAt === null ? (
+        {retryAt === null ? (
           'Waiting for a response.'
         ) : (
           <>
-            <Countdown until={askingAt} />.
+            <Countdown until={retryAt} />.
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ export type ValueActions = {
   /** Saves its rows as a file. Rejects with the reason. */
   download?: (() => Promise<void>) | undefined;
   /** Asks the provider once more; owners only. */
-  askAgain?: (() => void) | undefined;
+  refetch?: (() => void) | undefined;
 };
 
 /** A widget with its data, and what may be asked of them. */

@@ -78,7 +78,7 @@ type ToolbarProps = Pick<HowMadeDialogProps, 'actions' | 'refreshing'> & {
   onTable: () => void;
 };
 
-function Toolbar({ actions: { download, askAgain }, refreshing, asTable, onTable }: ToolbarProps) {
+function Toolbar({ actions: { download, refetch }, refreshing, asTable, onTable }: ToolbarProps) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (work: () => Promise<void>) => {
@@ -98,8 +98,8 @@ function Toolbar({ actions: { download, askAgain }, refreshing, asTable, onTable
             Download CSV
           </PlainButton>
         ) : null}
-        {askAgain ? (
-          <PlainButton small icon={IconRefresh} busy={refreshing} disabled={refreshing} onClick={askAgain}>
+        {refetch ? (
+          <PlainButton small icon={IconRefresh} busy={refreshing} disabled={refreshing} onClick={refetch}>
             Ask again now
           </PlainButton>
         ) : null}

@@ -6,8 +6,8 @@ import { FormActions } from '../../../ui/form-actions.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../../ui/use-outcome.ts';
 import styles from './connect.module.css';
+import { KeyConflictNote } from './key-conflict-note.tsx';
 import { KeyField } from './key-field.tsx';
-import { KeyQuestionNote } from './key-question-note.tsx';
 import { type KeyErrors, useKeyConnection } from './use-key-connection.ts';
 
 export type KeyFormProps = {
@@ -32,9 +32,9 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
     <form ref={errors.form} className={styles.step} autoComplete="off" onSubmit={submit}>
       <p className={styles.typeText}>{type.description}</p>
       {question ? (
-        <KeyQuestionNote {...question} send={send} mayAdd={!source}>
+        <KeyConflictNote {...question} send={send} mayAdd={!source}>
           {general}
-        </KeyQuestionNote>
+        </KeyConflictNote>
       ) : general ? (
         <ErrorNote>{general}</ErrorNote>
       ) : null}

@@ -7,7 +7,7 @@ import { useFormErrors } from '../../../platform/api/form-errors.ts';
 import { credentialOf, isSameCredential } from './credential-parts.ts';
 
 /** What is asked of the person: a source has the account already, or the one that was to be renewed has another account. */
-export type KeyQuestion = { about: 'known' | 'other'; sourceId: string };
+export type KeyConflict = { about: 'known' | 'other'; sourceId: string };
 
 const names = ['name', 'account', 'token'] as const;
 
@@ -24,18 +24,18 @@ export function useKeyConnection(
   { name, values }: KeyDraft,
   onDone: (source: Source) => void,
 ) {
-  const [question, setQuestion] = useState<(KeyQuestion & { values: KeyDraft['values'] }) | null>(null);
+  const [question, setConflict] = useState<(KeyConflict & { values: KeyDraft['values'] }) | null>(null);
   const { general, ...errors } = useFormErrors(names);
   const send = (wish: { sourceId?: string; confirmed?: true }) =>
     errors.attempt(async () => {
-      setQuestion(null);
+      setConflict(null);
       const named = name.trim() ? { name: name.trim() } : {};
       const { data } = await api.sources.create
         .call({ type: type.type, ...credentialOf(fields, values), ...named, ...wish })
         .catch((error: unknown) => {
           const asked = questionIn(error);
           const about = wish.sourceId ? 'other' : 'known';
-          setQuestion(asked && { about, sourceId: asked.sourceId, values });
+          setConflict(asked && { about, sourceId: asked.sourceId, values });
           throw asked?.error ?? error;
         });
       onDone(data);

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { blankInstance, type Form, startInputs } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { EditorEvent } from '../editor-events.ts';
-import { keptOrder } from './row-order.ts';
+import { orderAfter } from './row-order.ts';
 
 /** The instance with this id, else the first; nothing while there is none. */
 export function openInstance({ instances }: InteractiveWidget, openId: string | null): Instance | undefined {
@@ -153,5 +153,5 @@ export function withMetricOptions(
 }
 
 function reordered(before: InteractiveWidget, after: InteractiveWidget): InteractiveWidget {
-  return { ...after, orderBy: keptOrder(before, after) };
+  return { ...after, orderBy: orderAfter(before, after) };
 }

@@ -36,7 +36,7 @@ export function orderColumns(widget: InteractiveWidget, labels: Labels): { value
  * The widget's order once its query has changed: the same metric under its new key, or by name if its column is gone. The same
  * object if nothing changes.
  */
-export function keptOrder(before: InteractiveWidget, after: InteractiveWidget): OrderBy {
+export function orderAfter(before: InteractiveWidget, after: InteractiveWidget): OrderBy {
   const { column, dir } = before.orderBy;
   if (column === 'dimension') return before.orderBy;
   const ordered = metricOf(before, column);

@@ -13,7 +13,7 @@ import { usePlaceChange } from '../source/use-place-change.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { SharedChoice } from './shared-choice.tsx';
 
-export type QuestionFieldsProps = {
+export type QueryFieldsProps = {
   state: EditorState;
   widget: InteractiveWidget;
   /** The instance of the query. */
@@ -27,7 +27,7 @@ export type QuestionFieldsProps = {
 };
 
 /** The query: one field for each parameter that the connector declares. */
-export function QuestionFields(props: QuestionFieldsProps) {
+export function QueryFields(props: QueryFieldsProps) {
   const { state, widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
   const { sourceId } = instance;
   const { parameters } = catalogue;

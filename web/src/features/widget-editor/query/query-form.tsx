@@ -8,9 +8,9 @@ import { FieldGroup } from '../field-group.tsx';
 import { InstanceFields } from '../instances/instance-fields.tsx';
 import { dimensionsDiffer } from '../instances/row-order.ts';
 import type { Editor } from '../use-editor.ts';
-import { QuestionFields } from './query-fields.tsx';
+import { QueryFields } from './query-fields.tsx';
 
-export type QuestionFormProps = {
+export type QueryFormProps = {
   editor: Editor;
   widget: InteractiveWidget;
   open: Instance;
@@ -21,7 +21,7 @@ export type QuestionFormProps = {
 };
 
 /** The open source's query. */
-export function QuestionForm(props: QuestionFormProps) {
+export function QueryForm(props: QueryFormProps) {
   const { editor, widget, open, catalogue, dashboard, problems, onShare } = props;
   const { state, dispatch } = editor;
   const several = widget.instances.length > 1;
@@ -47,7 +47,7 @@ export function QuestionForm(props: QuestionFormProps) {
           The sources are split by different dimensions, so their rows do not meet.
         </p>
       ) : null}
-      <QuestionFields
+      <QueryFields
         {...{ state, widget, catalogue, dashboard, problems, dispatch, onShare }}
         instance={open}
       />

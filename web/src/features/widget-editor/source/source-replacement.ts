@@ -6,7 +6,7 @@ import { isFilled, isRequired } from '@vitrine/contract/rules/widgets/required-p
 import { uniquePrefix } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { Labels } from '../editor-events.ts';
 import { without } from '../instances/instance-edits.ts';
-import { keptOrder } from '../instances/row-order.ts';
+import { orderAfter } from '../instances/row-order.ts';
 import type { Loss, ReplacedPart, Replacement } from './replacement.ts';
 
 /** The ids of one of the other source's lists; null if it is unavailable, which empties nothing. */
@@ -144,7 +144,7 @@ export function withReplacement(
     };
   });
   const next = { ...widget, instances };
-  return { ...next, orderBy: keptOrder(widget, next) };
+  return { ...next, orderBy: orderAfter(widget, next) };
 }
 
 function refilled({ inputs, lost }: ReplacedPart, chosen: Inputs): Inputs {

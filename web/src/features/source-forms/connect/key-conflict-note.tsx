@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { KnownAccount, knownAccountWords } from './known-account.tsx';
-import type { KeyQuestion } from './use-key-connection.ts';
+import type { KeyConflict } from './use-key-connection.ts';
 
-export type KeyQuestionNoteProps = KeyQuestion & {
+export type KeyConflictNoteProps = KeyConflict & {
   /** What the server says. */
   children: ReactNode;
   send: (wish: { sourceId?: string; confirmed?: true }) => Promise<void>;
@@ -14,7 +14,7 @@ export type KeyQuestionNoteProps = KeyQuestion & {
 };
 
 /** Why a key was not simply taken, and what can be done with it. */
-export function KeyQuestionNote({ about, sourceId, children, send, mayAdd }: KeyQuestionNoteProps) {
+export function KeyConflictNote({ about, sourceId, children, send, mayAdd }: KeyConflictNoteProps) {
   if (about === 'known')
     return (
       <ErrorNote
@@ -50,7 +50,7 @@ function OtherAccount({
   sourceId,
   send,
   mayAdd,
-}: Pick<KeyQuestionNoteProps, 'sourceId' | 'send' | 'mayAdd'>) {
+}: Pick<KeyConflictNoteProps, 'sourceId' | 'send' | 'mayAdd'>) {
   return (
     <Group gap={8}>
       {mayAdd ? (
