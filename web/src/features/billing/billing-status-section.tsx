@@ -13,7 +13,7 @@ import { CancelSubscription } from './cancel-subscription.tsx';
 import { dollars } from './price-summary.tsx';
 import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
-/** Where the company stands, how much of its dashboards is used, and what can be done about it. */
+/** Subscription status, dashboard usage and the available actions. */
 export function BillingStatusSection({ billingStatus }: { billingStatus: BillingStatus }) {
   const words = billingStatusMessage(billingStatus, new Date());
   const { services, dashboardsCount } = billingStatus;

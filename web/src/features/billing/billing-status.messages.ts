@@ -3,13 +3,13 @@ import { browserLocale } from '../../platform/text/locale.ts';
 
 export type BillingStatusMessage = {
   tone: 'good' | 'bad' | 'warning' | 'info';
-  /** In a word or two. */
+  /** One or two words. */
   state: string;
-  /** What it means, and until when. */
+  /** Explanation, with the end date if there is one. */
   sentence: string;
 };
 
-/** Where a company stands, as its admins read it. Instants are shown as days of this browser. */
+/** A company's subscription status as its admins read it. Instants are shown as days of this browser. */
 export function billingStatusMessage(billingStatus: BillingStatus, now: Date): BillingStatusMessage {
   const { state, subscription, expiresAt, graceEndsAt, endedAt } = billingStatus;
   const until = expiresAt ? dayWords(expiresAt) : null;
@@ -63,7 +63,7 @@ export function dayWords(instant: string | Date): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long' }).format(new Date(instant));
 }
 
-/** A period in short: '1 Nov – 1 Dec 2026' in this browser's words. */
+/** A period in short form: '1 Nov – 1 Dec 2026', in this browser's language. */
 export function daySpan(start: string, end: string): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).formatRange(
     new Date(start),
@@ -71,7 +71,7 @@ export function daySpan(start: string, end: string): string {
   );
 }
 
-/** As `dayWords`, in short: '1 Nov 2026'. */
+/** Like `dayWords`, in short form: '1 Nov 2026'. */
 export function shortDay(instant: string): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).format(new Date(instant));
 }

@@ -3,7 +3,10 @@ import { CheckoutFailure } from '../../platform/api/payment-checkout.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 import { pushEvent } from '../../platform/session/analytics.ts';
 
-/** A checkout that came to nothing: told to the page's analytics, reported, and said above the form, which keeps what was typed. */
+/**
+ * Handles a failed checkout: sends an analytics event, reports the error and shows it above the form. Form values are
+ * kept.
+ */
 export function checkoutRefusal(error: unknown): never {
   pushEvent('payment_failed', {});
   if (!(error instanceof CheckoutFailure)) throw error;

@@ -10,7 +10,7 @@ import type { PlanOrder } from './use-plan-form.ts';
 
 const QUOTE_AFTER_MS = 300;
 
-/** What the change costs today, as the server works it out. */
+/** What the change costs today, as calculated by the server. */
 export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
   const [dashboards] = useDebouncedValue(wanted, QUOTE_AFTER_MS);
   const { data, error, isFetching } = useQuery({

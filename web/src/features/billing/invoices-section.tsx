@@ -54,7 +54,7 @@ const columns: Column<Order>[] = [
   },
 ];
 
-/** The number, and every line with its period and amount. */
+/** The invoice number, and every line with its period and amount. */
 function Contents({ order: { kind, reference, refundOf, lines } }: { order: Order }) {
   return (
     <div className={styles.invoice}>
@@ -75,7 +75,7 @@ function Contents({ order: { kind, reference, refundOf, lines } }: { order: Orde
   );
 }
 
-/** Every invoice and credit note, the newest first. */
+/** All invoices and credit notes, newest first. */
 export function InvoicesSection() {
   const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
   if (error)

@@ -8,7 +8,7 @@ import styles from './billing.module.css';
 
 const fields = [] as const;
 
-/** The way to the payment provider's own page for cards and receipts. */
+/** Link to the payment provider's page for cards and receipts. */
 export function ManagePaymentSection() {
   const { company } = useSession();
   const errors = useFormErrors(fields);

@@ -18,7 +18,7 @@ const waysOf = (trialDays: number) => [
 
 type PaymentChoiceProps = { pays: boolean; coupons: readonly Coupon[]; onChange: (pays: boolean) => void };
 
-/** Whether it is paid at once. */
+/** Pay now or later. */
 export function PaymentChoice({ pays, coupons, onChange }: PaymentChoiceProps) {
   const longer = coupons.filter(({ type }) => type === 'trial.days').map(({ value }) => value);
   const trialDays = longer.reduce((sum, days) => sum + days, TRIAL_DAYS);

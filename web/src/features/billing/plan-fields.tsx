@@ -16,7 +16,7 @@ const intervals = [
   { value: '12', label: 'Yearly' },
 ];
 
-/** How many dashboards, and how often is paid. */
+/** Number of dashboards and billing interval. */
 export function PlanFields({ plan, error, onChange }: PlanFieldsProps) {
   return (
     <div className={styles.plan}>

@@ -9,7 +9,7 @@ import { PlanFields } from './plan-fields.tsx';
 import { dollars, PriceSummary } from './price-summary.tsx';
 import { type PlanOrder, usePlanForm } from './use-plan-form.ts';
 
-/** The plan as it could be: a first subscription is paid in the checkout, a change of one is worked out by the day. */
+/** Edits the plan: a first subscription is paid in the checkout, a change is prorated by the day. */
 export function PlanSection({ billingStatus }: { billingStatus: BillingStatus }) {
   const { subscription, coupons, state } = billingStatus;
   const { plan, changePlan, order, same, errors, outcome, submit } = usePlanForm(billingStatus);

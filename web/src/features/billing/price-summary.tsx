@@ -6,11 +6,11 @@ import styles from './billing.module.css';
 
 type PriceSummaryProps = {
   order: Order;
-  /** Takes a larger number of dashboards that costs less. */
+  /** Switches to a larger number of dashboards that costs less. */
   onDashboards?: (dashboards: number) => void;
 };
 
-/** What an order costs, line by line, in dollars. */
+/** The price of an order, line by line, in dollars. */
 export function PriceSummary({ order, onDashboards }: PriceSummaryProps) {
   const price = priceOf(order);
   const cheaper = cheaperOrder(order);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
-/** Takes in where the company stands now, and asks again for what follows from it: banners, quota, invoices. */
+/** Stores the new subscription status and refetches what depends on it: banners, quota, invoices. */
 export function useBillingStatusChanged(): (data: BillingStatus) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

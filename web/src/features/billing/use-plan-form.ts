@@ -16,7 +16,7 @@ const fields = ['dashboards'] as const;
 
 export type PlanOrder = Pick<Order, 'dashboards' | 'interval'>;
 
-/** The plan that is being chosen. `order` is null while it can't be ordered, `same` where it is the one there is. */
+/** The selected plan. `order` is null while it can't be ordered, `same` if it is the current plan. */
 export function usePlanForm({ subscription, services, interval }: BillingStatus) {
   const [plan, setPlan] = useState<Plan>({
     dashboards: subscription?.dashboards ?? (services.dashboards || DEFAULT_DASHBOARDS),
@@ -52,7 +52,9 @@ export function usePlanForm({ subscription, services, interval }: BillingStatus)
 
 const PAID = 'subscribe';
 
-/** What was paid is remembered until it has begun, so that a page that lost its answer doesn't have it paid again. */
+/**
+ * A paid order is stored until the subscription starts, so that a page that lost the response doesn't charge twice.
+ */
 async function subscribe(order: PlanOrder) {
   const kept = readDraft(PAID) as CheckoutOrder | null;
   const paid = kept ?? (await openCheckout({ ...order, coupons: [] }).catch(checkoutRefusal));
@@ -60,7 +62,7 @@ async function subscribe(order: PlanOrder) {
   try {
     return await api.billing.subscribe.call(paid);
   } catch (error) {
-    // Refused for good: the next click may pay anew. Where nobody answered it is sent again.
+    // After a permanent refusal the next click starts a new payment; without a response the paid order is sent again.
     if (asApiError(error).status === 422) clearDraft(PAID);
     throw error;
   }

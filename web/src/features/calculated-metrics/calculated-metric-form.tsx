@@ -33,11 +33,11 @@ export type CalculatedMetricFormProps = {
   onSaved: (metric: CalculatedMetric) => void;
   onClose: () => void;
   onRemove: () => void;
-  /** Whether something would be lost by closing. */
+  /** Whether closing would discard changes. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** Name, expression and type of a calculated metric, with what it comes to. */
+/** Name, expression and type of a calculated metric, with a preview of its value. */
 export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
   const { metric, asked, offered, onClose, onRemove, onDirty } = props;
   const [draft, dispatch] = useReducer(draftReducer, metric, startDraft);
@@ -108,14 +108,14 @@ function DeleteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** A half-written expression isn't wrong yet: what is wrong with it is said after a pause, or when it is to be saved. */
+/** A half-written expression isn't wrong yet: errors are shown after a pause, or when saving. */
 function useSaid<Problem>(problem: Problem | null, expression: string, tried: boolean): Problem | null {
   const [settled] = useDebouncedValue(expression, SAID_AFTER_MS);
   if (problem === null || tried) return problem;
   return settled === expression && expression.trim() !== '' ? problem : null;
 }
 
-/** Names that only another part of a merged widget can have. */
+/** Names that only another instance of a merged widget can have. */
 function elsewhereIn({ names: used = [] }: Expression, known: OfferedMetrics['known']): string[] {
   if (known === null) return [];
   const ids = used.map(({ id }) => id);
@@ -143,7 +143,7 @@ function useSaving(
       onSaved(data);
     });
   const text = errors.fields.expression;
-  // What the server refused is said until it is written otherwise; it knows no place in the text.
+  // A server error is shown until the expression changes; it has no position in the text.
   const refusal = text && refused === expression ? { text, start: 0, end: expression.length } : null;
   const focusProblem = () =>
     requestAnimationFrame(() =>

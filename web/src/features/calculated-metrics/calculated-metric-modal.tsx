@@ -15,7 +15,7 @@ import type { PreviewQuery } from './use-value-preview.ts';
 
 export type CalculatedMetricModalProps = {
   sourceType: string;
-  /** Whose value is shown beside the expression. */
+  /** The query whose value is shown beside the expression. */
   asked: PreviewQuery;
   /** Null for a new one. */
   metricId: string | null;
@@ -25,8 +25,8 @@ export type CalculatedMetricModalProps = {
 };
 
 /**
- * Makes, changes and deletes a calculated metric of one kind of source. While it asks something its own window is put away, with all
- * that was written in it.
+ * Creates, edits and deletes a calculated metric of one source type. During a confirmation its own window is hidden
+ * and keeps all input.
  */
 export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
   const { metricId, onClose, onRemoved } = props;
@@ -48,7 +48,7 @@ export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
       >
         <Content {...props} onDirty={noteDirty} onRemove={setRemoving} />
       </Modal>
-      {/* Only there while it asks: it must not hear the Escape that called it. */}
+      {/* Mounted only while open: it must not receive the Escape key that opened it. */}
       {asking ? (
         <ConfirmModal
           opened

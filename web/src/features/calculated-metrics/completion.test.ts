@@ -28,7 +28,7 @@ describe('the name at the caret', () => {
 describe('suggestions', () => {
   const idsFor = (typed: string) => suggestionsFor(typed, offered).map(({ id }) => id);
 
-  it('begin like what is typed, then have it as a word, then anywhere', () => {
+  it('rank prefix matches first, then word matches, then others', () => {
     expect(idsFor('cost')).toEqual([]);
     expect(idsFor('COS')).toEqual(['cost', 'Cost (EUR)', 'mincost']);
     expect(idsFor('ad')).toEqual(['cost']);
@@ -36,7 +36,7 @@ describe('suggestions', () => {
     expect(idsFor('zz')).toEqual([]);
   });
 
-  it('are a few only', () => {
+  it('are limited', () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       id: `metric${index}`,
       name: `Metric ${index}`,
@@ -45,7 +45,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('what is put in', () => {
+describe('insertion', () => {
   it.each([
     [
       'a metric, with room around it',

@@ -1,19 +1,19 @@
 import { writeName } from '@vitrine/contract/rules/formulas/expression-tokens.ts';
 import { expressionFunctions } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 
-/** What can be put into an expression: a metric, or a function with how it is written. */
+/** A suggestion: a metric, or a function with its syntax. */
 export type Suggestion = { id: string; name: string; kind: 'metric' | 'function' };
 
 export type Offered = { id: string; name: string };
 
-/** A stretch of the expression, `end` not included. */
+/** A range of the expression, `end` exclusive. */
 export type Stretch = { start: number; end: number };
 
 const MOST = 8;
 const BEGUN = /(?<![\p{L}\p{N}_$.:])[\p{N}.:]*([\p{L}_$][\p{L}\p{N}_$.:]*)$/u;
 const GOES_ON = /^[\p{L}\p{N}_$.:]*/u;
 
-/** The name that the caret stands in or behind, and its part before the caret; null where none is being written. */
+/** The name at the caret and its part before the caret; null if there is none. */
 export function nameAt(expression: string, caret: number): (Stretch & { typed: string }) | null {
   const before = expression.slice(0, caret);
   const bracket = before.lastIndexOf('[');
@@ -29,10 +29,7 @@ export function nameAt(expression: string, caret: number): (Stretch & { typed: s
   return { start: caret - typed.length, end: caret + rest.length, typed };
 }
 
-/**
- * What a name that is being written may become: those that begin like it first, then those that have it inside, by id or label.
- * None for a name that is complete.
- */
+/** Suggestions for a name: prefix matches first, then other matches, by id or label. Empty for a complete name. */
 export function suggestionsFor(typed: string, offered: readonly Offered[]): Suggestion[] {
   const wanted = typed.trim().toLowerCase();
   if (offered.some(({ id }) => id === typed)) return [];
@@ -55,7 +52,10 @@ export function suggestionsFor(typed: string, offered: readonly Offered[]): Sugg
     .map(({ suggestion }) => suggestion);
 }
 
-/** The expression with a metric or function in place of a stretch, and where the caret is then: inside a function's brackets. */
+/**
+ * The expression with a range replaced by a metric or function, and the new caret position: inside a function's
+ * brackets.
+ */
 export function put(
   expression: string,
   { id, kind }: Pick<Suggestion, 'id' | 'kind'>,

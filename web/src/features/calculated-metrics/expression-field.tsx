@@ -12,13 +12,13 @@ export type ExpressionFieldProps = {
   draft: MetricDraft;
   dispatch: Dispatch<DraftEvent>;
   offered: readonly Offered[];
-  /** What is wrong and where; said below the field and underlined in it. */
+  /** The error and its position; shown below the field and underlined in it. */
   problem: ExpressionProblem | null;
 };
 
 const help = '+ − * / ( ), min, max, round, abs, if. Type a name to find a metric.';
 
-/** A formula being written: names complete themselves, and what can't be read is underlined. */
+/** An expression field with suggestions; unreadable parts are underlined. */
 export function ExpressionField({ draft, dispatch, offered, problem }: ExpressionFieldProps) {
   const id = useId();
   const completion = useCompletion(draft, dispatch, offered);
@@ -28,7 +28,7 @@ export function ExpressionField({ draft, dispatch, offered, problem }: Expressio
       id={id}
       label="Expression"
       withAsterisk
-      // What is wrong takes its place, so that nothing below moves.
+      // An error replaces the description, so that nothing below moves.
       description={problem ? undefined : help}
       descriptionProps={{ id: `${id}-help` }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -87,7 +87,7 @@ function ExpressionInput({ id, draft, dispatch, completion, isWrong }: Expressio
   );
 }
 
-/** After a name was put in, the caret goes behind it, and the keyboard with it. */
+/** After a suggestion is inserted, the caret moves behind it and the field gets the focus. */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>, draft: MetricDraft): void {
   const latest = useRef(draft);
   useEffect(() => {
@@ -110,7 +110,7 @@ function announcement(count: number): string {
   return `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Up and down choose, Enter takes one.`;
 }
 
-/** The same text behind the field, seen only where it is underlined. It also gives the field its height. */
+/** The same text behind the field, of which only underlines are visible. It also sets the field's height. */
 function Underlined({ expression, problem }: Pick<ExpressionFieldProps, 'problem'> & { expression: string }) {
   const { start, end } = problem ?? { start: expression.length, end: expression.length };
   const wrong = expression.slice(start, end);

@@ -7,8 +7,8 @@ function after(...events: DraftEvent[]): MetricDraft {
   return events.reduce(draftReducer, startDraft(null));
 }
 
-describe('a calculated metric being written', () => {
-  it('starts empty, or as it is', () => {
+describe('draft of a calculated metric', () => {
+  it('starts empty, or with the saved metric', () => {
     expect(startDraft(null)).toMatchObject({ name: '', valueKind: 'numeric', expression: '' });
     const metric = {
       id: '1',
@@ -28,7 +28,7 @@ describe('a calculated metric being written', () => {
     });
   });
 
-  it('takes a metric at the caret, or in place of what is marked', () => {
+  it('inserts a metric at the caret, or replaces the selection', () => {
     const cost: DraftEvent = { type: 'inserted', what: { id: 'cost', kind: 'metric' } };
     const typed: DraftEvent = { type: 'typed', expression: 'a / b', selection: at(5) };
     expect(after(typed, { type: 'selected', selection: at(4) }, cost)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a calculated metric being written', () => {
     );
   });
 
-  it('completes the name that is being written, and only while it is', () => {
+  it('completes the name at the caret, and only while one is typed', () => {
     const typed: DraftEvent = { type: 'typed', expression: 'clicks / imp * 2', selection: at(12) };
     expect(after(typed).completing).toBe(true);
     expect(after(typed, { type: 'selected', selection: at(12) }).completing).toBe(true);
@@ -55,14 +55,14 @@ describe('a calculated metric being written', () => {
     });
   });
 
-  it('is changed by what it says, not by where the caret is', () => {
+  it('is changed by its content, not by the caret', () => {
     expect(isChanged(after({ type: 'selected', selection: at(0) }, { type: 'dismissed' }), null)).toBe(false);
     expect(isChanged(after({ type: 'named', name: 'CTR' }), null)).toBe(true);
     expect(isChanged(after({ type: 'directionChosen', direction: 'up' }), null)).toBe(true);
     expect(isChanged(after({ type: 'valueKindChosen', valueKind: 'average' }), null)).toBe(true);
   });
 
-  it('has a name and a kind of value', () => {
+  it('has a name and a type', () => {
     expect(
       after({ type: 'named', name: 'CTR' }, { type: 'valueKindChosen', valueKind: 'average:percent' }),
     ).toMatchObject({

@@ -3,7 +3,10 @@ import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { nameAt, put, type Stretch, type Suggestion } from './completion.ts';
 import { type ValueKindId, valueKindOf } from './metric-types.ts';
 
-/** A calculated metric on its way. `selection` is what is marked in the expression; `placed` counts how often we put the caret. */
+/**
+ * A calculated metric while it is edited. `selection` is a range of the expression; `placed` counts how often code
+ * moved the caret.
+ */
 export type MetricDraft = {
   name: string;
   valueKind: ValueKindId;
@@ -11,7 +14,7 @@ export type MetricDraft = {
   expression: string;
   selection: Stretch;
   placed: number;
-  /** A name is being written, so suggestions may show. */
+  /** A name is being typed, so suggestions may show. */
   completing: boolean;
 };
 
@@ -21,9 +24,9 @@ export type DraftEvent =
   | { type: 'directionChosen'; direction: Direction }
   | { type: 'typed'; expression: string; selection: Stretch }
   | { type: 'selected'; selection: Stretch }
-  /** From the list: at the caret, or in place of what is marked. */
+  /** Inserts a metric of the list at the caret, or replaces the selection. */
   | { type: 'inserted'; what: Pick<Suggestion, 'id' | 'kind'> }
-  /** In place of the name that is being written. */
+  /** Replaces the name that is being typed. */
   | { type: 'completed'; what: Pick<Suggestion, 'id' | 'kind'> }
   | { type: 'dismissed' };
 
@@ -40,7 +43,7 @@ export function startDraft(metric: CalculatedMetric | null): MetricDraft {
   };
 }
 
-/** Whether it says something else than when it was opened. */
+/** Whether its content differs from when it was opened. */
 export function isChanged(draft: MetricDraft, metric: CalculatedMetric | null): boolean {
   const before = startDraft(metric);
   return (['name', 'valueKind', 'direction', 'expression'] as const).some(

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './calculated-metrics.module.css';
 import type { OfferedMetrics } from './use-offered-metrics.ts';
 
-/** The metrics there are, each a button that puts its name where the caret is. */
+/** The available metrics, each a button that inserts its name at the caret. */
 export function MetricList({
   offered,
   onInsert,

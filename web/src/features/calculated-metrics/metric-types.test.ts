@@ -2,7 +2,7 @@ import { metricTypeSchema, timeUnitSchema } from '@vitrine/contract/entities/tab
 import { expect, it } from 'vitest';
 import { columnTypeOf, valueKindOf, valueKindOptions } from './metric-types.ts';
 
-it('every type there is can be chosen, times in every unit', () => {
+it('offers every type, and times in every unit', () => {
   const offered = valueKindOptions.flatMap(({ items }) => items.map(({ value }) => value));
   const expected = metricTypeSchema.options.flatMap((type) =>
     type.endsWith(':time') ? timeUnitSchema.options.map((unit) => `${type}/${unit}`) : [type],

@@ -2,7 +2,7 @@ import type { MetricType, TimeUnit } from '@vitrine/contract/entities/table.ts';
 
 export type ValueKind = { type: MetricType; unit: TimeUnit | null };
 
-/** What an expression can be, as one choice: its type and, of times, the unit in which the expression counts. */
+/** Result types of an expression as one choice: the type and, for times, the unit of the expression. */
 export type ValueKindId = MetricType | `${'numeric' | 'average'}:time/${TimeUnit}`;
 
 const kinds = [
@@ -16,7 +16,7 @@ const families = [
   ['average', 'Averages', 'Average'],
 ] as const;
 
-/** All of them under two headings: numbers may be added up, averages never. */
+/** All types under two headings: numbers may be summed, averages never. */
 export const valueKindOptions = families.map(([family, group, plain]) => ({
   group,
   items: [

@@ -15,7 +15,7 @@ export type RemoveCalculatedMetricProps = {
   onRemoved: () => void;
 };
 
-/** Asks before a calculated metric is deleted, and says where it is shown. */
+/** Confirms the deletion of a calculated metric and lists where it is used. */
 export function RemoveCalculatedMetric({ metric, onClose, onRemoved }: RemoveCalculatedMetricProps) {
   const changed = useMetricsChanged();
   const remove = async () => {

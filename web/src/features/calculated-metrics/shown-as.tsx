@@ -4,7 +4,7 @@ import type { Dispatch } from 'react';
 import type { DraftEvent, MetricDraft } from './metric-draft.ts';
 import { type ValueKindId, valueKindOptions } from './metric-types.ts';
 
-/** What kind of number a calculated metric is, and which way it should move. */
+/** Number type of a calculated metric, and the direction that counts as better. */
 export function ShownAs({ draft, dispatch }: { draft: MetricDraft; dispatch: Dispatch<DraftEvent> }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ShownAs({ draft, dispatch }: { draft: MetricDraft; dispatch: Dis
   );
 }
 
-/** Whatever room the page keeps for lists, this one opens above its own window. */
+/** Opens above its own window, unlike other lists of the page. */
 const aboveWindow = { offset: 4, portalProps: {} };
 
 function ValueKindSelect({
@@ -50,7 +50,7 @@ const directions: { value: Direction; label: string }[] = [
   { value: 'down', label: 'Lower is better' },
 ];
 
-/** Colours changes, and says what a goal is reached by. */
+/** Decides the colours of changes, and when a goal is reached. */
 function DirectionSelect({ value, onChange }: { value: Direction; onChange: (value: Direction) => void }) {
   return (
     <Select

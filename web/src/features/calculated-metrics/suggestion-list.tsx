@@ -9,7 +9,7 @@ export type SuggestionListProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** Names below the field; the focus stays in the field, which says which one is active. */
+/** Suggestions below the field; the focus stays in the field, which names the active one. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Dispatch, type KeyboardEvent, useMemo, useState } from 'react';
 import { nameAt, type Offered, type Suggestion, suggestionsFor } from './completion.ts';
 import type { DraftEvent, MetricDraft } from './metric-draft.ts';
 
-/** What the name at the caret may become, and the keys that choose among it. */
+/** Suggestions for the name at the caret, and the keys that select one. */
 export function useCompletion(
   { expression, selection, completing }: MetricDraft,
   dispatch: Dispatch<DraftEvent>,

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 
-/** Makes stale what speaks of calculated metrics: their list, what widgets may ask, and the hashes of widgets that name one. */
+/**
+ * Invalidates what depends on calculated metrics: their list, the metrics offered to widgets, and hashes of widgets
+ * that use one.
+ */
 export function useMetricsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -6,22 +6,22 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 
 const KEPT_MS = 60_000;
-/** A list that long is cut, so a name that isn't on it may still be one. */
+/** Longer lists are cut off, so a name that isn't listed may still exist. */
 const CUT_FROM = 500;
 
 export type OfferedMetric = { id: string; name: string; group?: string };
 
 export type OfferedMetrics = {
-  /** What the list shows. */
+  /** The metrics in the list. */
   list: readonly OfferedMetric[];
-  /** What an expression may name; null while nobody can tell. */
+  /** The names that an expression may use; null if unknown. */
   known: readonly OfferedMetric[] | null;
   loading: boolean;
   problem: string | null;
   retry: () => void;
 };
 
-/** The metrics of a kind of source: those the connector declares and, where they differ by account, the source's own. */
+/** The metrics of a source type: those the connector declares and, where they differ by account, the source's own. */
 export function useOfferedMetrics(
   catalogue: Pick<WidgetCatalogue, 'parameters' | 'metrics'> | undefined,
   { sourceId, inputs }: { sourceId: string; inputs: Inputs },

@@ -14,13 +14,13 @@ export type PreviewQuery = {
   currency: string | null;
   dates: Dates;
   timezone: string;
-  /** Of a real-time widget: the last minutes instead of the days. */
+  /** For real-time widgets: the last minutes instead of the date range. */
   realTime: boolean;
 };
 
 /**
- * What an expression comes to on the source and dates at hand, asked a moment after the last key; null while it can't be asked.
- * The value before stays until the next one is there.
+ * The value of an expression for the current source and dates, requested shortly after the last key; null while it
+ * can't be requested. The previous value stays until the next one arrives.
  */
 export function useValuePreview(asked: PreviewQuery, valueKind: ValueKind, expression: string | null) {
   const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);

@@ -9,13 +9,13 @@ import { type PreviewQuery, useValuePreview } from './use-value-preview.ts';
 export type ValuePreviewProps = {
   asked: PreviewQuery;
   valueKind: ValueKind;
-  /** Null while it can't be worked out. */
+  /** Null while it can't be evaluated. */
   expression: string | null;
-  /** What it names of other parts of a merged widget: then only the widget has a value. */
+  /** Names of other instances of a merged widget in the expression: then only the whole widget has a value. */
   elsewhere: readonly string[];
 };
 
-/** The value that the expression makes of the source at hand. */
+/** The value of the expression for the current source. */
 export function ValuePreview({ asked, valueKind, expression, elsewhere }: ValuePreviewProps) {
   const preview = useValuePreview(asked, valueKind, elsewhere.length > 0 ? null : expression);
   const { startDate, endDate } = asked.dates;

@@ -32,30 +32,30 @@ export type DashboardViewProps = {
   live: boolean;
   /** Shows the real-time widgets instead of the others. */
   realTime?: boolean;
-  /** Ids of widgets whose newer values are on their way. */
+  /** Ids of widgets whose values are being refetched. */
   refreshing?: ReadonlySet<string>;
-  /** When the widgets that their source made wait ask again by themselves, epoch ms. */
+  /** When each rate-limited widget is requested again, epoch ms. */
   due?: ReadonlyMap<string, number>;
-  /** Ids of widgets whose values are not to be seen until newer ones are here. */
+  /** Ids of widgets whose values are covered until newer ones arrive. */
   covered?: ReadonlySet<string>;
-  /** Range, PDF: stands at the right of the title. */
+  /** Date range, PDF: at the right of the title. */
   toolbar?: ReactNode;
-  /** Stands above the grid: what concerns all cards. */
+  /** Above the grid: notices about all cards. */
   notice?: ReactNode;
-  /** Stands in the place of an empty grid. */
+  /** Replaces an empty grid. */
   empty?: ReactNode;
-  /** Lets the editor put its handles around a card. */
+  /** Lets the editor add its handles around a card. */
   wrap?: (widget: Widget, frame: WidgetFrameProps) => ReactNode;
-  /** Lies under the cards, as large as the grid. */
+  /** Behind the cards, as large as the grid. */
   underlay?: ReactNode;
   onRetry?: (widgetId: string) => void;
-  /** Asks a widget's providers again, whatever is kept; owners only. */
+  /** Requests a widget's data from the providers, ignoring the cache; owners only. */
   onRefetch?: ((widgetId: string) => void) | undefined;
-  /** Opens a dashboard that has a password. */
+  /** Token of a dashboard with a password. */
   authorization?: string | undefined;
 };
 
-/** A dashboard in every mode: the same header, grid and cards; the editor adds to it and takes nothing away. */
+/** A dashboard in every mode: the same header, grid and cards; the editor adds to them. */
 export function DashboardView(props: DashboardViewProps) {
   const {
     mode,
@@ -121,7 +121,7 @@ export function DashboardView(props: DashboardViewProps) {
 
 type Grid = { widgets: readonly Widget[]; marks?: { 'data-breaks'?: true; 'data-alone'?: true } };
 
-/** The grids of a document: one for each section that begins a page, interrupted by what goes on over pages. */
+/** The grids of a PDF: one for each section that starts a page, split by cards that span several pages. */
 function printGroups(
   widgets: readonly Widget[],
   { results }: DashboardViewProps,
@@ -139,7 +139,7 @@ function printGroups(
   );
 }
 
-/** While cards are being laid out, every row of the grid is as high as the next. */
+/** While cards are arranged, all rows of the grid have the same height. */
 function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps) {
   const { mode, results, dates, locale } = props;
   if (mode === 'edit') return { widget, size: bodySize(widget, gridWidth, 'other') };
@@ -148,7 +148,10 @@ function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps
   return { widget, grown, size, dataUrl: dataUrlOf(widget, props) };
 }
 
-/** Where the data of a chart is as a file, for who can't see it; not where a link would not open the dashboard's password. */
+/**
+ * URL of a chart's data as a file, for screen-reader users; none where a link would not open the dashboard's
+ * password.
+ */
 function dataUrlOf(
   { id, format }: Widget,
   { dashboard: { permalink, timezone }, dates, authorization, realTime }: DashboardViewProps,
@@ -166,7 +169,7 @@ function valuesFor({ id }: Widget, { results, refreshing, due, covered }: Dashbo
   };
 }
 
-/** A document begins with its cover, every other view with its header. */
+/** A PDF starts with its cover, every other mode with its header. */
 function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: DashboardViewProps) {
   const paper = mode === 'print';
   const time = realTime ? (
@@ -179,14 +182,14 @@ function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: Das
   return <DashboardHeader mode={mode} dashboard={dashboard} time={time} toolbar={toolbar} />;
 }
 
-/** One set of widgets in its order. */
+/** The cards of one set of widgets, in order. */
 function shownWidgets(widgets: Widget[], realTime: boolean): Widget[] {
   return widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
 }
 
 type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;
 
-/** The same functions for a widget each time: they are no reason to draw its card again. What isn't saved yet has no file. */
+/** Memoized handlers, so that cards aren't rendered again. A widget that isn't saved yet has no file. */
 function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
   const { dashboard, dates, authorization, onRetry, onRefetch } = props;
   const { permalink, timezone } = dashboard;

@@ -1,6 +1,6 @@
 import styles from './data-link.module.css';
 
-/** The data of a chart as a file: one key away from it, also without script. It is seen while it has the focus. */
+/** Link to a chart's data as a file, next in the tab order and without script. Visible only while focused. */
 export function DataLink({ title, url }: { title: string; url: string }) {
   return (
     <a className={styles.link} href={url} download>

@@ -10,7 +10,7 @@ export type CsvRequest = {
   authorization?: string | undefined;
 };
 
-/** Where a widget's rows are as a file, for the days on the screen. */
+/** URL of a widget's rows as a file, for the current date range. */
 export function csvUrl({ permalink, widgetId, dates, timezone }: CsvRequest): string {
   const query = new URLSearchParams({ startDate: dates.startDate, endDate: dates.endDate, timezone });
   if (dates.compareStartDate && dates.compareEndDate) {
@@ -20,7 +20,10 @@ export function csvUrl({ permalink, widgetId, dates, timezone }: CsvRequest): st
   return `/api/dashboards/${encodeURIComponent(permalink)}/widgets/${encodeURIComponent(widgetId)}.csv?${query}`;
 }
 
-/** Saves the file. Fetched rather than linked to: a frame has no cookies, and a password's token is a header. Throws `ApiError`. */
+/**
+ * Saves the file. Fetched instead of linked, because an iframe has no cookies and a password's token is a header.
+ * Throws `ApiError`.
+ */
 export async function downloadCsv(request: CsvRequest): Promise<void> {
   const response = await fetch(csvUrl(request), { headers: requestHeaders(request.authorization) });
   if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));

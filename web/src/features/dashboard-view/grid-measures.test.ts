@@ -17,7 +17,7 @@ describe('columnSpan', () => {
   });
 });
 
-it('lets the card of a summary grow where its width is gone, and only there', () => {
+it('lets a summary card grow only where its width is reduced', () => {
   const summary = { ...widget(4, 1), format: 'summary' as const };
   const grown = { phone: 362, tablet: 262 };
   const heightIn = (gridWidth: number, mode: 'print' | 'other' = 'other') =>
@@ -34,14 +34,14 @@ it('gives the cards of a row the grid’s width, gaps included', () => {
   expect(sum).toBeGreaterThan(gridWidth - 8);
 });
 
-it('keeps four columns in print, in the measures of a screen', () => {
+it('keeps four columns in print, in screen units', () => {
   const gridWidth = gridWidthOf(877, 'print');
   expect(gridWidth).toBe(875);
   expect(bodySize(widget(4, 1), gridWidth, 'print')).toMatchObject({ width: 841, height: 138, grows: true });
   expect(bodySize(widget(1, 1), gridWidth, 'print').width).toBeGreaterThan(170);
 });
 
-it('tells print what room the same card has on a wide screen', () => {
+it('gives print the size that the same card has on a wide screen', () => {
   const { width, height } = bodySize(widget(2, 1), gridWidthOf(1440, 'other'), 'other');
   expect(bodySize(widget(2, 1), 875, 'print').screen).toEqual({ width, height });
 });

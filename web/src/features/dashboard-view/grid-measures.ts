@@ -1,7 +1,7 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Extent, Size } from '@vitrine/formats/kit/define-format.ts';
 
-/** The grid's numbers; view.module.css repeats them for the browser's own layout. */
+/** The grid's dimensions; view.module.css repeats them for the browser's own layout. */
 export const ROW_HEIGHT = 200;
 export const GAP = 16;
 export const PRINT_GAP = 12;
@@ -16,26 +16,31 @@ const PAGE_WIDTH = 1440;
 const PHONE_BELOW = 600;
 const TABLET_BELOW = 900;
 
-/** A usual phone's grid: what it shows is as wide there, or about so. */
+/** Width of a typical phone's grid. */
 export const PHONE_GRID_WIDTH = 390 - 2 * PHONE_MARGIN;
 
-/** Heights of a card where the window decides; 0 where its author's counts. A phone's is exact, as nothing stands beside it. */
+/**
+ * Heights of a card where the viewport decides; 0 where its author's height applies. A phone's is exact, as nothing
+ * is beside it.
+ */
 export type GrownHeights = { phone: number; tablet: number };
 
-/** As cards are while they are being laid out: every row of the grid is as high as the next. */
+/** Sizes while cards are arranged: all rows of the grid have the same height. */
 export const ungrown: GrownHeights = { phone: 0, tablet: 0 };
 
-/** How high so many rows of the grid are. */
+/** Height of that many rows of the grid. */
 export function rowsHeight(rows: number, row = ROW_HEIGHT, gap = GAP): number {
   return row * rows + gap * (rows - 1);
 }
 
-/** The card around content of that height, with its notes, on a screen. */
+/** Height of the card around content of that height, with its notes, on a screen. */
 export function cardHeight(content: number, notes: number): number {
   return content + 2 * (CARD_PADDING + BORDER) + TITLE_HEIGHT + (notes > 0 ? NOTE_GAP + NOTE_HEIGHT : 0);
 }
 
-/** How many columns a widget takes: all four count on a desktop, two on a tablet; on a phone only single values stand abreast. */
+/**
+ * Columns of a widget: up to four on a desktop and two on a tablet; on a phone only single values are side by side.
+ */
 export function columnSpan(
   widget: Pick<Widget, 'width' | 'format'>,
   gridWidth: number,
@@ -45,14 +50,14 @@ export function columnSpan(
   return { span: widget.width === 1 && widget.format === 'summary' ? 1 : 2, columns: 2 };
 }
 
-/** The grid inside a reader's window. On paper the window is the page without its margins. */
+/** Size of the grid in a reader's viewport. In print the viewport is the page without its margins. */
 export function gridWidthOf(viewportWidth: number, mode: 'print' | 'other'): number {
   if (mode === 'print') return viewportWidth - 2 * BORDER;
   const margin = viewportWidth < PHONE_BELOW ? PHONE_MARGIN : PAGE_MARGIN;
   return Math.min(viewportWidth, PAGE_WIDTH) - 2 * margin;
 }
 
-/** The room inside a widget's card before the browser has laid it out; in print four columns stay four. */
+/** Content size of a widget's card before the browser has laid it out; print keeps four columns. */
 export function bodySize(
   widget: Pick<Widget, 'width' | 'height' | 'format'>,
   gridWidth: number,
@@ -72,18 +77,18 @@ export function bodySize(
   };
 }
 
-/** The room of the same card on a wide screen: print shows what is shown there. */
+/** Size of the same card on a wide screen, used by print to show the same content. */
 function screenSize(widget: Pick<Widget, 'width' | 'height' | 'format'>): Extent {
   return bodySize(widget, gridWidthOf(PAGE_WIDTH, 'other'), 'other');
 }
 
-/** On a desktop a card keeps the height that its author gave it. */
+/** On a desktop a card has its author's height. */
 function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownHeights): number {
   if (gridWidth >= TABLET_BELOW) return authored;
   return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
 }
 
-/** What is left of a card's room when notes stand below its data. In print the card grows by them. */
+/** What remains of a card's size with notes below its data. In print the card grows instead. */
 export function roomAbove(size: Size, notes: number): Size {
   if (notes === 0) return size;
   if (size.screen)

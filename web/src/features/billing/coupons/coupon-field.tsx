@@ -8,7 +8,7 @@ import type { Coupons } from './use-coupons.ts';
 
 type CouponFieldProps = { label: string; coupons: Coupons; error: string | undefined };
 
-/** A code, the button that applies it, and those that are applied. */
+/** Code field, its Apply button and the applied coupons. */
 export function CouponField({ label, coupons, error }: CouponFieldProps) {
   const { activated, refused, applicable } = coupons;
   const onKeyDown = (event: KeyboardEvent) => {

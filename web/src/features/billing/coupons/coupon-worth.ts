@@ -1,6 +1,6 @@
 import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 
-/** What a coupon does, in a few words. */
+/** What a coupon gives, in a few words. */
 export function couponWorth({ type, value }: Coupon): string {
   switch (type) {
     case 'price.discount':

@@ -13,7 +13,7 @@ import { couponWorth } from './coupon-worth.ts';
 
 const fields = ['coupon'] as const;
 
-/** Codes that the company uses, and a field for another. */
+/** The company's coupons and a field for another code. */
 export function CouponsSection({ billingStatus }: { billingStatus: BillingStatus }) {
   const queries = useQueryClient();
   const [code, setCode] = useState('');

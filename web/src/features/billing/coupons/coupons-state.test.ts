@@ -6,7 +6,7 @@ const autumn = { name: 'AUTUMN', type: 'price.discount' as const, value: 10 };
 const longer = { name: 'LONGER', type: 'trial.days' as const, value: 14 };
 const one = withFound({ ...noCoupons, typed: 'spring' }, 'spring', spring);
 
-test('a known code is applied and said so', () => {
+test('applies a known code and confirms it', () => {
   expect(one).toEqual({
     applied: [spring],
     activated: ['Code / Coupon SPRING activated successfully'],
@@ -15,7 +15,7 @@ test('a known code is applied and said so', () => {
   });
 });
 
-test('an unknown one keeps what is applied', () => {
+test('keeps applied coupons when a code is unknown', () => {
   expect(withFound(one, 'sprnig', null)).toMatchObject({
     applied: [spring],
     refused: 'Code / Coupon not valid.',
@@ -23,7 +23,7 @@ test('an unknown one keeps what is applied', () => {
   });
 });
 
-test('of several in an address each is told of', () => {
+test('reports each of several codes in an address', () => {
   const state = [spring, longer].reduce(
     (before, coupon) => withFound(before, coupon.name, coupon),
     withFound(noCoupons, 'NOPE', null),
@@ -36,7 +36,7 @@ test('of several in an address each is told of', () => {
   expect(state.activated).toHaveLength(2);
 });
 
-test('a second of a kind that stands alone is refused, another kind joins', () => {
+test('refuses a second coupon of an exclusive kind and accepts another kind', () => {
   expect(withFound(one, 'AUTUMN', autumn)).toMatchObject({
     applied: [spring],
     refused: 'Code / Coupon not stackable with other code(s) / coupon(s).',
@@ -45,11 +45,11 @@ test('a second of a kind that stands alone is refused, another kind joins', () =
   expect(withFound(one, 'LONGER', longer).applied).toEqual([spring, longer]);
 });
 
-test('a new try says no more of those before', () => {
+test('clears earlier messages with a new attempt', () => {
   expect(withTry(withFound(one, 'NOPE', null))).toEqual({ ...noCoupons, applied: [spring], typed: 'NOPE' });
 });
 
-test('one that is taken off may come back', () => {
+test('accepts a removed coupon again', () => {
   const state = withoutCoupon(one, 'SPRING');
   expect(state).toEqual(noCoupons);
   expect(isApplied(withFound(state, 'SPRING', spring), ' spring ')).toBe(true);

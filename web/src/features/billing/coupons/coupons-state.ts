@@ -1,10 +1,10 @@
 import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { isStackable } from '@vitrine/contract/rules/money/coupon-stacking.ts';
 
-/** Coupons that are applied, what became of the last tries, and what stands in the field. */
+/** Applied coupons, results of the last attempt, and the text in the field. */
 export type CouponsState = {
   applied: readonly Coupon[];
-  /** Which were activated since the last try that somebody made. */
+  /** Coupons activated by the last attempt. */
   activated: readonly string[];
   /** Why the code in the field is not applied. */
   refused: string | null;
@@ -13,14 +13,14 @@ export type CouponsState = {
 
 export const noCoupons: CouponsState = { applied: [], activated: [], refused: null, typed: '' };
 
-/** Somebody tries a code: what became of those before is said no more. */
+/** A code is submitted; earlier messages are cleared. */
 export function withTry(state: CouponsState): CouponsState {
   return { ...state, activated: [], refused: null };
 }
 
 /**
- * What a lookup found is applied where it may stand beside the others; null is a code that nobody knows. What is refused stays in
- * the field to be mended, also when another code of the same address is activated.
+ * Applies a found coupon if it can be combined with the others; null is an unknown code. A refused code stays in the
+ * field for correction, even if another code of the same address is activated.
  */
 export function withFound(state: CouponsState, code: string, coupon: Coupon | null): CouponsState {
   if (!coupon) return withRefused(state, code, 'Code / Coupon not valid.');

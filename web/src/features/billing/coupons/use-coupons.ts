@@ -11,7 +11,10 @@ import {
   withTry,
 } from './coupons-state.ts';
 
-/** The coupons of a registration. Those of the page's address are looked up as it opens; `email` is whoever registers. */
+/**
+ * The coupons of a registration. Codes in the page's address are looked up when it opens; `email` is the
+ * registrant's.
+ */
 export function useCoupons(fromAddress: readonly string[], email: string) {
   const [state, setState] = useState<CouponsState>(noCoupons);
   const [looking, setLooking] = useState(0);
@@ -34,10 +37,10 @@ export function useCoupons(fromAddress: readonly string[], email: string) {
   }, []);
   return {
     ...state,
-    /** While a code is looked up nothing may be sent: the price isn't known. */
+    /** The form can't be sent while a code is looked up, because the price isn't known. */
     loading: looking > 0,
     changeTyped: (typed: string) => setState((before) => ({ ...before, typed })),
-    /** Whether what is typed can be applied: not while another is looked up, and each only once. */
+    /** Whether the typed code can be applied: not during another lookup, and each code only once. */
     applicable: state.typed.trim() !== '' && looking === 0 && !isApplied(state, state.typed),
     apply: () => {
       setState(withTry);

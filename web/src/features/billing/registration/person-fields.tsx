@@ -13,7 +13,7 @@ type PersonFieldsProps = {
 
 type Texts = 'name' | 'email' | 'password' | 'password_confirmation';
 
-/** Who registers, and the two consents. */
+/** Fields of the registrant, and the two consents. */
 export function PersonFields({ person, errors, onChange }: PersonFieldsProps) {
   const text = (name: Texts) => ({
     name,

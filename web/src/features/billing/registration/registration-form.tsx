@@ -13,13 +13,13 @@ import { type RegistrationChoices, useRegistration } from './use-registration.ts
 
 type RegistrationFormProps = {
   query: RegistrationQuery;
-  /** Where a new company goes on. */
+  /** Path of the page that follows the registration. */
   next: string;
-  /** Another way in, for the same choices. */
+  /** Alternative sign-up, for the same choices. */
   social: (choices: RegistrationChoices) => ReactNode;
 };
 
-/** Opens a company with its first admin: who they are at the left, what they take at the right. */
+/** Registers a company and its first admin: personal data at the left, plan at the right. */
 export function RegistrationForm({ query, next, social }: RegistrationFormProps) {
   const registration = useRegistration(query, next);
   const { person, coupons, errors, outcome, paid, pays } = registration;
@@ -61,7 +61,7 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
   );
 }
 
-/** Plan, price, and whether it is paid at once; what is paid already is only said. */
+/** Plan, price and payment choice; if it is paid already, only a confirmation. */
 function PlanPart({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { plan, coupons, errors, pays, paid } = registration;
   if (paid)

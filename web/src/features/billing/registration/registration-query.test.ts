@@ -23,6 +23,6 @@ test.each([
   expect(readRegistrationQuery(search)).toEqual(expected);
 });
 
-test('a code is taken once, whatever its case', () => {
+test('takes a code once, whatever its case', () => {
   expect(readRegistrationQuery('?coupons=spring&coupons=SPRING').coupons).toEqual(['SPRING']);
 });

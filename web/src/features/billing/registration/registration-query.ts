@@ -1,13 +1,13 @@
 import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/money/price-list.ts';
 
-/** What a link to the registration page asks for. */
+/** The parameters of a link to the registration page. */
 export type RegistrationQuery = {
-  /** What the person came to do; null where the link doesn't say. */
+  /** The purpose in the link; null without one. */
   flow: 'dashboard' | 'mc' | null;
   dashboards: number;
   interval: Interval;
   coupons: string[];
-  /** Bought there already: a code takes the place of plan and payment. */
+  /** Bought at AppSumo: a code replaces plan and payment. */
   appsumo: boolean;
 };
 
@@ -15,8 +15,8 @@ const MOST_DASHBOARDS = 10_000;
 const MOST_CODES = 20;
 
 /**
- * Reads `source` (dashboard or mc), `dashboards`, `annual`, `coupons` (repeated, or with commas) and `appsumo`. What makes no sense
- * is left out.
+ * Reads `source` (dashboard or mc), `dashboards`, `annual`, `coupons` (repeated, or separated by commas) and
+ * `appsumo`. Invalid values are ignored.
  */
 export function readRegistrationQuery(search: string): RegistrationQuery {
   const query = new URLSearchParams(search);
@@ -32,7 +32,7 @@ export function readRegistrationQuery(search: string): RegistrationQuery {
   };
 }
 
-/** A bare `annual` is as good as `annual=1`. */
+/** `annual` without a value means `annual=1`. */
 const isOn = (value: string | null): boolean => value !== null && !['0', 'false', 'no'].includes(value);
 
 function countOf(text: string | null): number {

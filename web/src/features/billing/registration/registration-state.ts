@@ -14,7 +14,7 @@ export const registrationFields = [
   'dashboards',
 ] as const;
 
-/** What was typed and ticked; secrets live as long as the page. */
+/** Form values; secrets are never stored beyond the page. */
 export type Person = {
   name: string;
   email: string;
@@ -35,7 +35,10 @@ export const blankPerson: Person = {
 
 type Choices = { plan: Plan; codes: string[]; query: RegistrationQuery; order: CheckoutOrder | null };
 
-/** The registration as the server takes it; no number of dashboards is sent as none, which it refuses by field. */
+/**
+ * The request body of the registration. An empty number of dashboards is sent as null, so that the server refuses the
+ * field.
+ */
 export function asRegistration(person: Person, { plan, codes, query, order }: Choices): Registration {
   return {
     ...person,
@@ -49,7 +52,7 @@ export function asRegistration(person: Person, { plan, codes, query, order }: Ch
   };
 }
 
-/** The id that an analytics script of the site has given this browser, out of its cookie; empty without one. */
+/** The analytics client id in this browser's cookie; empty without one. */
 function analyticsClientId(): string {
   const cookie = /(?:^|; )_ga=GA\d\.\d\.([\d.]+)/.exec(document.cookie);
   return cookie?.[1]?.slice(0, 128) ?? '';

@@ -2,8 +2,8 @@ import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
 import { requestHeaders } from '../../../platform/session/identity.ts';
 
 /**
- * Sends the registration as the page's own form, so that the browser offers to keep the password and follows where the server
- * leads. The page is left; what is refused now comes with the next one.
+ * Submits the registration as a native form, so that the browser offers to save the password and follows the server's
+ * redirect. The page is left; a refusal is shown by the next page.
  */
 export function submitNatively(registration: Registration, next: string): void {
   const form = document.createElement('form');

@@ -15,12 +15,12 @@ import type { RegistrationQuery } from './registration-query.ts';
 import { asRegistration, blankPerson, type Person, registrationFields } from './registration-state.ts';
 import { submitNatively } from './submit-natively.ts';
 
-/** What is registered for, however the person comes in. */
+/** The form's state, with every way to register. */
 export type RegistrationChoices = Pick<Registration, 'coupons' | 'dashboards' | 'interval' | 'flow' | 'cid'>;
 
 /**
- * A registration from the first letter to the page that follows: checked by the server, paid if that was chosen, then sent as a
- * form. Name, address and an order that is paid survive a reload; passwords never do.
+ * A registration from form to next page: checked by the server, paid if chosen, then submitted as a form. Name,
+ * address and a paid order survive a reload; passwords never do.
  */
 export function useRegistration(query: RegistrationQuery, next: string) {
   const [draft, changeDraft] = useDraft('register', { name: '', email: '', orderRef: '', orderId: '' });
@@ -61,7 +61,7 @@ export function useRegistration(query: RegistrationQuery, next: string) {
     coupons,
     errors,
     outcome,
-    /** It is paid; what is missing is the account. */
+    /** The order is paid, but there is no account yet. */
     paid: order !== null,
     changePerson: (part: Partial<Person>) => {
       for (const name of Object.keys(part) as (keyof Person)[]) errors.clear(name);
@@ -75,7 +75,7 @@ export function useRegistration(query: RegistrationQuery, next: string) {
       setPlan({ ...plan, ...part });
     },
     choosePayment: setPays,
-    /** Whoever has paid and is refused for good may pay anew. */
+    /** After a permanent refusal the person can pay again. */
     forgetPayment: () => changeDraft({ orderRef: '', orderId: '' }),
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -84,7 +84,7 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   };
 }
 
-/** Says what the server refused of the form that led to this page. */
+/** Shows the server's refusal of the form that led to this page. */
 function useRefused(
   attempt: (action: () => Promise<unknown>) => Promise<void>,
   changeDraft: (order: CheckoutOrder) => void,
@@ -98,10 +98,10 @@ function useRefused(
   useEffect(() => say(), []);
 }
 
-/** What the server refused of a form that was sent as a page, and the order that is paid all the same. */
+/** The server's refusal of a submitted form, with the order that is paid nevertheless. */
 type RefusedRegistration = { errors: FieldErrors; order: CheckoutOrder | null };
 
-/** Carried by the page that answers such a form; null on any other. */
+/** Embedded in the page that answers a submitted form; null on all other pages. */
 function refusedRegistration(): RefusedRegistration | null {
   const carried = document.getElementById('registration')?.textContent;
   return carried ? (JSON.parse(carried) as RefusedRegistration) : null;

@@ -7,12 +7,14 @@ import { isInApp, type ViewMode } from '../view-mode.ts';
 type DashboardHeaderProps = {
   mode: ViewMode;
   dashboard: Dashboard;
-  /** The range, or how fresh the values of now are. */
+  /** The range, or the freshness of real-time values. */
   time: ReactNode;
   toolbar?: ReactNode;
 };
 
-/** The client's logo at the left, the agency's at the right, title and time between them. The app has its own. */
+/**
+ * The client's logo at the left, the agency's at the right, title and dates between them. The app has its own header.
+ */
 export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHeaderProps) {
   if (isInApp(mode)) return null;
   const { clientImage, logoImage } = dashboard.styles;
@@ -34,7 +36,7 @@ export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHea
   );
 }
 
-/** The range and what it is compared with, each with its year: a page may be read long after its days. */
+/** The range and its comparison, each with its year, because a PDF may be read much later. */
 export function describeDates(dates: Dates, locale: string): string {
   const comparison = comparisonOf(dates);
   const range = describeRange(dates, locale);

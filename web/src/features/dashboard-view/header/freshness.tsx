@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** Inside a sentence, at its beginning, and where a name like 'Fetched' stands before it. */
+/** Inside a sentence, at its start, and after a label such as 'Fetched'. */
 const wordings = {
   inside: (words: string) => words,
   first: (words: string) => words.replace(/^u/, 'U'),
@@ -16,14 +16,14 @@ type FreshnessProps = {
   wording?: keyof typeof wordings;
 };
 
-/** 'updated 12 min ago', and so on as time passes. */
+/** 'updated 12 min ago', updated as time passes. */
 export function Freshness({ at, wording = 'inside' }: FreshnessProps) {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  // Values may have come after the last tick.
+  // Values may have arrived after the last tick.
   const words = updatedAgo(at, Math.max(nowMs, Date.parse(at)));
   return (
     <time dateTime={at} suppressHydrationWarning>

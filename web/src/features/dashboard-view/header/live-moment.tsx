@@ -11,13 +11,13 @@ export type LiveMomentProps = {
   results: Readonly<Record<string, WidgetResult>>;
   timezone: string;
   locale: string;
-  /** Nobody counts seconds on paper. */
+  /** Print shows no seconds. */
   paper?: boolean;
 };
 
 const TICK_MS = 1_000;
 
-/** 'Live · updated 20 s ago' of the values in sight; the server and paper name the moment instead. */
+/** 'Live · updated 20 s ago' of the visible values; the server and print show the time instead. */
 export function LiveMoment({ results, timezone, locale, paper = false }: LiveMomentProps) {
   const at = momentOf(Object.values(results));
   const nowMs = useNow();
@@ -32,7 +32,7 @@ export function LiveMoment({ results, timezone, locale, paper = false }: LiveMom
   );
 }
 
-/** Null until the page has come alive, so that the rendering is taken over unchanged. */
+/** Null until the page is hydrated, so that the server's markup matches. */
 function useNow(): number | null {
   const [nowMs, setNowMs] = useState<number | null>(null);
   useEffect(() => {

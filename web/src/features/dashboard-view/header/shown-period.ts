@@ -3,7 +3,7 @@ import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 
-/** The days that values really are of: less than was asked while a range isn't over. */
+/** The days that the values cover: fewer than requested while a range isn't over. */
 export function periodOf(result: WidgetResult | undefined): Period | undefined {
   const made = result?.status === 'ok' ? result.provenance[0] : undefined;
   if (!made) return undefined;
@@ -16,10 +16,10 @@ export function periodOf(result: WidgetResult | undefined): Period | undefined {
   };
 }
 
-/** More than any source is late. */
+/** Longer than the data delay of any source. */
 const LATEST_DAYS = 14;
 
-/** The days of values that can't be those of the range that is asked for; null where they can. */
+/** The days of values that can't belong to the requested range; null if they can. */
 export function otherDays(result: WidgetResult, asked: Period): DateRange | null {
   const shown = periodOf(result);
   if (!shown || result.status !== 'ok') return null;

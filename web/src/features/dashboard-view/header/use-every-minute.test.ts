@@ -19,7 +19,7 @@ function stage() {
   });
 }
 
-it('works once a minute, and no more after its end', () => {
+it('runs once a minute until it is stopped', () => {
   const work = vi.fn();
   const end = everyMinute(work, stage() as never);
   vi.advanceTimersByTime(59_999);
@@ -31,7 +31,7 @@ it('works once a minute, and no more after its end', () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('rests while the tab is hidden and catches up at once when it is shown', () => {
+it('pauses while the tab is hidden and catches up when it is shown', () => {
   const work = vi.fn();
   const tab = stage();
   everyMinute(work, tab as never);
@@ -46,7 +46,7 @@ it('rests while the tab is hidden and catches up at once when it is shown', () =
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('does not ask again before the minute is over because somebody looked away', () => {
+it('does not run early when the tab is hidden for less than a minute', () => {
   const work = vi.fn();
   const tab = stage();
   everyMinute(work, tab as never);

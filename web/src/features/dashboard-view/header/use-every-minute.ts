@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 const EVERY_MS = 60_000;
 
 /**
- * Does something a minute after it was last done, as long as somebody looks: a hidden tab rests, and catches up at once when it is
- * shown again after a minute or more.
+ * Runs an action a minute after its last run while the tab is visible. A hidden tab pauses, and runs at once when it
+ * is shown after a minute or more.
  */
 export function useEveryMinute(work: () => void, active: boolean): void {
   const run = useEffectEvent(work);
@@ -16,7 +16,7 @@ export function useEveryMinute(work: () => void, active: boolean): void {
 
 type Stage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
-/** The clockwork of the hook; answers with its end. */
+/** The timer of the hook; returns a function that stops it. */
 export function everyMinute(work: () => void, stage: Stage, now: () => number = Date.now): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastMs = now();

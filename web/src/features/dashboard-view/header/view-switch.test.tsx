@@ -6,7 +6,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 let root: Root;
 
-/** As the public page does: each view is drawn anew. */
+/** Like the public page: each view is rendered anew. */
 function Page() {
   const [realTime, setRealTime] = useState(false);
   return <ViewSwitch key={String(realTime)} permalink="p1" realTime={realTime} onSwitch={setRealTime} />;
@@ -30,7 +30,7 @@ function link(name: string): HTMLAnchorElement {
   return found;
 }
 
-/** Clicks; whether the browser was kept from following the link. */
+/** Clicks; returns whether the default was prevented. */
 async function click(name: string, keys: MouseEventInit = {}): Promise<boolean> {
   let isKept = false;
   const note = (event: Event) => {
@@ -45,13 +45,13 @@ async function click(name: string, keys: MouseEventInit = {}): Promise<boolean> 
   return isKept;
 }
 
-it('shows the other view in place, and the keyboard stays on its link', async () => {
+it('shows the other view in place and keeps the focus on its link', async () => {
   link('Real time').focus();
   expect(await click('Real time')).toBe(true);
   expect(document.activeElement).toBe(link('Real time'));
 });
 
-it('leaves a click for another tab to the browser', async () => {
+it('leaves a click for a new tab to the browser', async () => {
   expect(await click('Real time', { ctrlKey: true })).toBe(false);
   expect(link('Report').getAttribute('aria-current')).toBe('page');
 });

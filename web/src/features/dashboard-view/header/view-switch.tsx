@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import styles from './view-switch.module.css';
 
 export type ViewSwitchProps = {
-  /** Path of the report; that of its real-time widgets follows from it. */
+  /** Path of the report; the real-time path is derived from it. */
   permalink: string;
   realTime: boolean;
   embedded?: boolean;
-  /** Shows the other view in place of loading its page; a click for another tab stays the browser's. */
+  /** Shows the other view instead of loading its page; a click for a new tab is left to the browser. */
   onSwitch?: (realTime: boolean) => void;
 };
 
@@ -24,7 +24,7 @@ export function ViewSwitch({ permalink, realTime, embedded = false, onSwitch }: 
           key={label}
           href={href}
           aria-current={live === realTime ? 'page' : undefined}
-          // The range that was chosen, and whether a client's view was asked for, are in the address.
+          // The address holds the chosen range and whether the client's view was requested.
           onClick={(event) => {
             event.currentTarget.search = location.search;
             if (!onSwitch || isForAnotherTab(event)) return;
@@ -40,7 +40,7 @@ export function ViewSwitch({ permalink, realTime, embedded = false, onSwitch }: 
   );
 }
 
-/** The other view is a page of its own: the link that was clicked is gone with the first one. */
+/** The other view is a separate page, so the clicked link no longer exists; its counterpart gets the focus. */
 function focusCurrent(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`.${styles.switch} [aria-current]`)?.focus({ preventScroll: true }),

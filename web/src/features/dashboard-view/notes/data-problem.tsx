@@ -4,7 +4,7 @@ import type { WidgetResults } from '../use-widget-results.ts';
 
 type DataProblemProps = { values: Pick<WidgetResults, 'problem' | 'reload'> };
 
-/** Why none of the data came, as opposed to one card's own reason. Nothing while all is well. */
+/** Why no data could be loaded at all, unlike one card's own error. Renders nothing without a problem. */
 export function DataProblem({ values }: DataProblemProps) {
   if (values.problem === null) return null;
   return (

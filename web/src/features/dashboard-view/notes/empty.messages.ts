@@ -1,6 +1,6 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 
-/** Why a card has nothing to show, where its format alone couldn't know; null where there is something, or no reason. */
+/** Why a card is empty, if its format can't know; null if it isn't, or without a reason. */
 export function emptyWords({ columns, rows, totals, provenance }: WidgetData): string | null {
   const metrics = columns.filter(({ role }) => role === 'metric').map(({ key }) => key);
   const isBlank = !rows.some((row) => metrics.some((key) => (row[key] ?? null) !== null));

@@ -9,7 +9,10 @@ type FailureProps = {
   onMend: (() => void) | undefined;
 };
 
-/** Why a card has no data, by the name that messages to owners give it: our words, and below them the connector's where somebody may read them. */
+/**
+ * Why a card has no data, named as in messages to owners: our text, and below it the connector's where the person may
+ * read it.
+ */
 export function Failure({ result, ...cures }: FailureProps) {
   const { message, detail } = result.error;
   return (
@@ -24,12 +27,12 @@ export function Failure({ result, ...cures }: FailureProps) {
   );
 }
 
-/** What helps; nothing for readers, who are not told of the source, where only its owners can do something. */
+/** The action that fixes it; none for readers where only the source's owners can act. */
 function cureFor(error: WidgetFailure['error'], { onRetry, onMend }: Omit<FailureProps, 'result'>) {
   const { code, sourceId, sourceGone } = error;
   if (sourceGone) return onMend && <Cure label="Choose another source" onClick={onMend} />;
   if (code === 'bad_query') return onMend && <Cure label="Edit widget" onClick={onMend} />;
-  // Only who owns the source is told which it is.
+  // Only people with access to the source see its name.
   const isReader = sourceId === undefined;
   if (code !== 'source_invalid') {
     const helps = isTemporaryFailure(code) || !isReader;

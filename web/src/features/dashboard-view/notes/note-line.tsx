@@ -6,11 +6,11 @@ import styles from './note-line.module.css';
 
 type NoteLineProps = {
   notes: readonly Note[];
-  /** When the values are asked for again by themselves, epoch ms. */
+  /** When the values are requested again automatically, epoch ms. */
   retryAt: number | null;
 };
 
-/** What changes how a value must be read, under the value: a word on the screen, the sentence on paper and for screen readers. */
+/** A note below the value on how to read it: a label on the screen, the sentence in print and for screen readers. */
 export function NoteLine({ notes, retryAt }: NoteLineProps) {
   const shown = notesInSight(notes);
   if (shown.length === 0) return null;
@@ -44,7 +44,7 @@ export function NoteLine({ notes, retryAt }: NoteLineProps) {
 
 const TICK_MS = 1_000;
 
-/** 'Asking again in 23 s', and so on as time passes. */
+/** 'Asking again in 23 s', updated as time passes. */
 export function Countdown({ until }: { until: number }) {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

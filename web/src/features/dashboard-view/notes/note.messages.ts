@@ -21,9 +21,9 @@ import type { IconShape } from '../../../ui/plain/icon.tsx';
 type NoteLook = {
   word: string;
   icon: IconShape;
-  /** Who doesn't know it reads the value wrongly. */
+  /** Without it the value would be misread. */
   inSight: boolean;
-  /** Tells how it is, where the others warn. */
+  /** Informs, where the others warn. */
   calm?: true;
 };
 
@@ -49,7 +49,7 @@ export function noteLook(code: Note['code']): NoteLook {
   return looks[code];
 }
 
-/** Notes that stand below the values, one of each kind; the others wait until somebody asks how the number was made. */
+/** Notes shown below the values, one of each kind; the others are listed in the provenance dialog. */
 export function notesInSight(notes: readonly Note[]): Note[] {
   return notes.filter(
     ({ code }, index) => looks[code].inSight && notes.findIndex((note) => note.code === code) === index,

@@ -7,7 +7,10 @@ import styles from './note-line.module.css';
 
 type OldDaysProps = { result: WidgetResult; asked: Period; locale: string };
 
-/** Of which days values are that stay in sight until those of other days are here; a quick answer is here before it is said. */
+/**
+ * The days of values that stay visible until new ones arrive; shown after a delay, so that a quick response shows
+ * nothing.
+ */
 export function OldDays({ result, asked, locale }: OldDaysProps) {
   const days = otherDays(result, asked);
   const waiting = useWaiting(days !== null);

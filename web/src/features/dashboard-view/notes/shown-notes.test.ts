@@ -42,7 +42,7 @@ function widget(more: object = {}): InteractiveWidget {
 
 const codes = (notes: Note[]) => notes.map(({ code }) => code);
 
-describe('what explains a comparison', () => {
+describe('explanation of a comparison', () => {
   const gone = { compareRows: [{ dimension: 'Chile', sessions: 4 }] };
   it.each([
     ['a table with changes', {}, {}, true],
@@ -57,7 +57,7 @@ describe('what explains a comparison', () => {
     expect(codes(shownNotes(data(values), widget(look)))).toEqual(isShown ? ['late', 'unequal'] : ['late']);
   });
 
-  it('is missing for a reason where somebody would look for it', () => {
+  it('is given for a missing comparison only where one is expected', () => {
     const nothing = { notes: [uncompared], compareRows: undefined, totals: {} };
     expect(codes(shownNotes(data(nothing), widget()))).toEqual(['uncompared']);
     expect(codes(shownNotes(data(nothing), widget({ hiddenChange: true })))).toEqual([]);
@@ -76,7 +76,7 @@ describe('a card without data', () => {
   const made = { provenance: [{ filters: ['Country is Norway'] }] as WidgetData['provenance'] };
   const none = { ...data(), rows: [], compareRows: [], totals: {} };
 
-  it('says that its filter lets nothing through', () => {
+  it('says that its filter matches nothing', () => {
     expect(emptyWords({ ...none, ...made })).toBe('No rows match the filter on these dates');
     expect(emptyWords({ ...none, provenance: [...made.provenance, ...made.provenance] })).toContain(
       'filters',

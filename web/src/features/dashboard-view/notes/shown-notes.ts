@@ -5,13 +5,16 @@ import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { withDaysOf } from '../../../platform/text/days-in-text.ts';
 
-/** Values whose notes are those that explain something on the card, in the words of its locale. */
+/** The values with only those notes that explain something on the card, in its locale. */
 export function withShownNotes(data: WidgetData, widget: InteractiveWidget, locale: string): WidgetData {
   const notes = shownNotes(data, widget);
   return { ...data, notes: notes.map((note) => ({ ...note, text: withDaysOf(note.text, locale) })) };
 }
 
-/** What explains a comparison is left out where there is none to be seen; why there is none, where nobody would look for one. */
+/**
+ * Leaves out explanations of a comparison that isn't shown, and reasons for a missing comparison where none is
+ * expected.
+ */
 export function shownNotes(data: WidgetData, widget: InteractiveWidget): Note[] {
   return data.notes.filter(({ about, code }) => {
     if (about !== 'comparison') return true;

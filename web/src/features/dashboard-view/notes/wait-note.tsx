@@ -6,11 +6,14 @@ import styles from './wait-note.module.css';
 
 type WaitNoteProps = {
   wait: Wait;
-  /** When it asks again, epoch ms; null while it is asking. */
+  /** When it is requested again, epoch ms; null during the request. */
   retryAt: number | null;
 };
 
-/** A card whose source made it wait: no failure, and nobody has to do anything. The seconds are not read out one by one. */
+/**
+ * A card whose source is rate limited: no failure, and no action needed. The countdown is not announced second by
+ * second.
+ */
 export function WaitNote({ wait, retryAt }: WaitNoteProps) {
   return (
     <div className={styles.wait}>

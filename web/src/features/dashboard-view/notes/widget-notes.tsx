@@ -9,7 +9,7 @@ import look from '../tip.module.css';
 import { noteLook } from './note.messages.ts';
 import styles from './widget-notes.module.css';
 
-/** What a reader may ask of a value: hovering and focus tell source and freshness, opening tells how it was made. */
+/** Information about a value: a tooltip with source and freshness, and a dialog with its provenance. */
 export function WidgetNotes({ widget, result, theme, refreshing, actions }: Values) {
   const tip = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -83,5 +83,5 @@ function Hint({ id, result, failed }: { id: string; result: WidgetData; failed: 
   );
 }
 
-/** Comes when a pointer is near the button, or with the click. */
+/** Loaded when a pointer is near the button, or with the click. */
 const fetchDialog = () => import('../provenance/provenance-dialog.tsx');

@@ -3,15 +3,15 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { type GrownHeights, rowsHeight } from '../grid-measures.ts';
 
-/** Two values abreast in half a tablet or a whole phone; one in half a phone. */
+/** Two values fit side by side in half a tablet or a whole phone, one in half a phone. */
 const ABREAST = { phone: { half: 1, whole: 2 }, tablet: { half: 2, whole: 5 } };
 const CARD_PX = 62;
-/** A value with its name and change, and the air around it. */
+/** Height of a value with its name, change and spacing. */
 const LINE_PX = 100;
 
 /**
- * How high the card of a summary has to be where the window has taken the width its author gave it: no value may be lost on a
- * phone. 0 where the author's height is enough. Known before the values are, so that nothing moves when they come.
+ * Minimum height of a summary card whose width the viewport has reduced, so that no value is lost on a phone. 0 if
+ * the author's height is enough. Doesn't depend on values, so that nothing moves when they arrive.
  */
 export function summaryHeights(widget: Widget, result: WidgetResult | undefined): GrownHeights {
   const count = valueCount(widget, result);

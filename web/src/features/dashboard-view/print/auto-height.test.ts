@@ -27,13 +27,13 @@ it('gives a table on a phone the height of its rows', () => {
   expect(phoneHeightOf(4, { notes: [{ code: 'sampled', text: '' }] })).toBe(62 + 36 * 5 + 20);
 });
 
-it('lets a long one scroll, as high as its author made it or as most of a screen is', () => {
+it('lets a long table scroll at its author’s height or most of a screen', () => {
   expect(phoneHeightOf(200, { height: 1 })).toBeLessThanOrEqual(62 + 480);
   expect(phoneHeightOf(200, { height: 1 })).toBeGreaterThan(62 + 400);
   expect(phoneHeightOf(200, { height: 3 })).toBeGreaterThan(62 + 480);
 });
 
-it('leaves a chart and values on their way to their author', () => {
+it('keeps the author’s height for charts and loading widgets', () => {
   expect(phoneHeightOf(4, { format: 'chart' })).toBe(0);
   const table = interactiveWidgetSchema.parse({
     ...{ id: 't', nature: 'interactive', format: 'table', instances: [] },

@@ -8,18 +8,18 @@ import { notesInSight } from '../notes/note.messages.ts';
 import { shownNotes } from '../notes/shown-notes.ts';
 import { summaryHeights } from './auto-height-summary.ts';
 
-/** What is higher scrolls in its card, with most of a phone's screen in sight. */
+/** Higher content scrolls in its card, which shows most of a phone's screen. */
 const MOST_BODY_PX = 480;
 
 type Sheet = { gridWidth: number; period: Period; locale: string };
 
-/** A card's heights where the window has taken its place among others: of all its data, or of all its rows. */
+/** Heights of a card that the viewport has moved to a row of its own: of all its data, or of all its rows. */
 export function grownHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): GrownHeights {
   const grown = summaryHeights(widget, result);
   return { ...grown, phone: grown.phone || rowsOnPhone(widget, result, sheet) };
 }
 
-/** As high as its rows need, neither with a hole nor with most of them out of sight; 0 while its data are on their way. */
+/** The height that its rows need, up to a limit; 0 while its data is loading. */
 function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
   const format = formatOf(widget.format);
   if (!format.heightIn || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReactNode } from 'react';
 import styles from './cover-page.module.css';
 
-/** The first page of a document: for whom it is, what it is, of which days, and from whom. */
+/** The first page of a PDF: client, title, dates and agency. */
 export function CoverPage({ dashboard, time }: { dashboard: Dashboard; time: ReactNode }) {
   const { clientImage, logoImage } = dashboard.styles;
   const agencyLogo = logoImage ?? dashboard.company.logo;

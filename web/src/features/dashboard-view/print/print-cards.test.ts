@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { printCards } from './print-cards.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
-/** A4, held upright. */
+/** A4 portrait. */
 const sheet = { gridWidth: 875, period, theme: themeOf() };
 
 type Shape = { id?: string; format?: string; width?: number; height?: number; rows?: number };
@@ -48,12 +48,12 @@ function cardOf(metrics: number, shape: Shape = {}) {
   return card;
 }
 
-test('a table that can be read keeps the width its author gave it', () => {
+test('keeps a readable table at its author’s width', () => {
   expect(cardOf(2).widget.width).toBe(2);
   expect(cardOf(2, { width: 3 }).widget.width).toBe(3);
 });
 
-test('a table of many metrics takes as much of the page as it needs, and no other format does', () => {
+test('widens a table of many metrics, and no other format', () => {
   expect(cardOf(2, { width: 1 }).widget.width).toBe(2);
   expect(cardOf(4).widget.width).toBe(4);
   expect(cardOf(7).widget.width).toBe(4);
@@ -61,17 +61,17 @@ test('a table of many metrics takes as much of the page as it needs, and no othe
   expect(cardOf(7, { format: 'chart' }).widget.width).toBe(2);
 });
 
-test('the rendering is made for the width that was found', () => {
+test('renders for the chosen width', () => {
   expect(cardOf(7).size).toMatchObject({ width: 841, grows: true, screen: { width: 654, height: 138 } });
 });
 
-test('across the whole page a table is as high as its rows', () => {
+test('gives a table of full width the height of its rows', () => {
   expect(cardOf(2, { width: 4, height: 3, rows: 3 }).widget.height).toBe(1);
   expect(cardOf(7, { height: 3, rows: 7 }).widget.height).toBe(1);
   expect(cardOf(2, { width: 2, height: 3, rows: 3 }).widget.height).toBe(3);
 });
 
-test('a table that would go on over pages in a part of them takes their whole width', () => {
+test('widens a table that spans pages to the full width', () => {
   expect(cardOf(1, { width: 2, height: 3, rows: 40 })).toMatchObject({
     widget: { width: 4, height: 1 },
     long: true,
@@ -79,13 +79,13 @@ test('a table that would go on over pages in a part of them takes their whole wi
   expect(cardOf(1, { width: 2, rows: 20 }).widget.width).toBe(2);
 });
 
-test('names that break into lines make a table long sooner', () => {
+test('counts wrapped names in a table’s height', () => {
   expect(cardOf(1, { width: 2, rows: 20 }).widget.width).toBe(2);
   expect(cardOf(1, { width: 1, rows: 20 })).toMatchObject({ widget: { width: 4 }, long: false });
   expect(cardOf(1, { width: 4, rows: 40 }).long).toBe(true);
 });
 
-test('a widget whose data is missing stays as it is', () => {
+test('leaves a widget without data unchanged', () => {
   const widget = interactiveWidgetSchema.parse({
     id: 't',
     nature: 'interactive',
@@ -95,7 +95,7 @@ test('a widget whose data is missing stays as it is', () => {
   expect(printCards([widget], {}, sheet)).toMatchObject([[{ widget, long: false, leastHeight: 200 }]]);
 });
 
-test('a card grows with what it shows, and the row it is in grows with it', () => {
+test('grows a card with its content, and the row with the card', () => {
   const rows = given(2, { id: 'rows', rows: 12 });
   const chart = given(2, { id: 'chart', format: 'chart' });
   const below = given(2, { id: 'below', format: 'chart', rows: 3 });
@@ -106,7 +106,7 @@ test('a card grows with what it shows, and the row it is in grows with it', () =
   expect(next?.leastHeight).toBeLessThan(300);
 });
 
-test('beside what goes on over pages a card keeps its own height', () => {
+test('keeps the height of a card beside one that spans pages', () => {
   const essay = passiveWidgetSchema.parse({
     ...{ id: 'essay', nature: 'passive', type: 'plain', width: 2, description: 'word '.repeat(600) },
   });
@@ -117,7 +117,7 @@ test('beside what goes on over pages a card keeps its own height', () => {
   expect(chart?.leastHeight).toBeLessThan(300);
 });
 
-test('what goes on over pages in their whole width stands between the grids of the others', () => {
+test('places cards of full width that span pages between the grids of the others', () => {
   const all = [
     given(1, { id: 'a', rows: 3 }),
     given(1, { id: 'long', rows: 60 }),

@@ -17,20 +17,20 @@ const WHOLE_PAGE = 4;
 export type Sheet = { gridWidth: number; period: Period; theme: Theme };
 
 export type PrintCard = {
-  /** As saved; a table that is too narrow to read or continues over pages is widened to half of the page or all of it. */
+  /** As saved; a table that is too narrow to read or spans pages is widened to half of the page or all of it. */
   widget: Widget;
   size: Size;
-  /** It may go on over pages. */
+  /** It may span pages. */
   long: boolean;
-  /** Of the whole card, in CSS pixels: all cards of a row end together. */
+  /** Height of the whole card, in CSS pixels: all cards of a row end together. */
   leastHeight: number;
-  /** Keeps its own height, because something in its rows goes on over pages. */
+  /** Keeps its own height, because another card in its rows spans pages. */
   apart: boolean;
 };
 
 /**
- * The cards of a section in print, where nothing scrolls: each as high as its content needs, and its row with it. A card that takes
- * pages in their whole width is a group of its own, because the rows of a grid don't grow with the heads that stand again.
+ * The cards of a section in print, where nothing scrolls: each as high as its content, and its row with it. A card of
+ * full width that spans pages is a group of its own, because grid rows don't grow with repeated table heads.
  */
 export function printCards(
   widgets: readonly Widget[],
@@ -51,7 +51,7 @@ function inRows(cards: Fitted[]): PrintCard[] {
   const heights = heightsInRows(
     cards.map(({ widget, long, needed, breaksAlone }) => ({
       ...{ columns: widget.width, rows: widget.height },
-      // A table as wide as the page has a row to itself, and makes it as high as it gets.
+      // A table of full width has a row to itself and sets its height.
       height: long || breaksAlone ? rowsHeight(widget.height) : needed,
       long,
     })),
@@ -76,9 +76,9 @@ function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: S
   const heightIn = (width: number) => content?.heightIn(roomOf(width)) ?? 0;
   const longIn = (width: number) => isLong(authored, content?.breaks ? heightIn(width) : null);
   const widened = content?.breaks ? widthFor(authored, content.leastWidth, roomOf) : authored.width;
-  // What stands beside a long table ends on its first page, and half of the next ones would be empty.
+  // A card beside a long table ends on its first page, and half of the next pages would be empty.
   const width = content?.breaks && longIn(widened) ? WHOLE_PAGE : widened;
-  // Nothing stands beside a card as wide as the page: its one row grows with it, and leaves no room empty.
+  // Nothing is beside a card of full width: its single row grows with it and leaves no gap.
   const height = content?.breaks && width === WHOLE_PAGE ? 1 : authored.height;
   const size = roomOf(width);
   const around = printFrameHeight(authored, content?.notes ?? [], size.width);
@@ -94,7 +94,7 @@ function widthFor({ width }: Widget, least: number, roomOf: (width: number) => S
   return [width, ...wider].find((one) => roomOf(one).width >= least) ?? WHOLE_PAGE;
 }
 
-/** What a format needs for what it shows; null while there is nothing to show. */
+/** The height that a format's content needs; null without content. */
 function contentOf(widget: Widget, result: WidgetResult | undefined, { period, theme }: Sheet) {
   const format = formatOf(widget.format);
   const passive = widget.nature === 'passive';
@@ -103,7 +103,7 @@ function contentOf(widget: Widget, result: WidgetResult | undefined, { period, t
   const options = readOptions(format, passive ? {} : widget.formatOptions);
   const model = format.model(data, widget, options, periodOf(result) ?? period);
   return {
-    /** Only a table goes on over pages by its height. */
+    /** Only a table spans pages because of its height. */
     breaks: format.leastPrintWidth !== undefined,
     leastWidth: format.leastPrintWidth?.(model, theme.locale) ?? 0,
     heightIn: (size: Size) => format.printHeight?.(model, size, theme) ?? 0,
@@ -111,7 +111,7 @@ function contentOf(widget: Widget, result: WidgetResult | undefined, { period, t
   };
 }
 
-/** The notes below the values as print writes them: word and sentence. */
+/** The notes below the values as printed: label and sentence. */
 function notesOf(data: WidgetData, widget: InteractiveWidget): string[] {
   const notes = shownNotes(data, widget);
   return notesInSight(notes).map(({ code }) => {

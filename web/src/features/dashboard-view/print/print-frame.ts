@@ -4,14 +4,14 @@ import { cardHeight } from '../grid-measures.ts';
 
 const TITLE_LINE = 20;
 const DESCRIPTION_LINE = 18;
-/** Below the description, less what it moves up below the title. */
+/** Height of the description, less the shift below the title. */
 const DESCRIPTION_GAP = 4;
 const NOTE_LINE = 16;
 const NOTE_GAP = 8;
-/** Its icon, and the space after its word. */
+/** Width of its icon, and the space after its label. */
 const NOTE_ICON = 22;
 
-/** About how high a card in print is without its content: title, description and notes, all of them whole. */
+/** Approximate height of a printed card without its content: title, description and notes in full. */
 export function printFrameHeight(widget: Widget, notes: readonly string[], width: number): number {
   const title = Math.max(1, breakLines(widget.title, width, 13, 500).length);
   const described = widget.nature === 'interactive' ? widget.description.trim() : '';

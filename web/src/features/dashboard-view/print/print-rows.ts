@@ -5,17 +5,17 @@ const COLUMNS = 4;
 type Card = {
   columns: number;
   rows: number;
-  /** What it needs, in CSS pixels. */
+  /** The height it needs, in CSS pixels. */
   height: number;
-  /** It continues over pages; the cards beside it do not. */
+  /** It spans pages; the cards beside it do not. */
   long: boolean;
 };
 
 type Place = { first: number; last: number };
 
 /**
- * The height of each card when the rows of the grid grow with what stands in them. Cards take the first free place, as the browser's
- * dense grid has them. `apart` are those whose rows hold a long card.
+ * The height of each card when the rows of the grid grow with their content. Cards take the first free cell, as in
+ * the browser's dense grid. `apart` are those whose rows hold a long card.
  */
 export function heightsInRows(cards: readonly Card[]): { height: number; apart: boolean }[] {
   const places = placesOf(cards);

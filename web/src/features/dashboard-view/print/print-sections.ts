@@ -1,4 +1,4 @@
-/** Widgets in their order, in the groups that page breaks make of them; each group begins a page. */
+/** Widgets in order, grouped by page breaks; each group starts a page. */
 export function printSections<W extends { pageBreak: boolean }>(widgets: readonly W[]): W[][] {
   const sections: W[][] = [];
   for (const widget of widgets) {
