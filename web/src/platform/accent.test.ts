@@ -14,6 +14,6 @@ test.each([
   expect(contrastRatio(ground, variables?.['--accent-text'] ?? '')).toBeGreaterThanOrEqual(READABLE_CONTRAST);
 });
 
-test('what is no colour changes nothing', () => {
+test('an invalid colour changes nothing', () => {
   expect(accentVariables('brand blue', '#ffffff')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { isColor, readableOn } from '@vitrine/contract/rules/text/colors.ts';
 
-/** What follows from a brand's accent on a ground: text on it, and it as text. Each can be read. */
+/** Colours derived from a brand's accent on a background: text on it, and it as text, both with enough contrast. */
 export type AccentVariables = Record<'--accent' | '--on-accent' | '--accent-text', string>;
 
 const WHITE = '#ffffff';
 
-/** The variables of an accent on a ground; null where it is no colour. */
+/** CSS variables of an accent on a background; null if it is no colour. */
 export function accentVariables(color: string, ground: string): AccentVariables | null {
   if (!isColor(color)) return null;
   return {

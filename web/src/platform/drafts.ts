@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Unsaved edits, kept in the tab so that they survive a reload of the page. Never for passwords or keys. Each holder names its own
- * key (`register`, `dashboard:{id}`) and forgets the draft once it is saved.
+ * Unsaved edits, stored in the tab so that they survive a reload. Never for passwords or keys. Each feature has its
+ * own key (`register`, `dashboard:{id}`) and clears the draft once it is saved.
  */
 export function saveDraft(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden; the draft then lives as long as the page.
+    // Storage is full or forbidden; the draft is lost on reload.
   }
 }
 
@@ -25,11 +25,11 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key));
   } catch {
-    // Nothing was kept then.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** Flat text fields that survive a reload. The third value forgets them. */
+/** Flat text fields that survive a reload. The third value clears them. */
 export function useDraft<Fields extends Record<string, string>>(key: string, initial: Fields) {
   const [fields, setFields] = useState<Fields>(() => ({ ...initial, ...textsOf(readDraft(key), initial) }));
   const change = useCallback(

@@ -2,7 +2,10 @@ import { ApiError, wordsOf } from './api/api-error.ts';
 
 const NOT_FOUND = 404;
 
-/** Asks for a removal: null once the thing is gone, be it that somebody else was quicker, else why it was refused, in words. */
+/**
+ * Runs a deletion. Returns null if the item is gone, also if someone else deleted it first, otherwise the error
+ * message.
+ */
 export async function refusalOf(removal: Promise<unknown>): Promise<string | null> {
   try {
     await removal;

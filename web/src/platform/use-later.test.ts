@@ -28,7 +28,7 @@ async function open() {
   return { now, load: () => act(() => now().load()), prepare: () => act(async () => now().prepare()) };
 }
 
-it('fetches once, however often it is wanted', async () => {
+it('loads once, however often it is requested', async () => {
   const button = await open();
   await button.prepare();
   expect(await button.load()).toBe(true);
@@ -36,7 +36,7 @@ it('fetches once, however often it is wanted', async () => {
   expect(fetchCode).toHaveBeenCalledTimes(1);
 });
 
-it('says that it failed to whoever asked for it, and tries again', async () => {
+it('reports a failure to the caller, and tries again on the next call', async () => {
   fetchCode.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const button = await open();
   expect(await button.load()).toBe(false);
@@ -45,7 +45,7 @@ it('says that it failed to whoever asked for it, and tries again', async () => {
   expect(button.now().failed).toBe(false);
 });
 
-it('fails in silence when it was only asked for ahead', async () => {
+it('ignores a failure while preloading', async () => {
   fetchCode.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const button = await open();
   await button.prepare();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { reportError } from './errors/report-error.ts';
 
 /**
- * Code that comes when it is first wanted. A lazy component would take the whole page down when its file doesn't come; here what
- * asked for it stays, and can try again. `load` answers whether it is there; `prepare` asks ahead and fails in silence.
+ * Code loaded on first use. A lazy component would break the whole page if its file can't be loaded; here the caller
+ * stays and can try again. `load` returns whether the code is there; `prepare` preloads and ignores failures.
  */
 export function useLater<Code>(fetch: () => Promise<Code>) {
   const [code, setCode] = useState<Code | null>(null);

@@ -10,7 +10,7 @@ export type Column<Row> = {
   key: string;
   header: ReactNode;
   render: (row: Row) => ReactNode;
-  /** Numbers stand at the right with equal digits; actions are as narrow as they can be. */
+  /** Numbers are right-aligned with equal digits; actions are as narrow as possible. */
   kind?: 'text' | 'number' | 'actions';
   /** Any CSS length. */
   width?: number | string;
@@ -21,18 +21,20 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What the table holds, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   loading?: boolean;
-  /** Rows of skeleton while loading, so that little moves when the real ones come. */
+  /** Number of skeleton rows while loading, so that little moves when data arrives. */
   expectedRows?: number;
   empty?: ReactNode;
   onRowClick?: (row: Row) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Scrolls inside, under its header, above this height. */
+  /** Scrolls below a sticky header above this height. */
   maxHeight?: number | string;
-  /** Where the table is narrow each row becomes a list of its cells, with the headers as labels, instead of scrolling sideways. */
+  /**
+   * In a narrow table each row becomes a list of its cells with the headers as labels, instead of scrolling sideways.
+   */
   stacks?: boolean;
 };
 
@@ -148,7 +150,7 @@ function Body<Row>(props: BodyProps<Row>) {
   ));
 }
 
-/** A click on a control inside the row is that control's. Keyboard users have the row's own link. */
+/** Clicks on controls inside the row don't count. Keyboard users have the row's own link. */
 function isPlain(target: EventTarget): boolean {
   return (
     target instanceof Element && !target.closest('a, button, input, select, textarea, label, [role="menu"]')

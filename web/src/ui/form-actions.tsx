@@ -13,11 +13,11 @@ export type FormActionsProps = {
   onCancel?: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** A word at the left: what is not saved yet, what cannot be undone. */
+  /** A note at the left: unsaved changes, or what can't be undone. */
   note?: ReactNode;
 };
 
-/** The end of every form and question: cancel, then the one thing to do. */
+/** The buttons at the end of a form or dialog: Cancel, then the primary action. */
 export function FormActions({
   outcome = 'idle',
   submitLabel = 'Submit',

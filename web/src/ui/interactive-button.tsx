@@ -14,7 +14,7 @@ export type OutcomeButtonProps = Omit<ButtonProps, 'loading' | 'children'> & {
   form?: string;
 };
 
-/** The faces of an action somebody else runs, such as a form's submit button. */
+/** Labels of a button whose action runs elsewhere, such as a form's submit button. */
 export function OutcomeButton({
   outcome,
   children,
@@ -53,11 +53,11 @@ export function OutcomeButton({
 }
 
 export type InteractiveButtonProps = Omit<OutcomeButtonProps, 'outcome' | 'onClick'> & {
-  /** Its promise decides between 'Done' and 'Failed'. */
+  /** Resolving shows 'Done', rejecting 'Failed'. */
   onClick: () => unknown;
 };
 
-/** Loading while its action runs, then 'Done' or 'Failed', itself again after 500 ms. */
+/** Shows loading while its action runs, then 'Done' or 'Failed' for 500 ms. */
 export function InteractiveButton({ onClick, ...button }: InteractiveButtonProps) {
   const { outcome, run } = useOutcome(onClick);
   return <OutcomeButton {...button} outcome={outcome} onClick={() => void run()} />;

@@ -1,10 +1,10 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 
-/** The head of a drawer stays in sight while its body scrolls. */
+/** The head of a drawer is sticky while its body scrolls. */
 const ABOVE_THE_HEAD = 1001;
 
-/** Lists and pickers of these fields open inside: with the dialog that they belong to, not behind it at the end of the page. */
+/** Dropdowns of these fields open inside their dialog, not behind it at the end of the page. */
 export function ListsInside({ children }: { children: ReactNode }) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const theme = useMemo(() => {

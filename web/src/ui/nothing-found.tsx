@@ -1,4 +1,4 @@
-/** What a list says instead of options. As an option of its own that can't be chosen, since a list of none is no list. */
+/** The empty state of a listbox: a disabled option, since a listbox must contain options. */
 export function NothingFound({ children }: { children: string }) {
   return (
     <span role="option" aria-disabled aria-selected={false} tabIndex={-1}>

@@ -9,13 +9,13 @@ export type PageHeaderProps = {
   title: ReactNode;
   /** Right after the title: a status, a switch of views. */
   beside?: ReactNode;
-  /** Quieter things at the right. */
+  /** Secondary actions at the right. */
   actions?: ReactNode;
   /** The one primary action, at the far right. */
   action?: ReactNode;
 };
 
-/** The navbar. Every page renders its own, first of all. */
+/** The navbar. Every page renders its own as its first element. */
 export function PageHeader({ title, beside, actions, action }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -49,14 +49,14 @@ function SidebarToggle() {
 }
 
 export type PageBodyProps = {
-  /** `narrow` for forms and settings, `wide` for what uses the whole window. */
+  /** `narrow` for forms and settings, `wide` for content that uses the whole window. */
   width?: 'narrow' | 'normal' | 'wide';
-  /** As high as the window: its second child takes what the first leaves, and scrolls by itself. */
+  /** As high as the window: its second child fills the rest and scrolls. */
   fill?: boolean;
   children: ReactNode;
 };
 
-/** The room under the navbar; its direct children keep 16 px between them. */
+/** The content below the navbar; its direct children are 16 px apart. */
 export function PageBody({ width = 'normal', fill = false, children }: PageBodyProps) {
   const names = [styles.body, styles.stack, width !== 'wide' && styles[width], fill && styles.fill]
     .filter(Boolean)

@@ -20,7 +20,7 @@ function stage() {
   });
 }
 
-/** A schedule whose spread is as given, the tab it is in, and what it has done. */
+/** A schedule with the given jitter, its tab, and a record of its requests. */
 function started(random = 0) {
   const tab = stage();
   const ask = vi.fn<(ids: string[], afresh: boolean) => void>();
@@ -48,7 +48,7 @@ function failed(widgetId: string): WidgetResult {
   return result;
 }
 
-it('asks again when the provider said it may, and a little later for some', () => {
+it('retries at the provider’s time plus jitter', () => {
   const { ask, due, schedule } = started();
   schedule.note(putOff('a', 23_000), false);
   expect(due.now).toEqual(new Map([['a', 23_000]]));
@@ -62,7 +62,7 @@ it('asks again when the provider said it may, and a little later for some', () =
   expect([...late.due.now.values()]).toEqual([Date.now() + 25_300]);
 });
 
-it('asks in one go for cards that are due at about the same time', () => {
+it('sends one request for cards that are due at about the same time', () => {
   const { ask, schedule } = started();
   schedule.note(putOff('a', 3_000), false);
   schedule.note(putOff('b', 4_900), false);
@@ -77,7 +77,7 @@ it('asks in one go for cards that are due at about the same time', () => {
   ]);
 });
 
-it('keeps saying that it waits until the answer is here, and then stops', () => {
+it('reports the wait until the response arrives, then stops', () => {
   const { ask, due, schedule } = started();
   schedule.note(putOff('a', 1_000), false);
   vi.advanceTimersByTime(10_000);
@@ -88,7 +88,7 @@ it('keeps saying that it waits until the answer is here, and then stops', () => 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('waits longer each time it is refused, and gives up after some', () => {
+it('waits longer after each refusal, and gives up after some', () => {
   const { ask, due, schedule } = started();
   const pauses: number[] = [];
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
@@ -103,7 +103,7 @@ it('waits longer each time it is refused, and gives up after some', () => {
   expect(ask).toHaveBeenCalledTimes(MOST_TRIES);
 });
 
-it('begins anew once somebody asked by hand', () => {
+it('starts over after a manual request', () => {
   const { due, schedule } = started();
   for (let tries = 0; tries < 4; tries += 1) schedule.note(putOff('a', 1_000), false);
   schedule.forget(['a', 'stranger']);
@@ -112,7 +112,7 @@ it('begins anew once somebody asked by hand', () => {
   expect(due.now.get('a')).toBe(1_000);
 });
 
-it('rests while the tab is hidden and catches up at once when it is shown', () => {
+it('pauses while the tab is hidden and catches up when it is shown', () => {
   const { tab, ask, schedule } = started();
   schedule.note(putOff('a', 5_000), false);
   tab.show(false);
@@ -123,7 +123,7 @@ it('rests while the tab is hidden and catches up at once when it is shown', () =
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('is silent after its end', () => {
+it('sends nothing after it was stopped', () => {
   const { tab, ask, schedule } = started();
   schedule.note(putOff('a', 5_000), false);
   schedule.end();

@@ -1,37 +1,37 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 
-/** After so many refusals in a row somebody has to press a button. */
+/** After this many refusals in a row only a manual retry sends a request. */
 export const MOST_TRIES = 6;
-/** The pause after a second refusal; it doubles with each one more, and is never less than the provider asks for. */
+/** The delay after a second refusal; it doubles with each further one, and is never shorter than the provider's. */
 const SECOND_PAUSE_MS = 5_000;
-/** So that pages which were refused together don't come back together. */
+/** Jitter, so that pages that were refused together don't retry together. */
 const SPREAD = 0.1;
 const LEAST_SPREAD_MS = 500;
-/** Cards that are due within this time of each other ask together, when the last of them may. */
+/** Cards that are due within this time of each other share one request, when the last of them is due. */
 const TOGETHER_MS = 2_000;
 
 type Stage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 type Options = {
-  /** Asks for widgets again; `afresh` those of which the provider itself was to be asked. */
+  /** Requests widgets again; `afresh` are those whose cache is to be ignored. */
   ask(widgetIds: string[], afresh: boolean): void;
-  /** When the widgets that wait ask again, epoch ms; told whenever that changes. */
+  /** When each waiting widget is requested again, epoch ms; called on every change. */
   onChange(due: ReadonlyMap<string, number>): void;
   stage: Stage;
   random?: () => number;
 };
 
 export type RetrySchedule = {
-  /** Takes in an answer: one that has to wait is asked for again, any other one ends the waiting. */
+  /** Handles a result: a rate-limited widget is scheduled for a retry, any other result ends the wait. */
   note(result: WidgetResult, afresh: boolean): void;
-  /** Gives up waiting: somebody asks by hand, or for other days. */
+  /** Cancels the wait, because of a manual request or other dates. */
   forget(widgetIds: readonly string[]): void;
   end(): void;
 };
 
 type Entry = { tries: number; dueMs: number; afresh: boolean; asking: boolean };
 
-/** Asks again by itself for the values that a provider made wait, while somebody looks: a hidden tab rests. */
+/** Requests rate-limited values again automatically while the tab is visible. */
 export function retrySchedule({ ask, onChange, stage, random = Math.random }: Options): RetrySchedule {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { type GrownHeights, ungrown } from './grid-measures.ts';
 
 type Drawn = { widget: Widget; size: Size; grown?: GrownHeights };
 
-/** Whether a card would look the same with these props: only then is it not drawn again. */
+/** Whether a card would look the same with these props, so that rendering can be skipped. */
 export function isSameFrame<Props extends Drawn>(one: Props, other: Props): boolean {
   const { widget, size, grown = ungrown, ...rest } = one;
   const { widget: otherWidget, size: otherSize, grown: otherGrown = ungrown, ...otherRest } = other;
@@ -16,7 +16,7 @@ export function isSameFrame<Props extends Drawn>(one: Props, other: Props): bool
   );
 }
 
-/** Its place is the grid's business: a card that was only moved along looks as before. */
+/** The grid sets its place: a card that was only moved looks the same. */
 function isDrawnAlike({ order: _, ...one }: Widget, { order: __, ...other }: Widget): boolean {
   return isShallowlySame(one, other);
 }

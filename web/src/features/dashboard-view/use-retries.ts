@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type RetrySchedule, retrySchedule } from './retry-schedule.ts';
 
 export type Retries = {
-  /** When the widgets that wait ask again by themselves, epoch ms. */
+  /** When each waiting widget is requested again, epoch ms. */
   due: ReadonlyMap<string, number>;
   setDue(due: ReadonlyMap<string, number>): void;
   schedule: RefObject<RetrySchedule | null>;
@@ -19,7 +19,10 @@ export type Held = { id: string; refetch(): void } | null;
 
 type Ask = (widgetIds: string[], afresh: boolean, retry: true) => unknown;
 
-/** Asks again for what waits, each time as it is asked then. Another `ask` (other dates, another dashboard) begins with nothing that waits. */
+/**
+ * Requests waiting widgets again, with the `ask` of that moment. A new `ask` (other dates, another dashboard) cancels
+ * all waits.
+ */
 export function useRetryRequests({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
   const refetch = useEffectEvent((widgetIds: string[], afresh: boolean) => {
     if (held && widgetIds.includes(held.id)) held.refetch();

@@ -11,31 +11,32 @@ type Results = Record<string, WidgetResult>;
 type Options = {
   dashboard: Dashboard;
   dates: Dates;
-  /** What the page came with. */
+  /** The results that the page was rendered with. */
   initial?: readonly WidgetResult[];
   authorization?: string;
   /** A widget that is being edited: its data arrives through `adopt`, and only its editor requests it. */
   held?: Held;
-  /** The real-time widgets instead of the others. */
+  /** Loads the real-time widgets instead of the others. */
   realTime?: boolean;
 };
 
 export type WidgetResults = {
   results: Results;
   refreshing: ReadonlySet<string>;
-  /** When the widgets whose source made them wait ask again by themselves, epoch ms. */
+  /** When each rate-limited widget is requested again, epoch ms. */
   due: ReadonlyMap<string, number>;
-  /** Why none of them could be asked for; null while all is well. */
+  /** Why none of them could be requested; null without a problem. */
   problem: string | null;
-  /** Asks again; `afresh` also asks the providers (owners only). */
+  /** Requests again; `afresh` ignores the cache (owners only). */
   reload(widgetIds?: string[], afresh?: boolean): void;
-  /** Takes in values that somebody else has asked for; a widget saved with their hash is not asked for again. */
+  /** Stores results that were requested elsewhere; a widget saved with their hash is not requested again. */
   adopt(result: WidgetResult): void;
 };
 
 /**
- * Values of a dashboard's widgets. Asks for what is missing, for what has another hash than the widget (a level 1 edit) and, with
- * new dates, for everything; old values stay in sight until newer ones arrive, and edits that leave the hash alone ask nothing.
+ * Results of a dashboard's widgets. Requests missing ones, those whose hash differs from the widget's (a level 1
+ * edit) and, with new dates, all; old values stay visible until newer ones arrive, and edits that keep the hash
+ * request nothing.
  */
 export function useWidgetResults({
   dashboard,
@@ -83,7 +84,7 @@ export function useWidgetResults({
   );
 
   const ids = useMemo(() => askedIds(dashboard, realTime), [dashboard, realTime]);
-  // One text, so that a new dashboard object with the same questions is no reason to ask.
+  // A string, so that a new dashboard object with the same queries doesn't cause a request.
   const questions = ids.map(({ id, hash }) => `${id} ${askedKey(dates, hash)}`).join('\n');
 
   useRound(round, ask, ledger, setRefreshing);
@@ -108,7 +109,7 @@ export function useWidgetResults({
   return { results, refreshing, due: retries.due, problem, reload, adopt };
 }
 
-/** Other dates or another dashboard end the questions of the ones before. */
+/** Other dates or another dashboard cancel earlier requests. */
 function useRound(
   round: RefObject<AbortController>,
   ask: Ask,
@@ -127,7 +128,7 @@ function useRound(
   }, [ask]);
 }
 
-/** Asks for every question, one per line as `id key`, that has not been asked yet. */
+/** Requests every query, one per line as `id key`, that has not been requested yet. */
 function useMissing(
   questions: string,
   { heldId, known, ask }: { heldId: string | null; known: Map<string, string>; ask: Ask },
@@ -150,7 +151,7 @@ type Ask = (widgetIds: string[], refresh: boolean, retry?: boolean) => Promise<v
 
 type Ledger = { known: Map<string, string>; waiting: Set<string> };
 
-/** What has been asked for last, by widget, and whose answer is still on its way. Neither is ever drawn. */
+/** The latest request of each widget, and the pending ones. Neither is rendered. */
 function useLedger(dates: Dates, initial: readonly WidgetResult[]): Ledger {
   const [ledger] = useState<Ledger>(() => ({
     known: new Map(
@@ -161,12 +162,12 @@ function useLedger(dates: Dates, initial: readonly WidgetResult[]): Ledger {
   return ledger;
 }
 
-/** What was cut short must be asked again by whoever comes next. */
+/** Aborted requests must be sent again later. */
 function forget(known: Map<string, string>, waiting: Set<string>, widgetIds: readonly string[]): void {
   for (const id of widgetIds) if (waiting.delete(id)) known.delete(id);
 }
 
-/** Widgets with values that the server knows: one that is not saved yet has no hash. */
+/** Widgets that the server can query: one that is not saved yet has no hash. */
 function askedIds({ widgets }: Dashboard, realTime: boolean): { id: string; hash: string }[] {
   return widgetsOfSet(widgets, realTime)
     .filter((widget) => widget.nature === 'interactive' && widget.hash !== '')
@@ -181,7 +182,7 @@ function askedKey(dates: Dates, hash: string): string {
   return [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate, hash].join(' ');
 }
 
-/** Stale values may be shown, but are asked for again. */
+/** Stale values may be shown, but are requested again. */
 function isFresh(result: WidgetResult): boolean {
   return result.status === 'ok' && !result.stale;
 }

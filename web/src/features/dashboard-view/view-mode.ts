@@ -1,7 +1,7 @@
-/** Where a dashboard is shown: in the app to read or to edit, under its link, on paper, in another site's frame. */
+/** Where a dashboard is shown: in the app to read or to edit, under its link, in print, in an iframe. */
 export type ViewMode = 'app' | 'edit' | 'public' | 'print' | 'embedded';
 
-/** The app has a header and a main region of its own. */
+/** The app has its own header and main region. */
 export function isInApp(mode: ViewMode): boolean {
   return mode === 'app' || mode === 'edit';
 }

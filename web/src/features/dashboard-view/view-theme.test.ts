@@ -9,8 +9,8 @@ const night = stylesSchema.parse({
 });
 const darkCards = stylesSchema.parse({ backgroundColor: '#161b22' });
 
-describe('a brand with surfaces of its own', () => {
-  it('has light text on dark cards and a dark page, as plain to read as in the dark scheme', () => {
+describe('a brand with its own surfaces', () => {
+  it('has light text on dark cards and a dark page, as readable as in the dark scheme', () => {
     expect(brandVariables(night, 'dark')).toMatchObject({
       '--ink': '#e8ebf0',
       '--muted': '#98a2b3',
@@ -19,7 +19,7 @@ describe('a brand with surfaces of its own', () => {
     expect(renderTheme(night, 'dark', 'en')).toMatchObject({ ink: '#e8ebf0', hairline: '#262c36' });
   });
 
-  it('keeps the ink of a page whose cards alone are dark', () => {
+  it('keeps the text colour of a page whose cards alone are dark', () => {
     expect(brandVariables(darkCards, 'light')).toMatchObject({
       '--ink': '#e8ebf0',
       '--on-canvas': '#14171f',
@@ -34,8 +34,8 @@ describe('a brand with surfaces of its own', () => {
   });
 });
 
-describe('a brand on white paper', () => {
-  it('leaves dark surfaces to the screen and keeps a light card', () => {
+describe('a brand in print', () => {
+  it('ignores dark surfaces and keeps a light card', () => {
     expect(stylesOnPaper(night)).toMatchObject({
       backgroundColor: '#ffffff',
       dashboardBackgroundColor: '#f6f7f9',

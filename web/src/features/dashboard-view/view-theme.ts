@@ -12,20 +12,20 @@ import { type AccentVariables, accentVariables } from '../../platform/accent.ts'
 
 type Scheme = Styles['theme'];
 
-/** What the product shows when the brand has not chosen: then both schemes have their own colours. */
+/** The default accent if the brand has none: then both schemes have their own colours. */
 const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
 const dark = { paper: '#161b22' };
 const INK = { light: '#14171f', dark: '#e8ebf0' };
 const MUTED = { light: '#5b6474', dark: '#98a2b3' };
 
-/** A brand for white paper: a surface that light ink is for stays on the screen. */
+/** A brand for white paper: surfaces that need light text are left out. */
 export function stylesOnPaper(styles: Styles): Styles {
   const { backgroundColor } = styles;
   const takesInk = contrastRatio(backgroundColor, INK.light) >= READABLE_CONTRAST;
   return { ...styles, ...neutral, ...(takesInk ? { backgroundColor } : {}) };
 }
 
-/** Colours for renderings: the brand's, corrected until they can be read. What is dark on a screen is light once it is printed. */
+/** Colours for renderings: the brand's, with enough contrast. Dark surfaces become light in print. */
 export function renderTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
   const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
   return themeOf({
@@ -36,7 +36,7 @@ export function renderTheme(styles: Styles, scheme: Scheme, locale: string): The
   });
 }
 
-/** The brand as CSS variables of the view; what it has not chosen stays with the tokens. */
+/** The brand as CSS variables of the view; unset ones keep the tokens' values. */
 export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
   const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
   const canvas = chosen(styles.dashboardBackgroundColor, neutral.dashboardBackgroundColor);
@@ -49,7 +49,7 @@ export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
   } as CSSProperties;
 }
 
-/** The one of both schemes that stands out more, corrected until it can be read. */
+/** The one of both schemes with more contrast, corrected until it is readable. */
 function textOn(ground: string, { light, dark }: typeof INK): string {
   return readableOn(ground, contrastRatio(ground, light) >= contrastRatio(ground, dark) ? light : dark);
 }

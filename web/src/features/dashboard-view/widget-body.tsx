@@ -26,13 +26,13 @@ type WidgetBodyProps = {
   theme: Theme;
   size: Size;
   live: boolean;
-  /** Whether a click on a picture shows it larger. */
+  /** Whether a click on a picture enlarges it. */
   opens?: boolean;
 };
 
 /**
- * What a format renders. A page that comes from the server has it already: it is kept until the data, the look or the size of the card are
- * others, so that hydrating a page renders no chart.
+ * The rendering of a format. The server's markup is kept until data, theme or card size change, so that hydration
+ * renders no chart.
  */
 export function WidgetBody({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +83,10 @@ function lazily<T>(make: () => T): () => T {
 
 const noChange = () => () => {};
 
-/** Whether the server's rendering of just these values is in the page: true from the hydration until one of them changes. */
+/**
+ * Whether the server's rendering of exactly these values is in the page: true from hydration until one of them
+ * changes.
+ */
 function useInPage(values: readonly unknown[]): boolean {
   const isHydrating = useSyncExternalStore(
     noChange,
@@ -97,10 +100,10 @@ function useInPage(values: readonly unknown[]): boolean {
 }
 
 const SAME_SIZE_PX = 2;
-/** Cards so near to the window are rendered for their real size before they are seen. */
+/** Cards this close to the viewport are rendered for their real size before they are visible. */
 const NEAR_PX = '400px';
 
-/** The size the card really has, once it is near the window; before that the size it was rendered for. */
+/** The real size of the card once it is near the viewport; before that the size it was rendered for. */
 function useMeasured(root: RefObject<HTMLDivElement | null>, rendered: Size, live: boolean): Size {
   const [size, setSize] = useState(rendered);
   useEffect(() => {

@@ -6,7 +6,10 @@ import styles from './widget-description.module.css';
 
 export type WidgetDescriptionProps = { title: string; text: string };
 
-/** The author's words about a widget, behind a mark beside its title. Pointing, focus and a tap show them, without any script. */
+/**
+ * The author's description of a widget, as a tooltip of an icon beside its title. Hover, focus and tap show it
+ * without script.
+ */
 export function WidgetDescription({ title, text }: WidgetDescriptionProps) {
   const id = useId();
   const dismiss = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -30,7 +33,7 @@ export function WidgetDescription({ title, text }: WidgetDescriptionProps) {
   );
 }
 
-/** On paper there is nothing to point at: the words stand under the title. */
+/** In print the description is below the title. */
 export function PrintedDescription({ text }: { text: string }) {
   return <p className={styles.printed}>{text}</p>;
 }

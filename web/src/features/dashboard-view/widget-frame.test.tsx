@@ -35,7 +35,7 @@ function drawn(result: WidgetResult, more: Partial<WidgetFrameProps> = {}): stri
   );
 }
 
-it('that waits says for what and until when, and asks nobody to do anything', () => {
+it('that is rate limited says why and until when, and asks for no action', () => {
   const html = drawn(putOff, { retryAt: Date.now() + 22_500 });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Klaviyo takes only so many questions a minute.');
@@ -44,13 +44,13 @@ it('that waits says for what and until when, and asks nobody to do anything', ()
   expect(html).not.toContain('Try again');
 });
 
-it('that is asking again counts no seconds', () => {
+it('that is being requested again shows no countdown', () => {
   const html = drawn(putOff, { retryAt: Date.now(), refreshing: true });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Waiting for a response.');
 });
 
-it('that nobody asks again for, as on paper, says what failed', () => {
+it('that is not requested again, as in print, says what failed', () => {
   for (const html of [drawn(putOff), drawn(failed, { retryAt: null })]) {
     expect(html).toContain('data-state="error"');
     expect(html).toContain('The source accepts no more requests for now.');
@@ -59,14 +59,14 @@ it('that nobody asks again for, as on paper, says what failed', () => {
   }
 });
 
-it('that failed is called as in the message about its source, and says our words before the connector’s', () => {
+it('that failed is named as in the message about its source, with our text before the connector’s', () => {
   const html = drawn(failed);
   expect(html.indexOf('Data Error')).toBeGreaterThan(0);
   expect(html.indexOf(error.message)).toBeGreaterThan(html.indexOf('Data Error'));
   expect(html.indexOf(error.detail)).toBeGreaterThan(html.indexOf(error.message));
 });
 
-it('whose source is gone lets those choose another who may, and offers others nothing', () => {
+it('whose source was deleted offers another one to editors only', () => {
   const gone = {
     ...failed,
     error: { code: 'not_found' as const, message: 'Gone.', sourceGone: true as const },
@@ -80,7 +80,7 @@ it('whose source is gone lets those choose another who may, and offers others no
   expect(drawn(gone)).not.toContain('<button');
 });
 
-it('whose source has to be re-authorised leads those there who may, and offers others nothing', () => {
+it('whose source has to be re-authorised links there for people who may do it, and not for others', () => {
   const revoked = { code: 'source_invalid' as const, message: 'Revoked.' };
   const forOwners = drawn({ ...failed, error: { ...revoked, sourceId: 's1' } });
   expect(forOwners).toContain('href="/company/sources/s1"');
@@ -89,7 +89,7 @@ it('whose source has to be re-authorised leads those there who may, and offers o
   expect(drawn({ ...failed, error: revoked })).not.toContain('Re-authorise');
 });
 
-it('whose question can’t be asked offers its editor to those who may edit, and others nothing', () => {
+it('whose query is invalid offers its editor to people who may edit, and not to others', () => {
   const refused = { ...failed, error: { code: 'bad_query' as const, message: 'Please fill out: Metrics.' } };
   expect(drawn(refused, { onMend: () => {} })).toContain('>Edit widget</button>');
   expect(drawn(refused)).not.toContain('<button');

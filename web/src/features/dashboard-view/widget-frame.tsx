@@ -28,50 +28,50 @@ import { PrintedDescription, WidgetDescription } from './widget-description.tsx'
 
 export type WidgetFrameProps = {
   widget: Widget;
-  /** Undefined while it is on its way; passive widgets never have one. */
+  /** Undefined while loading; passive widgets never have one. */
   result: WidgetResult | undefined;
-  /** New values are being fetched; the old ones stay until they are here. */
+  /** New values are being fetched; the old ones stay until they arrive. */
   refreshing?: boolean;
-  /** When it asks again by itself, because its source made it wait; epoch ms. */
+  /** When a rate-limited widget is requested again automatically; epoch ms. */
   retryAt?: number | null;
-  /** The values are those of another question than the one that is being saved: they are not shown. */
+  /** The values belong to an older query than the one being saved: they are covered. */
   covered?: boolean;
   period: Period;
   theme: Theme;
-  /** The room the server rendered for. */
+  /** The size the server rendered for. */
   size: Size;
-  /** Its heights where the window decides them; nothing of it while cards are being laid out. */
+  /** Its heights where the viewport decides them; not used while cards are arranged. */
   grown?: GrownHeights;
-  /** Of a file with the data of a chart; without it the chart has its spoken summary alone. */
+  /** URL of a file with the chart's data; without it the chart has only its text summary. */
   dataUrl?: string | undefined;
-  /** In print it may go on over pages. */
+  /** In print it may span pages. */
   long?: boolean;
-  /** In print: of the whole card, in CSS pixels. */
+  /** In print: height of the whole card, in CSS pixels. */
   leastHeight?: number;
-  /** In print: keeps its own height beside what goes on over pages. */
+  /** In print: keeps its own height beside a card that spans pages. */
   apart?: boolean;
-  /** In a browser: measure, and let the format's view take over. */
+  /** In a browser: measure, and let the format's view hydrate. */
   live: boolean;
-  /** While cards are being laid out, a click on a picture is meant for its card. */
+  /** While cards are arranged, a click on a picture selects its card. */
   editing?: boolean;
-  /** What the editor adds to the card's head. */
+  /** Controls that the editor adds to the card's head. */
   tools?: ReactNode;
-  /** What the editor adds around the card: its reference, marks, handlers. */
+  /** Props that the editor adds to the card: ref, attributes, handlers. */
   card?: ComponentProps<'article'> & { [mark: `data-${string}`]: string | undefined };
-  /** Handles, above the card's content. */
+  /** Resize handles, above the card's content. */
   children?: ReactNode;
-  /** Stands in place of values that can't be asked for yet. */
+  /** Replaces values that can't be requested yet. */
   unfinished?: string | null;
   onRetry?: () => void;
-  /** Opens the editor of a card that nothing else can mend; only for who may edit it. */
+  /** Opens the editor of a card that only an edit can fix; only for people who may edit it. */
   onMend?: (() => void) | undefined;
-  /** What a reader may do with its data. */
+  /** A reader's actions on its data. */
   actions?: ValueActions;
 };
 
 /**
- * One card. It knows whether its widget is loading, failed or shown, so no view has to remember to say so. It is drawn again only
- * when something of it changes.
+ * One card. It decides whether its widget is loading, failed or shown, so that views needn't. It is rendered again
+ * only if its props change.
  */
 export const WidgetFrame = memo(Frame, isSameFrame);
 
@@ -101,7 +101,7 @@ function Frame({
 }: WidgetFrameProps) {
   const { locale } = theme;
   const { values, shownPeriod } = useShown({ widget, result, unfinished, period }, locale);
-  // The description of a text card is what it shows.
+  // A text card has no separate description.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
   const state = unfinished === null ? stateOf(widget, result, refreshing || retryAt !== null) : 'unfinished';
   return (
@@ -168,7 +168,7 @@ function Frame({
 
 const noActions: ValueActions = {};
 
-/** What the card shows of its result: the values with the notes that are seen, and the days they are of. */
+/** The visible part of a result: the values with the shown notes, and their days. */
 function useShown(
   {
     widget,
@@ -189,12 +189,12 @@ function useShown(
   return { values, shownPeriod };
 }
 
-/** Whether a card holds text alone, which is as high as its lines. */
+/** Whether a card has text only, and thus the height of its lines. */
 function hasWords(widget: Widget): boolean {
   return widget.nature === 'passive' && widget.type !== 'upload';
 }
 
-/** For the style sheets, which know how wide the view really is. */
+/** Data attributes for style sheets, which know the real width of the view. */
 function styleOf(
   own: CSSProperties | undefined,
   { phone, tablet }: GrownHeights,
@@ -210,7 +210,7 @@ type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | '
   retryAt: number | null;
 };
 
-/** What stands where there are no data; nothing where there are. */
+/** Shown if there is no data; null otherwise. */
 function Words({ state, result, unfinished, retryAt, onRetry, onMend }: WordsProps) {
   if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
@@ -219,7 +219,7 @@ function Words({ state, result, unfinished, retryAt, onRetry, onMend }: WordsPro
   return <Failure {...{ result, onRetry, onMend }} />;
 }
 
-/** What passes by itself is no error as long as somebody is there who asks again: on paper nobody is. */
+/** A temporary problem is no error while the page retries automatically; print doesn't retry. */
 function stateOf(
   widget: Widget,
   result: WidgetResult | undefined,
@@ -231,7 +231,7 @@ function stateOf(
   return result.wait && asksAgain ? 'waiting' : 'error';
 }
 
-/** After a while the words stand where the skeleton's head was, so that nothing moves. */
+/** After a while the text replaces the skeleton's head, so that nothing moves. */
 function Loading() {
   const waiting = useWaiting();
   return (
@@ -246,7 +246,7 @@ function Loading() {
   );
 }
 
-/** Covers values that are about to be replaced; a quick save is over before it is seen. */
+/** Covers values that are about to be replaced; delayed, so that a quick save doesn't show it. */
 function LoadingOverlay() {
   return (
     <div className={overlay.overlay}>

@@ -6,7 +6,7 @@ const MONDAY = 1;
 const SUNDAY = 0;
 
 describe('the weeks of a month', () => {
-  test('begin on the chosen weekday and leave other months out', () => {
+  test('start on the chosen weekday and leave out other months', () => {
     const weeks = weeksOfMonth('2026-10-01', MONDAY);
     expect(weeks[0]).toEqual([null, null, null, '2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']);
     expect(weeks.at(-1)?.[5]).toBe('2026-10-31');
@@ -52,8 +52,8 @@ describe('keys in the grid', () => {
   });
 });
 
-describe('the months in sight', () => {
-  test('stay while the day is among them and follow it otherwise', () => {
+describe('visible months', () => {
+  test('stay if they include the day and follow it otherwise', () => {
     expect(showDay('2026-09-01', '2026-10-31', 2)).toBe('2026-09-01');
     expect(showDay('2026-09-01', '2026-11-01', 2)).toBe('2026-10-01');
     expect(showDay('2026-09-01', '2026-08-31', 2)).toBe('2026-08-01');
@@ -66,7 +66,7 @@ describe('the months in sight', () => {
   });
 });
 
-describe('how a day is marked', () => {
+describe('marks of a day', () => {
   const picking: Picking = {
     startDate: '2026-10-05',
     endDate: '2026-10-09',
@@ -86,7 +86,7 @@ describe('how a day is marked', () => {
     expect(marksOf('2026-10-05', picking, false, null).comparison).toBeNull();
   });
 
-  test('pointing shows what the finishing click would pick, in order whichever way it goes', () => {
+  test('hovering previews the range that the final click would select, in either direction', () => {
     const started: Picking = { ...picking, endDate: null, next: 'endDate' };
     expect(marksOf('2026-10-03', started, false, '2026-10-03')).toMatchObject({
       range: 'start',

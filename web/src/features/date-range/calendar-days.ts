@@ -23,7 +23,10 @@ export function weeksOfMonth(month: Day, weekStartsOn: number): (Day | null)[][]
   );
 }
 
-/** Where a key leads from a day in the grid; null for keys that don't move. Months keep the day where they have it. */
+/**
+ * The day that a key moves to in the grid; null for other keys. Moving by months keeps the day of the month if it
+ * exists.
+ */
 export function moveDay(
   day: Day,
   { key, shiftKey = false }: { key: string; shiftKey?: boolean },
@@ -52,7 +55,7 @@ export function moveDay(
   }
 }
 
-/** The first shown month, so that `day` is in sight among `count` months and as little moves as can be. */
+/** The first visible month, such that `day` is among `count` months with the smallest move. */
 export function showDay(shown: Day, day: Day, count: number): Day {
   const month = firstOfMonth(day);
   if (month < shown) return month;
@@ -60,7 +63,7 @@ export function showDay(shown: Day, day: Day, count: number): Day {
   return month > last ? firstOfMonth(month, 1 - count) : shown;
 }
 
-/** Brings a day into the years that the calendar lists. */
+/** Clamps a day to the years that the calendar lists. */
 export function withinYears(day: Day, years: readonly number[]): Day {
   const { year } = yearAndMonth(day);
   const [first = year, last = year] = [years[0], years.at(-1)];
@@ -70,7 +73,7 @@ export function withinYears(day: Day, years: readonly number[]): Day {
 export type Place = 'single' | 'start' | 'end' | 'middle' | null;
 export type DayMarks = { range: Place; comparison: Place; preview: boolean };
 
-/** How a day stands to what is picked, and to what one more click on `pointed` would pick. */
+/** How a day relates to the selection, and to the selection after a click on `pointed`. */
 export function marksOf(day: Day, picking: Picking, compare: boolean, pointed: Day | null): DayMarks {
   const finishing = picking.next === 'endDate' || picking.next === 'compareEndDate';
   const shown = finishing && pointed !== null ? pickDate(picking, pointed) : picking;

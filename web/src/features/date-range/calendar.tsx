@@ -20,7 +20,7 @@ export type CalendarProps = {
   months: number;
 };
 
-/** Months side by side that are one grid to the keyboard: one day has the focus, and the months follow it. */
+/** Months side by side as one grid for the keyboard: one day has the focus, and the months follow it. */
 export function Calendar({ draft, change, today, locale, weekStartsOn, limits, months }: CalendarProps) {
   const { picking } = draft;
   const years = calendarYears(today);
@@ -68,7 +68,7 @@ export function Calendar({ draft, change, today, locale, weekStartsOn, limits, m
   );
 }
 
-/** The newest day of what is being picked. */
+/** The newest day of the selection. */
 function dayInSight({ next, startDate, endDate, compareStartDate, compareEndDate }: Picking): Day | null {
   const forRange = next === 'startDate' || next === 'endDate';
   return (forRange ? null : (compareEndDate ?? compareStartDate)) ?? endDate ?? startDate;
@@ -92,7 +92,7 @@ function Step({ view, years, back = false, months = 1 }: StepProps) {
   );
 }
 
-/** Which months are in sight and which day has the grid's focus. A range that changes from outside comes into sight. */
+/** The visible months and the grid's focused day. A range that changes from outside becomes visible. */
 function useShownMonths(anchorDay: Day, months: number, years: readonly number[]) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => firstOfMonth(anchorDay, 1 - months));
@@ -115,7 +115,7 @@ function useShownMonths(anchorDay: Day, months: number, years: readonly number[]
     root,
     shown,
     focused,
-    /** Shows months from `month` on; the grid keeps a day that the keyboard can reach. */
+    /** Shows months from `month` on; a day of the grid stays reachable by keyboard. */
     show: (month: Day) => {
       setShown(month);
       if (showDay(month, focused, months) !== month) setFocused(month);

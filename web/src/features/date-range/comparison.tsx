@@ -11,7 +11,7 @@ type ComparisonProps = {
   enter: () => void;
 };
 
-/** Whether there is a comparison, and whether it has days of its own rather than the period before. */
+/** Turns the comparison on or off, and chooses custom days or the previous period. */
 export function Comparison({ draft, change, problems, enter }: ComparisonProps) {
   const own = draft.compare && draft.picking.comparing;
   const part = { draft, change, problems, enter };

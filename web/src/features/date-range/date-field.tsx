@@ -13,11 +13,14 @@ type DateFieldProps = {
   enter: () => void;
 };
 
-/** One end of a range, typed; clicked, it is what the next click in the calendar fills. The Tab key only passes through. */
+/**
+ * A text field for one end of a range; once clicked, the next click in the calendar fills it. The Tab key only moves
+ * the focus.
+ */
 export function DateField({ field, label, draft, change, problems, enter }: DateFieldProps) {
   const id = useId();
   const text = draft.typed[field] ?? draft.picking[field] ?? '';
-  // A field that waits for its first click is not wrong yet.
+  // An empty field isn't an error before its first click.
   const problem = text === '' ? undefined : problems[field]?.[0];
   return (
     <div className={styles.field}>
@@ -37,12 +40,12 @@ export function DateField({ field, label, draft, change, problems, enter }: Date
         onChange={(event) => change({ kind: 'type', field, text: event.currentTarget.value.trim() })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The button that gets the focus back would take the same key for a click.
+          // The button that regains the focus would take the same key press as a click.
           event.preventDefault();
           enter();
         }}
         data-end-of-range=""
-        // A new start may lie behind the old end until the new end is typed as well.
+        // A new start may be after the old end until the new end is entered.
         onBlur={({ relatedTarget }) => isEndOfRange(relatedTarget) || change({ kind: 'settle' })}
       />
       {problem ? (

@@ -22,7 +22,7 @@ const empty: Picking = {
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
 
 describe('clicking days', () => {
-  test('fills start, end, compare start, compare end and begins anew', () => {
+  test('fills start, end, compare start, compare end and starts over', () => {
     const clicks = ['2026-10-01', '2026-10-10', '2026-09-01', '2026-09-10'];
     const picked = clicks.reduce(pickDate, empty);
     expect(picked).toEqual({
@@ -40,12 +40,12 @@ describe('clicking days', () => {
     });
   });
 
-  test('begins anew after the end while nothing is compared', () => {
+  test('starts over after the end without a comparison', () => {
     const picked = ['2026-10-01', '2026-10-10'].reduce(pickDate, { ...empty, comparing: false });
     expect(picked).toMatchObject({ next: 'startDate', compareStartDate: null });
   });
 
-  test('swaps reversed days, and counts a comparison after the end as the end', () => {
+  test('swaps reversed days, and takes a comparison after the end as the end', () => {
     const picked = ['2026-10-10', '2026-10-01', '2026-11-05', '2026-09-10'].reduce(pickDate, empty);
     expect(picked).toMatchObject({
       startDate: '2026-10-01',
@@ -55,7 +55,7 @@ describe('clicking days', () => {
     });
   });
 
-  test('any four clicks make dates that may be applied', () => {
+  test('four clicks always make valid dates', () => {
     fc.assert(
       fc.property(fc.array(day, { minLength: 4, maxLength: 4 }), (clicks) => {
         expect(dateProblems(clicks.reduce(pickDate, empty), { comparing: true })).toEqual({});
@@ -64,7 +64,7 @@ describe('clicking days', () => {
   });
 });
 
-describe('which days may be picked', () => {
+describe('selectable days', () => {
   test.each([
     ['2026-10-13', {}, true],
     ['2026-10-14', {}, false],
@@ -92,7 +92,7 @@ describe('which days may be picked', () => {
     expect(dayBounds(TODAY, limits)).toEqual(expected);
   });
 
-  test('an allowed day lies within the bounds', () => {
+  test('clamps a day to the bounds', () => {
     fc.assert(
       fc.property(
         day,
@@ -109,7 +109,7 @@ describe('which days may be picked', () => {
   });
 });
 
-describe('what keeps Apply from being pressed', () => {
+describe('problems that disable Apply', () => {
   const dates = {
     startDate: '2026-10-01',
     endDate: '2026-10-10',

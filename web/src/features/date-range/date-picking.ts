@@ -10,10 +10,10 @@ import {
 
 export type DateField = 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate';
 
-/** A range while it is being picked: `next` is the field the next click fills. */
+/** A range during selection: `next` is the field that the next click fills. */
 export type Picking = Record<DateField, Day | null> & { comparing: boolean; next: DateField };
 
-/** The past may be picked unless said otherwise, the future and today only when said. Bounds are inclusive. */
+/** By default the past can be selected, the future and today only if set. Bounds are inclusive. */
 export type DayLimits = {
   min?: Day;
   max?: Day;
@@ -24,7 +24,8 @@ export type DayLimits = {
 
 /**
  * One click in the calendar. Clicks fill start, end, compare start and compare end in turn (the last two only while
- * comparing) and then begin anew; an end before its start swaps the two; comparison days after the end count as the end.
+ * comparing) and then start over; an end before its start swaps the two; comparison days after the end count as the
+ * end.
  */
 export function pickDate(state: Picking, day: Day): Picking {
   switch (state.next) {
@@ -51,7 +52,7 @@ export function pickDate(state: Picking, day: Day): Picking {
   }
 }
 
-/** Whether a day may be picked at all. */
+/** Whether a day can be selected. */
 export function isDayAllowed(day: Day, today: Day, limits: DayLimits = {}): boolean {
   const { min, max, pastAllowed = true, futureAllowed = false, withToday = false } = limits;
   if ((min !== undefined && day < min) || (max !== undefined && day > max)) return false;
@@ -59,7 +60,7 @@ export function isDayAllowed(day: Day, today: Day, limits: DayLimits = {}): bool
   return day < today ? pastAllowed : futureAllowed;
 }
 
-/** The first and last day that may be picked, to clamp by; absent where there is no bound. */
+/** The first and last selectable day, for clamping; absent where there is no bound. */
 export function dayBounds(today: Day, limits: DayLimits = {}): { min?: Day; max?: Day } {
   const { pastAllowed = true, futureAllowed = false, withToday = false } = limits;
   const first = pastAllowed ? undefined : withToday ? today : addDays(today, 1);
@@ -70,7 +71,7 @@ export function dayBounds(today: Day, limits: DayLimits = {}): { min?: Day; max?
   };
 }
 
-/** What stands between a picked range and Apply; empty when nothing does. */
+/** Problems that disable Apply; empty if there are none. */
 export function dateProblems(
   dates: Record<DateField, Day | null>,
   { comparing }: { comparing: boolean },

@@ -11,7 +11,7 @@ import { rangeName } from './range.messages.ts';
 
 const pastAndToday: DayLimits = { withToday: true };
 
-/** Says the range in words and opens the panel that changes it; the panel's code comes when it is first wanted. */
+/** Shows the range and opens the panel that changes it; the panel's code is loaded on first use. */
 export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeButtonProps) {
   const { rangeType, dates, today, locale, weekStartsOn, withComparison = true, describedBy, empty } = props;
   const [opened, setOpened] = useState(false);

@@ -21,12 +21,12 @@ import {
 
 export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withComparison'> &
   Required<Pick<DateRangeButtonProps, 'limits' | 'withComparison'>> & {
-    /** What the panel hangs under. */
+    /** The element that the panel is attached to. */
     anchor: RefObject<HTMLElement | null>;
     onClose: () => void;
   };
 
-/** Presets, two months, comparison: a popover under its button, a sheet on phones. Nothing changes before Apply. */
+/** Presets, two months, comparison: a popover below its button, a sheet on phones. Changes take effect with Apply. */
 export function DateRangePanel(props: DateRangePanelProps) {
   const { today, locale, weekStartsOn, limits, withComparison } = props;
   const rules = { today, weekStartsOn, limits };
@@ -40,7 +40,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
     props.onApply(ready, draft.rangeType);
     props.onClose();
   };
-  /** Enter leaves the field, which puts ends in order, and applies. */
+  /** Enter leaves the field, which sorts the ends, and applies. */
   const enter = () => {
     const settled = draftDates(changeDraft(draft, { kind: 'settle' }, rules));
     if (settled) apply(settled);

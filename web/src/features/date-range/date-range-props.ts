@@ -3,23 +3,23 @@ import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { DayLimits } from './date-picking.ts';
 
 export type DateRangeButtonProps = {
-  /** What the dates stand for; shown as its name only while they are what it means today. */
+  /** The range type of the dates; its name is shown only while it still means these dates. */
   rangeType: RangeType;
   dates: Dates;
-  /** Of the dashboard's timezone. */
+  /** In the dashboard's timezone. */
   today: Day;
   locale: string;
   onApply: (dates: Dates, rangeType: RangeType) => void;
-  /** From 0, Sunday. */
+  /** 0 is Sunday. */
   weekStartsOn: number;
-  /** False where nothing can be compared. */
+  /** False if comparisons aren't offered. */
   withComparison?: boolean;
-  /** Days that can be picked; without it the past and today, which most presets end with. */
+  /** Selectable days; by default the past and today, which most presets end with. */
   limits?: DayLimits;
-  /** Offers Clear, where no range is a choice too. */
+  /** Offers Clear, where an empty range is allowed. */
   onClear?: () => void;
-  /** Shown instead of the range while none is chosen; `dates` are then what the panel starts from. */
+  /** Shown while no range is selected; the panel then starts with `dates`. */
   empty?: string | undefined;
-  /** Id of words about the button. */
+  /** Id of the text that describes the button. */
   describedBy?: string;
 };

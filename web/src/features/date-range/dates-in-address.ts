@@ -3,10 +3,10 @@ import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { comparisonOf, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 
-/** What the address may say about dates. */
+/** The URL parameters for dates. */
 const NAMES = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'comparison'];
 
-/** The query that says these dates, beside what it said of other things. The dashboard's own dates are said by silence. */
+/** The URL parameters for these dates, with the other parameters kept. The dashboard's own dates have none. */
 export function writeDates(
   search: Record<string, unknown>,
   dates: Dates,
@@ -19,7 +19,7 @@ export function writeDates(
   return { ...others, ...Object.fromEntries(said) };
 }
 
-/** The range type whose days these are today; the dashboard's own first, `custom` when there is none. */
+/** The range type that means these days today, preferring the dashboard's own; otherwise `custom`. */
 export function rangeTypeOf(
   dates: Dates,
   own: Dates & { rangeType: RangeType; weekStartsOn: number },

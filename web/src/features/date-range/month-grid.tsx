@@ -75,7 +75,7 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
         type="button"
         data-day={day}
         tabIndex={day === focused ? 0 : -1}
-        // Not `disabled`: the arrow keys must be able to walk over it.
+        // Not `disabled`: the arrow keys must be able to reach it.
         aria-disabled={isAllowed(day) ? undefined : true}
         aria-current={day === today ? 'date' : undefined}
         aria-label={[label, ...markWords({ range, comparison })].join(', ')}

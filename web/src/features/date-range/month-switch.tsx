@@ -10,7 +10,7 @@ type MonthSwitchProps = {
   onChange: (month: Day) => void;
 };
 
-/** The name of a month, which is also how another one is chosen. */
+/** The name of a month, as a select that changes it. */
 export function MonthSwitch({ month, years, locale, onChange }: MonthSwitchProps) {
   const names = useMemo(() => {
     const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });

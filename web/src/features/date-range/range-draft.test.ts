@@ -23,7 +23,7 @@ function after(start: RangeDraft, ...actions: DraftAction[]): RangeDraft {
 describe('the draft of a range', () => {
   const start = startDraft(september, 'lastMonth');
 
-  test('starts as the dates are, the period before counting as no days of its own', () => {
+  test('starts with the current dates; the previous period is no custom comparison', () => {
     expect(draftDates(start)).toEqual(september);
     expect(start.picking.comparing).toBe(false);
     const own = startDraft(
@@ -33,7 +33,7 @@ describe('the draft of a range', () => {
     expect(own.picking.comparing).toBe(true);
   });
 
-  test('a preset brings its days and the period before them', () => {
+  test('a preset sets its days and the previous period', () => {
     expect(draftDates(after(start, { kind: 'preset', rangeType: 'last7Days' }))).toEqual({
       startDate: '2026-10-08',
       endDate: '2026-10-14',
@@ -42,7 +42,7 @@ describe('the draft of a range', () => {
     });
   });
 
-  test('a preset that reaches into the future is not cut short', () => {
+  test('a preset that includes future days is not cut off', () => {
     const draft = after(start, { kind: 'preset', rangeType: 'midMonthly' }, { kind: 'settle' });
     expect(draft.picking.endDate).toBe('2026-10-14');
     const later = changeDraft(
@@ -55,7 +55,7 @@ describe('the draft of a range', () => {
     );
   });
 
-  test('two clicks make a custom range, in order whichever came first', () => {
+  test('two clicks make a custom range, in either order', () => {
     const one = after(start, { kind: 'pick', day: '2026-10-09' });
     expect(draftDates(one)).toBeNull();
     const two = after(one, { kind: 'pick', day: '2026-10-02' });
@@ -68,11 +68,11 @@ describe('the draft of a range', () => {
     });
   });
 
-  test('days that are not allowed change nothing', () => {
+  test('disallowed days change nothing', () => {
     expect(after(start, { kind: 'pick', day: '2026-10-15' })).toBe(start);
   });
 
-  test('a comparison of its own is picked after the range and keeps the preset', () => {
+  test('a custom comparison is selected after the range and keeps the preset', () => {
     const draft = after(
       start,
       { kind: 'ownComparison', on: true },
@@ -83,7 +83,7 @@ describe('the draft of a range', () => {
     expect(draftDates(draft)).toMatchObject({ compareStartDate: '2025-09-01', compareEndDate: '2025-09-30' });
   });
 
-  test('no comparison is a choice too, and its days come back with it', () => {
+  test('the comparison can be turned off and on again with its days', () => {
     const without = after(start, { kind: 'compare', on: false });
     expect(draftDates(without)).toMatchObject({ compareStartDate: null, compareEndDate: null });
     expect(draftDates(after(without, { kind: 'compare', on: true }))).toEqual(september);
@@ -91,10 +91,10 @@ describe('the draft of a range', () => {
   });
 });
 
-describe('typing', () => {
+describe('text input', () => {
   const start = startDraft(september, 'lastMonth');
 
-  test('what is no date yet stands in its field and keeps Apply away', () => {
+  test('an incomplete date stays in its field and disables Apply', () => {
     const draft = after(start, { kind: 'type', field: 'startDate', text: '2026-9' });
     expect(draftDates(draft)).toBeNull();
     expect(draftProblems(draft).startDate).toEqual(['Please enter a date as YYYY-MM-DD.']);
@@ -102,7 +102,7 @@ describe('typing', () => {
     expect(draftDates(done)).toMatchObject({ startDate: '2026-09-05', compareEndDate: '2026-09-04' });
   });
 
-  test('leaving a field puts ends in order and days within their bounds', () => {
+  test('leaving a field sorts the ends and clamps days to their bounds', () => {
     const reversed = after(
       start,
       { kind: 'type', field: 'startDate', text: '2026-10-30' },
@@ -111,14 +111,14 @@ describe('typing', () => {
     expect(reversed.picking).toMatchObject({ startDate: '2026-09-30', endDate: '2026-10-14' });
   });
 
-  test('a new start behind the old end waits for the new end', () => {
+  test('a new start after the old end waits for the new end', () => {
     const later = after(start, { kind: 'type', field: 'startDate', text: '2026-10-05' });
     expect(draftDates(later)).toBeNull();
     const whole = after(later, { kind: 'type', field: 'endDate', text: '2026-10-09' });
     expect(draftDates(whole)).toMatchObject({ startDate: '2026-10-05', endDate: '2026-10-09' });
   });
 
-  test('the field with the focus is what the next click fills', () => {
+  test('the next click fills the focused field', () => {
     const draft = after(start, { kind: 'aim', field: 'endDate' }, { kind: 'pick', day: '2026-10-03' });
     expect(draft.picking).toMatchObject({ startDate: '2026-09-01', endDate: '2026-10-03' });
   });

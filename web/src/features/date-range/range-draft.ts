@@ -19,13 +19,13 @@ import {
   pickDate,
 } from './date-picking.ts';
 
-/** A range while the panel is open. `picking.comparing` means a comparison with days of its own. */
+/** A range while the panel is open. `picking.comparing` means a comparison with custom days. */
 export type RangeDraft = {
   rangeType: RangeType;
   picking: Picking;
   /** Whether there is a comparison at all. */
   compare: boolean;
-  /** What stands in a field and is no date yet. */
+  /** Text in a field that is no date yet. */
   typed: Partial<Record<DateField, string>>;
 };
 
@@ -35,7 +35,7 @@ export type DraftAction =
   /** The field that the next click in the calendar fills. */
   | { kind: 'aim'; field: DateField }
   | { kind: 'type'; field: DateField; text: string }
-  /** A field was left: ends in order, days within their bounds. */
+  /** A field lost the focus: sorts the ends and clamps days to their bounds. */
   | { kind: 'settle' }
   | { kind: 'compare'; on: boolean }
   | { kind: 'ownComparison'; on: boolean };
@@ -74,7 +74,7 @@ export function changeDraft(draft: RangeDraft, action: DraftAction, rules: Draft
   }
 }
 
-/** What stands between the draft and Apply, by field. */
+/** The draft's problems that disable Apply, by field. */
 export function draftProblems(draft: RangeDraft): FieldErrors {
   return dateProblems(
     { ...draft.picking, ...draft.typed },
@@ -82,7 +82,7 @@ export function draftProblems(draft: RangeDraft): FieldErrors {
   );
 }
 
-/** The draft as dates, null while it is incomplete. */
+/** The draft as dates; null while it is incomplete. */
 export function draftDates(draft: RangeDraft): Dates | null {
   if (Object.keys(draftProblems(draft)).length > 0) return null;
   const { startDate, endDate, compareStartDate, compareEndDate, comparing } = draft.picking;
@@ -125,7 +125,7 @@ function type(draft: RangeDraft, field: DateField, text: string): RangeDraft {
 function settle(draft: RangeDraft, { today, limits }: DraftRules): RangeDraft {
   const { startDate, endDate } = draft.picking;
   if (startDate === null || endDate === null || Object.keys(draft.typed).length > 0) return draft;
-  // A preset may reach beyond what can be picked: Mid-Monthly ends in the future.
+  // A preset may exceed the selectable days: Mid-Monthly ends in the future.
   const bounds = draft.rangeType === 'custom' ? dayBounds(today, limits) : {};
   const dates = clampDates({ ...comparedDays(draft.picking), startDate, endDate }, bounds);
   return { ...draft, picking: { ...draft.picking, ...dates } };

@@ -4,7 +4,7 @@ import { comparisonWords, rangeName } from './range.messages.ts';
 const naming = { today: '2026-10-14', weekStartsOn: 1 };
 const none = { compareStartDate: null, compareEndDate: null };
 
-test('a range has a name while its days are what it means today', () => {
+test('a range has a name while its type still means these days', () => {
   expect(rangeName({ startDate: '2026-09-01', endDate: '2026-09-30' }, 'lastMonth', naming)).toBe(
     'Last Month',
   );
@@ -12,7 +12,7 @@ test('a range has a name while its days are what it means today', () => {
   expect(rangeName({ startDate: '2026-09-01', endDate: '2026-09-30' }, 'custom', naming)).toBeNull();
 });
 
-test('what will be compared is said in a sentence', () => {
+test('describes the comparison in a sentence', () => {
   const week = { startDate: '2026-10-01', endDate: '2026-10-07' };
   const words = (dates: Parameters<typeof comparisonWords>[0]) =>
     comparisonWords(dates, naming.today, 'en-GB');
@@ -25,7 +25,7 @@ test('what will be compared is said in a sentence', () => {
   );
 });
 
-test('a range that is not over is compared with as many days', () => {
+test('an unfinished range is compared with the same number of days', () => {
   const month = {
     startDate: '2026-10-01',
     endDate: '2026-10-31',

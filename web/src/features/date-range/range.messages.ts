@@ -14,7 +14,7 @@ import type { Picking } from './date-picking.ts';
 
 type RangeNaming = { today: Day; weekStartsOn: number };
 
-/** 'Last 30 Days', or null where the days are not what the range type means today. */
+/** 'Last 30 Days', or null if the range type means other days today. */
 export function rangeName(dates: DateRange, rangeType: RangeType, naming: RangeNaming): string | null {
   if (rangeType === 'custom') return null;
   const { startDate, endDate } = resolveRange(rangeType, naming.today, naming);
@@ -22,7 +22,7 @@ export function rangeName(dates: DateRange, rangeType: RangeType, naming: RangeN
   return meant ? rangeTypeLabels[rangeType] : null;
 }
 
-/** What will be compared with what, in one sentence. */
+/** The comparison in one sentence. */
 export function comparisonWords(dates: Dates, today: Day, locale: string): string {
   const fair = partialComparison(dates, today);
   const comparison = comparisonOf(fair);
@@ -42,7 +42,7 @@ const asked: Record<Picking['next'], string> = {
   compareEndDate: 'Select the end date of the comparison.',
 };
 
-/** What the next click is for. */
+/** What the next click selects. */
 export function nextStepWords(next: Picking['next']): string {
   return asked[next];
 }

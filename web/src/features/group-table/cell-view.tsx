@@ -13,13 +13,13 @@ export type CellViewProps = {
   cell: GroupCell;
   metric: GroupMetric;
   period: Period;
-  /** Of days of one's own choice; undefined while it is on its way. */
+  /** Values of a custom period; undefined while loading. */
   ranged: Total | null | undefined;
 };
 
 const arrows = { up: '↑', down: '↓', flat: '' };
 
-/** One value of one domain: its line, its value, how it changed, and whether something is wrong with it. */
+/** One value of one domain: its sparkline, value, change and state. */
 export function CellView({ cell, metric, period, ranged }: CellViewProps) {
   const { state } = cell;
   const { value, change } = totalOf(cell, metric, period, ranged);

@@ -11,30 +11,30 @@ const cell: GroupCell = {
 const traits: MetricTraits = { label: 'Sales', type: 'numeric:money', direction: 'up', additive: true };
 const nothing = { value: null, compare: null, change: null };
 
-test('every state has a word and a place in the order, the worst first', () => {
+test('every state has a label and a rank, the worst first', () => {
   expect(stateOrder.toSorted()).toEqual(cellStateSchema.options.toSorted());
   expect(Object.keys(stateWords).toSorted()).toEqual(cellStateSchema.options.toSorted());
   expect(stateOrder[0]).toBe('alert');
 });
 
-test('a cell shows the days that are chosen', () => {
+test('a cell shows the selected days', () => {
   expect(totalOf(cell, { traits }, '7', undefined)).toEqual(total(70));
   expect(totalOf(cell, { traits }, '30', total(1))).toEqual(total(300));
   expect(totalOf(cell, { traits }, 'custom', total(1))).toEqual(total(1));
 });
 
-test('of own days there is nothing before they have come, rather than other days', () => {
+test('a custom period shows nothing until its values arrive', () => {
   expect(totalOf(cell, { traits }, 'custom', undefined)).toEqual(nothing);
   expect(totalOf(cell, { traits }, 'custom', null)).toEqual(nothing);
 });
 
-test('what is never compared shows its newest reading over any days', () => {
+test('a metric without comparison shows its latest value for any period', () => {
   const uncompared = { traits: { ...traits, uncompared: true as const } };
   for (const period of ['7', '30', 'custom'] as const)
     expect(totalOf(cell, uncompared, period, total(1))).toEqual({ ...nothing, value: 12 });
 });
 
-test('money is in the currency of the domain, and short', () => {
+test('money is short and in the domain’s currency', () => {
   expect(valueText(12_345, traits, 'EUR', 'en-US')).toBe('€12.3K');
   expect(valueText(12_345, traits, null, 'en-US')).toBe('$12.3K');
   expect(valueText(null, traits, 'EUR', 'en-US')).toBe('–');

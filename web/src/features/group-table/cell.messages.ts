@@ -14,7 +14,7 @@ export const stateWords: Record<CellState, string> = {
   paused: 'Paused',
 };
 
-/** After a number of domains. */
+/** Follows a number of domains. */
 export const countWords: Record<CellState, string> = {
   alert: 'with alerts',
   snoozed: 'snoozed',
@@ -25,7 +25,7 @@ export const countWords: Record<CellState, string> = {
   paused: 'paused',
 };
 
-/** From the worst on: the order of a column of states. */
+/** States from worst to best, as a column of states is sorted. */
 export const stateOrder: readonly CellState[] = [
   'alert',
   'broken',
@@ -38,7 +38,7 @@ export const stateOrder: readonly CellState[] = [
 
 const nothing: Total = { value: null, compare: null, change: null };
 
-/** The value that a cell shows over a period; of days of one's own choice it may still be on its way (null). */
+/** The value that a cell shows for a period; null while a custom period is loading. */
 export function totalOf(
   cell: GroupCell,
   { traits }: Pick<GroupMetric, 'traits'>,

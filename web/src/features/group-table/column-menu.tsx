@@ -9,7 +9,7 @@ type ColumnMenuProps = {
   onHidden: (hidden: string[]) => void;
 };
 
-/** Which metrics are shown; one always is. */
+/** Selects the visible metrics; at least one stays selected. */
 export function ColumnMenu({ metrics, hidden, onHidden }: ColumnMenuProps) {
   const shown = metrics.filter(({ id }) => !hidden.includes(id));
   const toggle = (id: string, show: boolean) =>

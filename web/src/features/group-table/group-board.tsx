@@ -17,15 +17,15 @@ export type GroupBoardProps = {
   onView: (part: Partial<TableView>) => void;
   onCell: (domainId: string, metricId: string) => void;
   onDomain: (domainId: string) => void;
-  /** The one thing to do while there is no domain. */
+  /** The call to action while there is no domain. */
   addAction: ReactNode;
   calendar: ReactNode;
   periodDescribedBy?: string;
-  /** Silences the chosen domains; told when it is done. */
+  /** Snoozes the selected domains; the callback runs afterwards. */
   snooze: (domainIds: readonly string[], onDone: () => void) => ReactNode;
 };
 
-/** A group's domains with what can be done about them. */
+/** A group's table of domains with its toolbar and bulk actions. */
 export function GroupBoard(props: GroupBoardProps) {
   if (props.rows.length > 0) return <Board {...props} />;
   return (
@@ -93,7 +93,7 @@ function NoneLikeThat({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** Which rows are chosen. */
+/** The selected rows. */
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = useCallback(

@@ -22,7 +22,10 @@ type GroupTableProps = RowEvents & {
   onView: (part: Partial<TableView>) => void;
 };
 
-/** Domains by metrics. Head and first column stay in view; only rows in view are drawn; arrow keys move from cell to cell. */
+/**
+ * Table of domains by metrics. Head and first column are sticky; only visible rows are rendered; arrow keys move
+ * between cells.
+ */
 export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on }: GroupTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -87,7 +90,7 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
   );
 }
 
-/** Stands for rows out of view. */
+/** Placeholder of rows outside the viewport. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr>

@@ -15,11 +15,11 @@ type SelectionBarProps = {
   groupId: string;
   chosen: readonly GroupTableRow[];
   onClear: () => void;
-  /** How they are snoozed. */
+  /** The form that snoozes them. */
   children: ReactNode;
 };
 
-/** What can be done with several domains at once. */
+/** Bulk actions on the selected domains. */
 export function SelectionBar({ groupId, chosen, onClear, children }: SelectionBarProps) {
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);

@@ -7,7 +7,7 @@ const INSET = 2;
 
 type SparkProps = { values: readonly (number | null)[] };
 
-/** The last thirty days as a small line; days that are missing leave a gap. */
+/** Sparkline of the last thirty days; missing days leave a gap. */
 export const Spark = memo(function Spark({ values }: SparkProps) {
   const path = sparkPath(values);
   if (path === '') return <span className={styles.noSpark} />;
@@ -18,7 +18,7 @@ export const Spark = memo(function Spark({ values }: SparkProps) {
   );
 });
 
-/** An SVG path through the known values; empty where there are fewer than two. */
+/** An SVG path through the known values; empty if there are fewer than two. */
 export function sparkPath(values: readonly (number | null)[]): string {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return '';

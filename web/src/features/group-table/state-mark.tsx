@@ -25,7 +25,7 @@ const marks: Record<CellState, { icon: IconShape; tone: Tone }> = {
 
 type StateMarkProps = { state: CellState; children?: ReactNode };
 
-/** How a domain stands, by icon, word and colour. */
+/** A domain's state as icon, label and colour. */
 export function StateMark({ state, children }: StateMarkProps) {
   const { icon, tone } = marks[state];
   return (
@@ -35,7 +35,7 @@ export function StateMark({ state, children }: StateMarkProps) {
   );
 }
 
-/** The same without its word, for a cell; its place says it for screen readers. */
+/** The same without its label, for a cell, which names the state for screen readers. */
 export function StateIcon({ state }: { state: CellState }) {
   return <Icon of={marks[state].icon} size={14} />;
 }

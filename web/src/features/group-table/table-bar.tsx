@@ -17,13 +17,13 @@ export type TableBarProps = {
   metrics: readonly GroupMetric[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
-  /** Chooses days of one's own. */
+  /** Date picker for a custom period. */
   calendar: ReactNode;
-  /** The line that says what the first steps ask for. */
+  /** The hint of the onboarding. */
   periodDescribedBy?: string;
 };
 
-/** Which domains are shown, over which days, and with which columns. */
+/** Filter, period and columns of the table. */
 export function TableBar({ rows, metrics, view, onView, calendar, periodDescribedBy }: TableBarProps) {
   return (
     <div className={styles.bar}>
@@ -61,7 +61,7 @@ type StateCountsProps = {
   onChoose: (state: CellState | null) => void;
 };
 
-/** How many domains stand how; each count shows only those. */
+/** Number of domains in each state; each count is a filter. */
 function StateCounts({ rows, chosen, onChoose }: StateCountsProps) {
   const counted = stateOrder.map((state) => ({
     state,

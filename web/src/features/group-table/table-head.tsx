@@ -13,7 +13,7 @@ type TableHeadProps = {
   onSelectAll: (all: boolean) => void;
 };
 
-/** Names of the columns; each sorts by its value, then the other way, then by its change. */
+/** Column names; a click sorts by the value, then in reverse, then by the change. */
 export function TableHead({ metrics, view, onView, allSelected, onSelectAll }: TableHeadProps) {
   const sort = (next: string) => onView({ sort: next });
   return (
@@ -68,7 +68,7 @@ function HeadButton({ label, about, sorted, onClick }: HeadButtonProps) {
   );
 }
 
-/** The one after the present one, the first where it is none of them. */
+/** The sort order after the current one; the first if the current one isn't in the list. */
 function nextSort(sort: string, order: readonly string[]): string {
   return order[(order.indexOf(sort) + 1) % order.length] ?? 'state';
 }

@@ -9,7 +9,7 @@ import styles from './group-table.module.css';
 import type { Period } from './period.ts';
 import { StateIcon } from './state-mark.tsx';
 
-/** What can be done at a row. */
+/** Actions of a row. */
 export type RowEvents = {
   onSelect: (domainIds: readonly string[], selected: boolean) => void;
   onCell: (domainId: string, metricId: string) => void;
@@ -23,7 +23,7 @@ type TableRowProps = RowEvents & {
   period: Period;
   ranged: Record<string, Total> | undefined;
   selected: boolean;
-  /** Where the tabulator enters the cells. */
+  /** The cell in the tab order. */
   isTabStop: (row: number, column: number) => boolean;
 };
 

@@ -34,7 +34,7 @@ const rows = [
 const order = (part: Partial<TableView>, ranged: Ranged = new Map()) =>
   arrangeRows(rows, [sessions], { ...usual, ...part }, ranged).map(({ host }) => host.split('.')[0]);
 
-test('the worst stand first, those alike by their name', () => {
+test('the worst come first, equal ones by name', () => {
   expect(order({})).toEqual(['small', 'xn--bcher-kva', 'big', 'empty']);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(order({ sort })).toEqual(hosts);
 });
 
-test('the order is that of the days shown', () => {
+test('sorts by the values of the selected period', () => {
   expect(order({ sort: '-s', period: '30' })).toEqual(['small', 'xn--bcher-kva', 'big', 'empty']);
   const total = (value: number) => ({ s: { value, compare: null, change: null } });
   const ranged = new Map([
@@ -69,18 +69,18 @@ test.each([
   expect(order({ search })).toEqual(hosts);
 });
 
-test('only those of a state, and of the search too', () => {
+test('filters by state and search together', () => {
   expect(order({ state: 'alert' })).toEqual(['small']);
   expect(order({ state: 'alert', search: 'big' })).toEqual([]);
 });
 
-test('rows as they came are left alone', () => {
+test('keeps the default order of rows', () => {
   const before = rows.map(({ host }) => host);
   order({ sort: '-host' });
   expect(rows.map(({ host }) => host)).toEqual(before);
 });
 
-test('what is usual is said by silence, everything else comes back as it was', () => {
+test('leaves defaults out of the address and reads everything else back', () => {
   expect(writeView(usual)).toEqual({});
   const views: Partial<TableView>[] = [
     { period: '30' },
@@ -90,7 +90,7 @@ test('what is usual is said by silence, everything else comes back as it was', (
   for (const part of views) expect(readView(writeView({ ...usual, ...part }))).toEqual({ ...usual, ...part });
 });
 
-test('days that are over leave the address with the choice of 7 or 30', () => {
+test('drops custom days from the address when 7 or 30 days are selected', () => {
   const days = { startDate: '2026-01-31', endDate: '2026-03-01' };
   expect(writeView({ ...usual, ...days, period: '30' })).toEqual({ days: '30' });
 });
@@ -105,6 +105,6 @@ test.each([
   expect(readView(search)).toEqual(usual);
 });
 
-test('an address is read whether its parts are text or not', () => {
+test('reads an address whether its values are strings or not', () => {
   expect(readView({ days: 30, q: 123 })).toEqual({ ...usual, period: '30', search: '123' });
 });

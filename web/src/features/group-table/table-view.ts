@@ -6,17 +6,19 @@ import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import { stateOrder, totalOf } from './cell.messages.ts';
 import type { Period } from './period.ts';
 
-/** What of a group's table is shown and in which order: all of it is in the address. */
+/** Filter, sort order and columns of a group's table, all stored in the address. */
 export type TableView = {
   period: Period;
   startDate: string | null;
   endDate: string | null;
   search: string;
-  /** Only domains that stand like this. */
+  /** Only domains in this state. */
   state: CellState | null;
-  /** `host`, `state` or a metric, ascending unless it begins with `-`; a metric sorts by its change with `change:`. */
+  /**
+   * `host`, `state` or a metric, ascending unless it starts with `-`; `change:` before a metric sorts by its change.
+   */
   sort: string;
-  /** Metrics that are not shown. */
+  /** Hidden metrics. */
   hidden: string[];
 };
 
@@ -38,7 +40,7 @@ export function readView(search: Record<string, unknown>): TableView {
   };
 }
 
-/** What the address says of a view; what is usual is said by silence. */
+/** The URL parameters of a view; defaults are left out. */
 export function writeView({ period, startDate, endDate, ...view }: TableView): Record<string, string> {
   const said = {
     days: period === '30' ? '30' : '',
@@ -52,10 +54,10 @@ export function writeView({ period, startDate, endDate, ...view }: TableView): R
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
-/** The values of days of one's own choice, by domain and metric. */
+/** The values of a custom period, by domain and metric. */
 export type Ranged = ReadonlyMap<string, Record<string, Total>>;
 
-/** The rows of a view in its order. Rows without a value stand at the end, whichever way it is sorted. */
+/** The filtered and sorted rows of a view. Rows without a value come last in both directions. */
 export function arrangeRows(
   rows: readonly GroupTableRow[],
   metrics: readonly GroupMetric[],
@@ -63,7 +65,7 @@ export function arrangeRows(
   ranged: Ranged,
 ): GroupTableRow[] {
   const typed = view.search.trim().toLowerCase();
-  // A pasted address names its host, letters beyond ASCII stand in hosts as they are asked for.
+  // A pasted URL is reduced to its host, and non-ASCII letters are converted as in stored hosts.
   const wanted = hostNameOf(typed) ?? typed;
   const shown = rows.filter(
     ({ host, state }) =>

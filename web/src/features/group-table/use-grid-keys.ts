@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 
 type Place = { row: number; column: number };
-/** The first and the last row that are drawn. */
+/** The first and the last rendered row. */
 type DrawnRows = { first: number; last: number };
 
 const MOST_FRAMES = 5;
@@ -15,14 +15,17 @@ const steps: Record<string, Place> = {
   PageUp: { row: -10, column: 0 },
 };
 
-/** A grid's keys: the tabulator enters it at one cell, arrows, Home and End go on from there, rows out of view are scrolled to. */
+/**
+ * Keyboard navigation of a grid: Tab enters it at one cell, arrows, Home and End move on, and rows outside the
+ * viewport are scrolled to.
+ */
 export function useGridKeys(
   frame: RefObject<HTMLElement | null>,
   { rowCount, columnCount, drawn }: { rowCount: number; columnCount: number; drawn: DrawnRows },
   scrollTo: (row: number) => void,
 ) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  // What was left may be gone by now: filtered away, hidden, or scrolled out of view.
+  // The last focused cell may no longer exist: filtered out, hidden, or outside the viewport.
   const atRow = Math.min(Math.max(place.row, drawn.first), drawn.last);
   const atColumn = Math.min(place.column, columnCount - 1);
   const isTabStop = useCallback(
@@ -44,7 +47,7 @@ export function useGridKeys(
   return { isTabStop, onFocus, onKeyDown };
 }
 
-/** Where a key leads from a cell, within the grid; null for keys that are none of its. */
+/** The cell that a key moves to, within the grid; null for other keys. */
 function wantedPlace({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place): Place | null {
   if (key === 'Home') return { row: ctrlKey ? 0 : from.row, column: 0 };
   if (key === 'End') return { row: ctrlKey ? last.row : from.row, column: last.column };
@@ -56,7 +59,7 @@ function wantedPlace({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place):
   };
 }
 
-/** A row that is scrolled to comes into being with one of the next frames. */
+/** A row that is scrolled to is rendered within the next frames. */
 function focusOnceDrawn(frame: RefObject<HTMLElement | null>, { row, column }: Place, tries = MOST_FRAMES) {
   const cell = frame.current?.querySelector<HTMLElement>(`[data-grid="${row}:${column}"]`);
   if (cell) cell.focus();

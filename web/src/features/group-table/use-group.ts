@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 
-/** A page whose domains still wait for their first values asks again by itself, should a message go astray. */
+/** Refetch interval while domains wait for their first values, in case a live message is lost. */
 const WAITING_MS = 5000;
 
-/** A group and its table, asked for again when something of it has changed. */
+/** A group and its table, refetched when something in it changes. */
 export function useGroup(groupId: string) {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ queryKey: api.campaigns.key() });

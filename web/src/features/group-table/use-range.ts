@@ -4,10 +4,13 @@ import { useMemo } from 'react';
 import { api } from '../../platform/api/api.ts';
 import type { Ranged, TableView } from './table-view.ts';
 
-/** As many as the server answers at once. */
+/** The server's limit for one request. */
 const CHUNK = 50;
 
-/** The values of days of one's own choice, fifty domains after another; empty for 7 and 30 days, which come with the table. */
+/**
+ * The values of a custom period, fetched for fifty domains at a time; empty for 7 and 30 days, which the table
+ * contains.
+ */
 export function useRange(groupId: string, domainIds: readonly string[], view: TableView): Ranged {
   const { period, startDate, endDate } = view;
   const chunks = useMemo(

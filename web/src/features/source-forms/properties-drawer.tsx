@@ -15,7 +15,7 @@ import { filterProperties, groupProperties } from './property-groups.ts';
 import styles from './sources.module.css';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
-/** What the account of a source gives access to, as kept and, on request, asked anew. */
+/** The properties that a source's account can access, as stored or, on request, refetched. */
 export function PropertiesDrawer({ source, onClose }: { source: Source; onClose: () => void }) {
   const queries = useQueryClient();
   const changed = useSourcesChanged();
@@ -26,7 +26,7 @@ export function PropertiesDrawer({ source, onClose }: { source: Source; onClose:
       await api.sources.properties.call({ id: source.id, refresh: true });
       await queries.invalidateQueries({ queryKey: options.queryKey });
     } finally {
-      // A refusal may have shown that the source has expired.
+      // A refusal may mean that the source has expired.
       await changed();
     }
   };

@@ -15,7 +15,7 @@ it.each([
   expect(filterProperties([shop, blog, app], search)).toEqual(expected);
 });
 
-it('groups in the order of appearance', () => {
+it('groups keep their first order', () => {
   expect(groupProperties([shop, app, blog])).toEqual([
     { group: 'Nord', items: [shop, blog] },
     { group: '', items: [app] },

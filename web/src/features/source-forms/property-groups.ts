@@ -1,6 +1,6 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
 
-/** Properties whose name, id or group contains every word that was typed. */
+/** Properties whose name, id or group contains every typed word. */
 export function filterProperties(properties: readonly Property[], search: string): Property[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return properties.filter(({ id, name, group = '' }) => {
@@ -9,7 +9,7 @@ export function filterProperties(properties: readonly Property[], search: string
   });
 }
 
-/** In the order in which groups first appear; properties without a group come under an empty name. */
+/** Groups in the order of their first property; properties without a group have an empty name. */
 export function groupProperties(properties: readonly Property[]): { group: string; items: Property[] }[] {
   const groups = Map.groupBy(properties, ({ group }) => group ?? '');
   return [...groups].map(([group, items]) => ({ group, items }));

@@ -16,11 +16,11 @@ import { useSourcesChanged } from './use-sources-changed.ts';
 export type RemoveSourceProps = {
   source: Source;
   onClose: () => void;
-  /** It is gone; what shows it has to go as well. */
+  /** Called after deletion, to close what shows the source. */
   onRemoved?: () => void;
 };
 
-/** Asks before a source is deleted, and says what stops working with it. */
+/** Confirms the deletion of a source and lists what stops working. */
 export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) {
   const changed = useSourcesChanged();
   const remove = async () => {

@@ -13,7 +13,7 @@ export type SourceActionsProps = {
   onAction: (action: SourceAction) => void;
 };
 
-/** What can be done with a source; the cure of an expired one stands outside of the menu. */
+/** Actions on a source; Re-authorise is outside the menu. */
 export function SourceActions({ source, type, onAction }: SourceActionsProps) {
   const upload = type.connection.kind === 'upload';
   return (

@@ -8,7 +8,7 @@ import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
 
-/** What a source is, whose account, and how it is doing. */
+/** Type, account and health of a source. */
 export function SourceFacts({ source, type }: { source: Source; type: SourceType }) {
   const { tone, word, detail, at } = healthOf(source, type);
   return (

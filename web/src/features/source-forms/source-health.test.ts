@@ -18,7 +18,7 @@ const sites = {
 const success = '2026-05-02T08:00:00.000Z';
 const later = '2026-05-03T08:00:00.000Z';
 
-it('is connected before anything was asked', () => {
+it('is connected before the first request', () => {
   expect(healthOf(fresh, sites)).toEqual({
     tone: 'info',
     word: 'Connected',
@@ -27,22 +27,22 @@ it('is connected before anything was asked', () => {
   });
 });
 
-it('works after a success, also when an older call had failed', () => {
+it('works after a success, even if an earlier call failed', () => {
   const healed = { ...fresh, lastErrorAt: success, lastError: 'Quota', lastSuccessAt: later };
   expect(healthOf(healed, sites)).toMatchObject({ tone: 'good', detail: null, at: later });
 });
 
-it('says what the provider said when the last call failed', () => {
+it('shows the provider’s message if the last call failed', () => {
   const failing = { ...fresh, lastSuccessAt: success, lastErrorAt: later, lastError: 'Quota exceeded' };
   expect(healthOf(failing, sites)).toMatchObject({ tone: 'warning', detail: 'Quota exceeded', at: later });
 });
 
-it('is expired once its credential is dead, whatever came after', () => {
+it('is expired once its credential is invalid, whatever follows', () => {
   const dead = { ...fresh, invalid: true, invalidReason: 'Token revoked', lastSuccessAt: later };
   expect(healthOf(dead, sites)).toMatchObject({ tone: 'bad', word: 'Expired', detail: 'Token revoked' });
 });
 
-it('is of no use while its sign-in sees nothing', () => {
+it('is unusable while its account has no properties', () => {
   expect(healthOf({ ...fresh, seesNothing: true, lastSuccessAt: success }, sites)).toEqual({
     tone: 'warning',
     word: 'No data',

@@ -4,9 +4,9 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 export type Health = {
   tone: 'good' | 'bad' | 'warning' | 'info';
   word: string;
-  /** What happened last, in the provider's words where there are some. */
+  /** The last event, in the provider's words if there are any. */
   detail: string | null;
-  /** When that was; an instant. */
+  /** When it happened; an instant. */
   at: string | null;
 };
 
@@ -16,7 +16,7 @@ type Signs = Pick<
 >;
 type Kind = Pick<SourceType, 'label' | 'propertyLabel' | 'connection'>;
 
-/** Said of a connection that works but leads to nothing. */
+/** Text for a working connection without properties. */
 export function nothingSeen({ label, propertyLabel, connection }: Kind): string {
   const who = connection.kind === 'oauth' ? 'sign-in' : 'key';
   const cure =
@@ -27,7 +27,7 @@ export function nothingSeen({ label, propertyLabel, connection }: Kind): string 
 }
 
 /**
- * How a source is doing: dead credentials first, then whether its last call went wrong or it has nothing to show, then its last
+ * The health of a source: an invalid credential first, then a failed last call or no properties, then the last
  * success.
  */
 export function healthOf(source: Signs, type: Kind): Health {

@@ -18,17 +18,17 @@ export type SourcesTableProps = {
   types: readonly SourceType[];
   loading: boolean;
   empty: ReactNode;
-  /** Names lead to the page of their source. */
+  /** Link a name to the page of its source. */
   linked: boolean;
-  /** At the end of each row. */
+  /** Actions at the end of each row. */
   actions: (source: Source) => ReactNode;
 };
 
-/** Below this the account stands under the name, and the counts are left out. */
+/** Below this width the account is shown under the name, and the counts are left out. */
 const COMPACT = '(max-width: 60em)';
 const WIDE_ONLY = ['account', 'properties', 'usedBy'];
 
-/** Every connected source: what it is, whose account, how it is doing, what leans on it. */
+/** All connected sources with type, account, health and usage. */
 export function SourcesTable({ sources, types, loading, empty, linked, actions }: SourcesTableProps) {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const columns = columnsOf({ types, compact, linked, actions }).filter(

@@ -12,13 +12,13 @@ export type SourcesViewProps = {
   sources: Source[];
   types: readonly SourceType[];
   loading: boolean;
-  /** Clients look, editors act. */
+  /** Clients can only view, editors can change. */
   mayEdit: boolean;
   onConnect: () => void;
   upload: (slot: UploadSlot) => ReactNode;
 };
 
-/** The list of sources and everything that can be done with one of them. */
+/** The list of sources with their actions. */
 export function SourcesView({ sources, types, loading, mayEdit, onConnect, upload }: SourcesViewProps) {
   const { actions, dialog } = useSourceActions({ types, upload });
   return (

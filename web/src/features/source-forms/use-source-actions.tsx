@@ -12,11 +12,11 @@ import { type SourceAction, SourceActions } from './source-actions.tsx';
 export type SourceActionsSetup = {
   types: readonly SourceType[];
   upload: (slot: UploadSlot) => ReactNode;
-  /** Where nothing is left to show once the source is deleted. */
+  /** Called after deletion, where the source is the page's subject. */
   onRemoved?: () => void;
 };
 
-/** The controls of a source, and the dialog that the last of them opened. */
+/** The actions of a source, and the dialog that is open. */
 export function useSourceActions(setup: SourceActionsSetup) {
   const [open, setOpen] = useState<{ action: SourceAction; source: Source } | null>(null);
   const close = () => setOpen(null);

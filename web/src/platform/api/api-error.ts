@@ -5,8 +5,8 @@ export const UNREACHABLE_TEXT = 'The server could not be reached. Your changes a
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * A call that was refused or got no answer. `status` is 0 when the server could not be reached; `errors` is what the server said
- * by field, `general` for the whole; `headers` are the answer's, in lower case.
+ * A refused call, or one without a response. `status` is 0 if the server could not be reached; `errors` are the
+ * server's messages by field, `general` for the whole; `headers` are the response's, in lower case.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -22,20 +22,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal in an answer of the server, whose body should be `{errors: {field|general: [text]}}`. */
+/** The error of a server response, whose body should be `{errors: {field|general: [text]}}`. */
 export function refusalOf(status: number, body: unknown, headers: Headers = {}): ApiError {
   const errors = readErrors(body);
   return new ApiError(status, errors ?? { general: [wordsFor(status)] }, headers);
 }
 
-/** Whatever was thrown, as one kind. An aborted call stays what it is, since nobody waits for its answer. */
+/** Converts anything thrown to `ApiError`. An abort stays as it is, since its result is not needed. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AppError) return new ApiError(error.status, error.errors);
   return new ApiError(0, { general: [UNREACHABLE_TEXT] });
 }
 
-/** One sentence for a person. */
+/** One sentence for the interface. */
 export function wordsOf(error: unknown): string {
   return asApiError(error).message || UNREACHABLE_TEXT;
 }

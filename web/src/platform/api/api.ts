@@ -8,7 +8,7 @@ import { followStatus } from '../errors/reload-once.ts';
 import { requestHeaders } from '../session/identity.ts';
 import { ApiError, asApiError, refusalOf } from './api-error.ts';
 
-/** What a call may say beside its input: the token that opens a dashboard with a password. */
+/** Context of a call: the token that opens a dashboard with a password. */
 export type CallContext = { authorization?: string };
 
 const link = new OpenAPILink<CallContext>(contract, {
@@ -32,7 +32,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   ],
 });
 
-/** A gateway may refuse without saying what its answer is made of; it would be taken for JSON. */
+/** A gateway may refuse without a content type; the client would parse the body as JSON. */
 function asText(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('content-type', 'text/plain');

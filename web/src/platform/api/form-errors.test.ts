@@ -4,7 +4,7 @@ import { sortErrors } from './form-errors.ts';
 
 const fields = ['name', 'email'] as const;
 
-it('puts what the server said on the field it is about, the first sentence of each', () => {
+it('shows the first message of each field at its field', () => {
   const refusal = new ApiError(422, { email: ['Taken.', 'And odd.'], name: ['Please enter your name.'] });
   expect(sortErrors(refusal, fields)).toEqual({
     fields: { email: 'Taken.', name: 'Please enter your name.' },
@@ -12,7 +12,7 @@ it('puts what the server said on the field it is about, the first sentence of ea
   });
 });
 
-it('says above the form what belongs to the whole or to a field the form does not have', () => {
+it('shows messages about the whole or about unknown fields above the form', () => {
   const refusal = new ApiError(422, {
     general: ['Not now.'],
     coupon: ['Code is invalid.'],

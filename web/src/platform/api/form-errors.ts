@@ -3,13 +3,13 @@ import { reportError } from '../errors/report-error.ts';
 import { ApiError, asApiError } from './api-error.ts';
 
 export type FormErrors<Field extends string> = {
-  /** The first thing wrong with each field. */
+  /** The first error of each field. */
   fields: Partial<Record<Field, string>>;
-  /** What belongs to no field of the form, shown above it. */
+  /** Errors of no field in the form, shown above it. */
   general: string | null;
 };
 
-/** Sorts a failure onto the fields a form has; what names another field is said above the form rather than lost. */
+/** Assigns an error's messages to the fields of a form; messages about other fields are shown above it. */
 export function sortErrors<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -29,10 +29,10 @@ export function sortErrors<Field extends string>(
 const none = { fields: {}, general: null };
 
 type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
-  /** Goes on the form's element: the first refused field gets the focus. */
+  /** Ref of the form element: the first refused field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   clear: (field: Field) => void;
-  /** Runs the action and takes its failure in; rejects again, so that a button can say 'Failed'. */
+  /** Runs the action and stores its errors; rejects again, so that a button can show 'Failed'. */
   attempt: (action: () => Promise<unknown>) => Promise<void>;
 };
 

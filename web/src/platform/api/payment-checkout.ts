@@ -5,15 +5,15 @@ export type CheckoutRequest = {
   dashboards: number;
   interval: Interval;
   coupons: string[];
-  /** Of whoever pays, where nobody is signed in. */
+  /** Contact data of the payer if nobody is signed in. */
   name?: string;
   email?: string;
 };
 
-/** How the payment provider names what was bought. */
+/** The payment provider's ids of the order. */
 export type CheckoutOrder = { orderRef: string; orderId: string };
 
-/** The checkout was closed before anything was bought, or could not be opened. */
+/** The checkout was closed before the purchase, or could not be opened. */
 export class CheckoutFailure extends Error {}
 
 type Builder = {
@@ -36,8 +36,8 @@ const NOT_BOUGHT = 'The payment was not completed. Nothing was charged.';
 const NOT_OPENED = 'The payment page could not be opened. Nothing was charged; please try again.';
 
 /**
- * Opens the payment provider's checkout over the page for an order that the server prices and seals. Resolves with the order once
- * it is paid; rejects with `CheckoutFailure`, or the server's refusal.
+ * Opens the payment provider's checkout over the page for an order that the server prices and signs. Resolves with
+ * the paid order; rejects with `CheckoutFailure`, or the server's `ApiError`.
  */
 export async function openCheckout(request: CheckoutRequest): Promise<CheckoutOrder> {
   const { payload, key } = await api.billing.securePayment.call(request);
@@ -56,7 +56,7 @@ export async function openCheckout(request: CheckoutRequest): Promise<CheckoutOr
   });
 }
 
-/** The provider's script is asked for with the first checkout, and comes when it comes. */
+/** Loads the provider's script with the first checkout. */
 async function loadBuilder(): Promise<Builder> {
   if (!document.getElementById(SCRIPT_ID)) await addScript();
   const until = performance.now() + GIVE_UP_MS;

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { requestHeaders } from '../session/identity.ts';
 import { refusalOf } from './api-error.ts';
 
-/** Fetches a dashboard that a token opens; the typed client of the app would weigh more than the page. */
+/** Fetches a dashboard with a password's token; the app's typed client would be larger than the page. */
 export async function fetchPublicDashboard(permalink: string, authorization: string): Promise<Dashboard> {
   const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}`, {
     headers: requestHeaders(authorization),

@@ -10,13 +10,13 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Sends a file to the store. Failures are `ApiError`; aborting rejects with an `AbortError`. */
+/** Uploads a file. Throws `ApiError`; aborting rejects with an `AbortError`. */
 export async function uploadFile(kind: string, file: File, options?: UploadOptions): Promise<StoredFile> {
   const { data } = await sendForm(`/api/files/${encodeURIComponent(kind)}`, { file }, options);
   return data as StoredFile;
 }
 
-/** Stores one of a dashboard's images and shows it there; answers the dashboard. Fails as `uploadFile` does. */
+/** Stores an image of a dashboard and shows it there; returns the dashboard. Errors as in `uploadFile`. */
 export async function uploadDashboardImage(
   dashboardId: string,
   field: ImageField,
@@ -33,7 +33,7 @@ function sendForm(
   parts: Record<string, string | File>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<{ data: unknown }> {
-  // fetch does not tell how much of a body has been sent.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest();
   const body = new FormData();
   for (const [name, part] of Object.entries(parts)) body.append(name, part);

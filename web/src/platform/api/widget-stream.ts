@@ -20,7 +20,7 @@ type StreamOptions = {
   signal: AbortSignal;
 };
 
-/** Asks for a dashboard's values and hands each widget over as soon as its line is here. Throws `ApiError` for a refusal. */
+/** Requests a dashboard's values and calls back for each widget as its line arrives. Throws `ApiError` if refused. */
 export async function streamWidgets(
   options: StreamOptions,
   onResult: (result: WidgetResult) => void,

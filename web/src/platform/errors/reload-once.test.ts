@@ -4,16 +4,16 @@ import { callsForReload, followStatus } from './reload-once.ts';
 
 const fresh = { signedIn: true, lastReloadAtMs: null, nowMs: 1_000_000 };
 
-describe('an answer that says the page is out of date', () => {
+describe('a response that means the page is outdated', () => {
   it.each([588, 401, 419])('reloads the page on %i', (status) => {
     expect(callsForReload(status, fresh)).toBe(true);
   });
 
-  it.each([200, 202, 402, 403, 404, 409, 422, 429, 500, 503])('leaves the page alone on %i', (status) => {
+  it.each([200, 202, 402, 403, 404, 409, 422, 429, 500, 503])('does not reload on %i', (status) => {
     expect(callsForReload(status, fresh)).toBe(false);
   });
 
-  it('answers a visitor with a 401 instead of reloading their sign-in page', () => {
+  it('passes a 401 on to a visitor instead of reloading their sign-in page', () => {
     expect(callsForReload(401, { ...fresh, signedIn: false })).toBe(false);
     expect(callsForReload(419, { ...fresh, signedIn: false })).toBe(true);
   });
@@ -28,7 +28,7 @@ describe('an answer that says the page is out of date', () => {
   });
 });
 
-describe('following answers', () => {
+describe('watching responses', () => {
   const reload = vi.fn();
   const stored = new Map<string, string>();
 
@@ -58,7 +58,7 @@ describe('following answers', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not reload where nothing could be remembered', () => {
+  it('does not reload without storage', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {

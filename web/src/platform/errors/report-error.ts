@@ -6,7 +6,7 @@ type Sentry = typeof import('./error-service.ts');
 
 let reporting: Promise<Sentry> | null = null;
 
-/** Starts sending what goes wrong to the error service; loads nothing where none is configured. */
+/** Starts sending errors to the error service; loads nothing if none is configured. */
 export function startErrorReporting(dsn: string | null): void {
   if (!dsn || reporting !== null) return;
   reporting = import('./error-service.ts').then((sentry) => {
@@ -24,7 +24,7 @@ export function startErrorReporting(dsn: string | null): void {
   reporting.catch((error: unknown) => console.error('Error reporting could not be started', error));
 }
 
-/** An error nobody expected. Refusals of the server are not: the server reports its own. */
+/** Reports an unexpected error. Server refusals are left out, because the server reports its own. */
 export function reportError(error: unknown, context: Record<string, unknown> = {}): void {
   console.error(error);
   reporting?.then(

@@ -4,23 +4,26 @@ import { followStatus } from '../errors/reload-once.ts';
 import { adoptSocketId, requestHeaders } from '../session/identity.ts';
 import { type LiveAddress, notifyJoin, notifyLive, notifyReturn } from './live-channel-news.ts';
 
-/** After a first joining later than this, whatever the page shows is asked for again; before, only what a source that changed meanwhile is part of. */
+/**
+ * If the first subscription takes longer than this, everything on the page is refetched; otherwise only what depends
+ * on sources that changed meanwhile.
+ */
 const LATE_MS = 5_000;
 const ASK_AGAIN_MS = 5_000;
-/** The client wants one even where a host is given. */
+/** The client requires a cluster even if a host is set. */
 const NO_CLUSTER = '';
 type Transport = 'ws' | 'wss';
 
-/** What the server means; it would say the same again. */
+/** Permanent refusals of the server, which are not retried. */
 const REFUSALS = [401, 403, 419];
 
 /**
- * One websocket to the company's channel, by the usual client: it reconnects by itself, waiting longer each time, and authorises
- * anew. The answer ends it.
+ * Opens one websocket to the company's channel with the usual client, which reconnects with increasing delays and
+ * authorises again. Returns a function that closes it.
  */
 export function openLiveChannel(address: LiveAddress, companyId: string): () => void {
   const pusher = new Pusher(address.key, optionsFor(address));
-  // A service outside is told whose connection it is, so that signing out can end it.
+  // An external service gets the connection's owner, so that signing out can close it.
   if (!address.own) pusher.signin();
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     adoptSocketId(current === 'connected' ? pusher.connection.socket_id : null);
@@ -63,7 +66,7 @@ function noticeReturns(channel: Channel): void {
   });
 }
 
-/** The client asks for a signature once for each connection; a server that was just starting is asked again. */
+/** The client requests one signature per connection; a failure while the server starts is retried. */
 function retrySignature(channel: Channel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {

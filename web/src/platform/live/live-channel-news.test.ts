@@ -10,7 +10,7 @@ import {
 
 const lock = { dashboardId: 'd1', locked: null, lockedBy: null };
 
-it('tells those who listen for the name, with or without a namespace, until they stop', () => {
+it('calls listeners of an event, with or without a namespace, until they unsubscribe', () => {
   const heard: unknown[] = [];
   const stop = onLive('DashboardLockUpdated', (data) => heard.push(data));
   notifyLive('DashboardLockUpdated', lock);
@@ -22,7 +22,7 @@ it('tells those who listen for the name, with or without a namespace, until they
   expect(heard).toHaveLength(2);
 });
 
-it('drops what is none of ours and what is not in shape', () => {
+it('drops unknown events and invalid payloads', () => {
   const heard: unknown[] = [];
   const stop = onLive('CompanySourceUpdated', (data) => heard.push(data));
   for (const [event, data] of [

@@ -19,10 +19,10 @@ const handlers: Handlers = {
 const joins = new Set<() => void>();
 const returns = new Set<() => void>();
 
-/** Some servers put their classes' namespace before the names of events. */
+/** Some servers prefix event names with their classes' namespace. */
 const NAMESPACE = /^App\\Events\\/;
 
-/** Says to whoever listens what came over the channel; what is none of ours or not in shape is dropped. */
+/** Passes a channel message to its listeners; unknown events and invalid payloads are dropped. */
 export function notifyLive(event: string, data: unknown): void {
   const known = parseLiveEvent(event.replace(NAMESPACE, ''), data);
   if (!known) return;
@@ -30,17 +30,17 @@ export function notifyLive(event: string, data: unknown): void {
   for (const handle of [...interested]) handle(known.data as never);
 }
 
-/** Says that from now on nothing is missed, soon after the page began. */
+/** Announces that the channel was joined soon after the page was loaded. */
 export function notifyJoin(): void {
   for (const handle of [...joins]) handle();
 }
 
-/** Says that messages may have been missed: whoever listens asks again for what it shows. */
+/** Announces that messages may have been missed: listeners refetch what they show. */
 export function notifyReturn(): void {
   for (const handle of [...returns]) handle();
 }
 
-/** Hears every message of this name until the answer is called. */
+/** Listens for messages of an event; returns a function that unsubscribes. */
 export function onLive<Name extends LiveEventName>(
   name: Name,
   handle: (data: LivePayload<Name>) => void,
@@ -50,13 +50,13 @@ export function onLive<Name extends LiveEventName>(
   return () => void interested.delete(handle);
 }
 
-/** Hears of the first joining, if it came soon, until the answer is called. */
+/** Listens for the first subscription, if it was soon; returns a function that unsubscribes. */
 export function onLiveJoin(handle: () => void): () => void {
   joins.add(handle);
   return () => void joins.delete(handle);
 }
 
-/** Hears of the connection being back, after messages may have been missed, until the answer is called. */
+/** Listens for a reconnection after which messages may have been missed; returns a function that unsubscribes. */
 export function onLiveReturn(handle: () => void): () => void {
   returns.add(handle);
   return () => void returns.delete(handle);

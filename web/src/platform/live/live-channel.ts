@@ -5,12 +5,14 @@ import { type LiveAddress, onLive, onLiveJoin, onLiveReturn } from './live-chann
 
 let leave = () => {};
 
-/** Ends the connection for good: whoever signs out must not ask for the signature of the next one. */
+/** Closes the connection for good: after signing out no further signature may be requested. */
 export function leaveLive(): void {
   leave();
 }
 
-/** Connects to the company's channel until the answer is called. The client's code is loaded with its first use. */
+/**
+ * Connects to the company's channel; returns a function that disconnects. The client's code is loaded on first use.
+ */
 export function connectLive(address: LiveAddress, companyId: string): () => void {
   let wanted = true;
   let disconnect = () => {};
@@ -24,7 +26,7 @@ export function connectLive(address: LiveAddress, companyId: string): () => void
   return leave;
 }
 
-/** Calls back for every message of this name while the component is there. */
+/** Calls back for every message of an event while the component is mounted. */
 export function useLive<Name extends LiveEventName>(
   name: Name,
   handle: (data: LivePayload<Name>) => void,
@@ -33,13 +35,13 @@ export function useLive<Name extends LiveEventName>(
   useEffect(() => onLive(name, (data) => hear(data)), [name]);
 }
 
-/** Calls back when the page first hears what others do, if it came soon, while the component is there. */
+/** Calls back when the channel is first joined, if that was soon, while the component is mounted. */
 export function useLiveJoin(handle: () => void): void {
   const hear = useEffectEvent(handle);
   useEffect(() => onLiveJoin(() => hear()), []);
 }
 
-/** Calls back whenever messages may have been missed, while the component is there. */
+/** Calls back whenever messages may have been missed, while the component is mounted. */
 export function useLiveReturn(handle: () => void): void {
   const hear = useEffectEvent(handle);
   useEffect(() => onLiveReturn(() => hear()), []);

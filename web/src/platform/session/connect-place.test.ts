@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const answer = { pathname: '/company/sources', search: { connected: 's1' } };
 
-it('a provider’s answer goes where the connecting began, once', () => {
+it('returns a provider’s result to the page where connecting began, once', () => {
   rememberConnectPlace();
   expect(placeOfAnswer({ pathname: '/company/sources', search: {} })).toBeNull();
   expect(placeOfAnswer({ pathname: '/outbox', search: answer.search })).toBeNull();
@@ -17,14 +17,14 @@ it('a provider’s answer goes where the connecting began, once', () => {
   expect(placeOfAnswer(answer)).toBeNull();
 });
 
-it('a refusal does too, in its own words', () => {
+it('returns a refusal in its own words', () => {
   rememberConnectPlace();
   expect(placeOfAnswer({ ...answer, search: { problem: 'No access & no luck' } })).toBe(
     '/dashboards/p1?edit=1&problem=No+access+%26+no+luck',
   );
 });
 
-it('what began among the sources stays there, whatever began elsewhere before', () => {
+it('stays on the sources page if connecting began there, ignoring earlier places', () => {
   rememberConnectPlace();
   window.history.replaceState(null, '', '/company/sources');
   rememberConnectPlace();

@@ -1,11 +1,11 @@
 import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 
 const KEY = 'connect-place';
-/** Where providers' sign-in pages send people, with their answer in the address. */
+/** Path to which providers' sign-in pages redirect, with their result in the address. */
 const ANSWERED_AT = '/company/sources';
 const ANSWERS = ['connected', 'problem', 'waiting'];
 
-/** To be called before the page is left for a provider's sign-in: its answer comes back here. */
+/** To be called before leaving for a provider's sign-in, so that its result returns to this page. */
 export function rememberConnectPlace(): void {
   const { pathname, search } = window.location;
   if (pathname.startsWith(ANSWERED_AT)) clearDraft(KEY);
@@ -14,7 +14,7 @@ export function rememberConnectPlace(): void {
 
 type Location = { pathname: string; search: object };
 
-/** Where the answer of a provider belongs, with the answer; null when it belongs where it arrived, or there is none. */
+/** The page for a provider's result, with the result; null if it is the current page, or without a result. */
 export function placeOfAnswer({ pathname, search }: Location): string | null {
   if (pathname !== ANSWERED_AT || !ANSWERS.some((answer) => answer in search)) return null;
   const place = readDraft(KEY);

@@ -1,4 +1,4 @@
-/** What the page was given to prove that its calls come from it; changes with every page load. */
+/** The page's token that proves its calls come from it; changes with every page load. */
 let identity = { identification: '', signedIn: false };
 
 export function adoptIdentity(next: { identification: string; signedIn: boolean }): void {
@@ -12,12 +12,12 @@ export function isSignedIn(): boolean {
 
 let socketId: string | null = null;
 
-/** The connection this page hears by, so that it isn't told what it has done itself; null while there is none. */
+/** Id of this page's live connection, so that it doesn't receive its own changes; null without one. */
 export function adoptSocketId(id: string | null): void {
   socketId = id;
 }
 
-/** Headers that every call of the product carries. `authorization` opens a dashboard that has a password. */
+/** Headers of every call to the API. `authorization` opens a dashboard that has a password. */
 export function requestHeaders(authorization?: string): Record<string, string> {
   return {
     'x-identification': identity.identification,

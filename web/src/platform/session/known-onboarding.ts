@@ -2,29 +2,29 @@ import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/co
 import { furthest } from '@vitrine/contract/rules/people/onboarding.ts';
 import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 
-/** What this page has changed, so that an older answer of the server takes nobody back. */
+/** Changes made by this page, so that an older server response doesn't undo them. */
 let known: { companyId: string; onboarding: Onboarding; saved: boolean } | null = null;
 
-/** Keeps a change, through a reload too until it is saved. */
+/** Stores a change until it is saved, also through a reload. */
 export function rememberOnboarding(companyId: string, onboarding: Onboarding): void {
   known = { companyId, onboarding, saved: false };
   saveDraft(keyOf(companyId), onboarding);
 }
 
-/** What the server has not confirmed yet; null when it has everything. */
+/** The unconfirmed changes; null if there are none. */
 export function unsavedOnboarding(companyId: string): Onboarding | null {
   if (known?.companyId === companyId) return known.saved ? null : known.onboarding;
   return onboardingSchema.safeParse(readDraft(keyOf(companyId))).data ?? null;
 }
 
-/** The server has this change, or will never take it; what was changed since is still to be saved. */
+/** Removes a change that the server has stored or refused; later changes remain. */
 export function settleOnboarding(companyId: string, onboarding: Onboarding): void {
   if (known?.companyId === companyId && known.onboarding !== onboarding) return;
   if (known?.companyId === companyId) known.saved = true;
   clearDraft(keyOf(companyId));
 }
 
-/** The server's answer, or further where this page is. Null where nobody is shown around. */
+/** The server's onboarding state with this page's newer changes. Null without onboarding. */
 export function furthestKnown(companyId: string | undefined, answered: Onboarding | null): Onboarding | null {
   if (companyId === undefined || answered === null) return answered;
   const own = known?.companyId === companyId ? known.onboarding : unsavedOnboarding(companyId);

@@ -8,7 +8,7 @@ const olga = { identification: 'one', user: { id: 'olga' }, company: null } as u
 const visitor = { identification: 'two', user: null, company: null } as unknown as Bootstrap;
 const reload = vi.fn();
 
-/** What the server answers from now on. */
+/** Sets the server's response from now on. */
 const serve = (session: Bootstrap) => vi.stubGlobal('fetch', async () => Response.json(session));
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('loads the page again when its session has ended, and shows it to no visitor meanwhile', async () => {
+it('reloads the page when its session has ended, and shows it to no visitor meanwhile', async () => {
   serve(visitor);
   await expect(refreshSession()).rejects.toMatchObject({ status: 401 });
   expect(reload).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ it('loads the page again when its session has ended, and shows it to no visitor 
   expect(currentSession().user).toEqual(olga.user);
 });
 
-it('takes what has changed of the same person', async () => {
+it('takes changes of the same person', async () => {
   serve({ ...olga, identification: 'three' });
   await refreshSession();
   expect(reload).not.toHaveBeenCalled();

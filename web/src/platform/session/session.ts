@@ -8,7 +8,7 @@ import { followStatus } from '../errors/reload-once.ts';
 import { adoptIdentity, isSignedIn } from './identity.ts';
 import { furthestKnown, rememberOnboarding } from './known-onboarding.ts';
 
-/** Who looks, their company, and the settings of this installation: the first thing in the query cache. */
+/** The signed-in person, their company, and the settings of this installation: the first entry of the query cache. */
 const sessionOptions = queryOptions({
   queryKey: api.bootstrap.get.queryKey(),
   queryFn: async () => adopt(sameSession(await api.bootstrap.get.call())),
@@ -16,7 +16,7 @@ const sessionOptions = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Takes the session out of the page, or asks for it where the page carries none (the development server's). */
+/** Reads the session from the page, or fetches it if the page has none (development server). */
 export async function startSession(): Promise<Bootstrap> {
   const carried = document.getElementById('bootstrap')?.textContent;
   if (!carried) return queryClient.fetchQuery(sessionOptions);
@@ -25,12 +25,12 @@ export async function startSession(): Promise<Bootstrap> {
   return session;
 }
 
-/** Asks again who looks and how their company is: after a change of sources, consents or names. */
+/** Refetches person and company after a change of sources, consents or names. */
 export async function refreshSession(): Promise<void> {
   await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 });
 }
 
-/** The session outside of components; `startSession` must have answered. */
+/** The session outside of components; `startSession` must have resolved. */
 export function currentSession(): Bootstrap {
   return required(queryClient.getQueryData(sessionOptions.queryKey));
 }
@@ -39,7 +39,7 @@ export function useSession(): Bootstrap {
   return required(useQuery(sessionOptions).data);
 }
 
-/** How far the company has been shown around, from now on and before the server has it. */
+/** Updates the onboarding state immediately, before the server has stored it. */
 export function setOnboarding(onboarding: Onboarding): void {
   const session = currentSession();
   if (session.company) rememberOnboarding(session.company.id, onboarding);
@@ -47,8 +47,8 @@ export function setOnboarding(onboarding: Onboarding): void {
 }
 
 /**
- * A page of a signed-in person whose session has ended is loaded again, so that its guards ask to sign in; shown to a visitor it would
- * stay, as the 401 that follows calls for no reload then.
+ * Reloads the page of a signed-in person whose session has ended, so that its guards require signing in. Without this
+ * it would stay, as a visitor's 401 causes no reload.
  */
 function sameSession(session: Bootstrap): Bootstrap {
   if (!isSignedIn() || session.user) return session;

@@ -13,13 +13,13 @@ afterEach(() => {
   reload.mockReset();
 });
 
-it('loads the page again once the server has answered', async () => {
+it('reloads the page once the server has responded', async () => {
   logout.mockResolvedValue({ signedIn: false });
   await signOut();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('loads the page again when signing out failed, and leaves no failure behind', async () => {
+it('reloads the page if signing out failed, without an unhandled error', async () => {
   logout.mockRejectedValue(new Error('The server is away.'));
   await expect(signOut()).resolves.toBeUndefined();
   expect(reload).toHaveBeenCalledOnce();

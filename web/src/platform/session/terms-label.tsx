@@ -1,7 +1,7 @@
 import { TERMS_LABEL } from './consent-labels.ts';
 import { useSession } from './session.ts';
 
-/** What is accepted, to be read where the operator has put it. */
+/** Consent text with links to the operator's documents. */
 export function TermsLabel() {
   const { termsUrl, privacyUrl } = useSession().legal;
   if (termsUrl === null && privacyUrl === null) return TERMS_LABEL;

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { currentSession, refreshSession } from './session.ts';
 
-/** Calls back once somebody comes back to this page who has signed in meanwhile, in another tab or by a provider's window. */
+/** Calls back when the page becomes visible after a sign-in in another tab or a provider's window. */
 export function useSignedInElsewhere(goOn: () => void): void {
   const signedIn = useEffectEvent(goOn);
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Without an answer the page stays as it is, and asks when it is next looked at.
+      // Without a response the page stays as it is, and checks again when it next becomes visible.
       await refreshSession().catch(() => undefined);
       if (currentSession().user) signedIn();
     };

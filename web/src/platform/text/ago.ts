@@ -6,7 +6,7 @@ const steps: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long ago an instant was, in its largest whole unit: `5 minutes ago`, `yesterday`; under a minute `just now`. */
+/** Time since an instant in its largest whole unit: `5 minutes ago`, `yesterday`; under a minute `just now`. */
 export function ago(instant: string, nowMs: number): string {
   const sinceMs = nowMs - Date.parse(instant);
   const step = steps.find(({ ms }) => sinceMs >= ms);

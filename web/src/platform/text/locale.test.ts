@@ -3,7 +3,7 @@ import { browserLocale, formattableLocale } from './locale.ts';
 
 const systemLocale = new Intl.DateTimeFormat().resolvedOptions().locale;
 
-it('is that of the language the browser asks for', () => {
+it('is the language that the browser requests', () => {
   expect(browserLocale).toBe(formattableLocale(navigator.language));
 });
 

@@ -1,10 +1,10 @@
 /**
- * How this browser writes dates and numbers: in the language that it also asks for, so that pages rendered by the server and PDFs read
- * the same. The default of `Intl` is the language of the browser's own menus.
+ * The locale for dates and numbers: the language that the browser requests, so that server-rendered pages and PDFs
+ * match. `Intl` would default to the language of the browser's menus.
  */
 export const browserLocale: string = formattableLocale(globalThis.navigator?.language ?? '');
 
-/** What a browser calls its language may be a name of the system's that no formatter takes. */
+/** A browser's language may be a system name that no formatter accepts. */
 export function formattableLocale(language: string): string {
   try {
     const [locale] = Intl.DateTimeFormat.supportedLocalesOf([language]);

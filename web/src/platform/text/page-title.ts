@@ -6,7 +6,7 @@ export function pageTitle(routeTitle: string | null | undefined, siteTitle: stri
   return routeTitle ? `${routeTitle} | ${siteTitle}` : siteTitle;
 }
 
-/** Names the browser tab. For pages whose title is known only with their data (a dashboard's name). */
+/** Sets the tab's title. For pages whose title depends on their data (a dashboard's name). */
 export function usePageTitle(title: string | null | undefined): void {
   const { siteTitle } = useSession();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 
-/** `Gathering 12 of 24 widgets`; a dashboard of words alone has none to gather. */
+/** `Gathering 12 of 24 widgets`; another text for a dashboard without data widgets. */
 export function progressWords(progress: PdfProgress | null): string {
   if (progress?.step === 'printing') return 'Printing';
   if (progress?.step !== 'gathering') return 'Waiting for its turn';

@@ -1,7 +1,7 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
 
-/** The declaration behind a source; one that this installation no longer has is shown by its id. */
+/** The declaration of a source's type; a type that this installation lacks is shown by its id. */
 export function sourceTypeOf(types: readonly SourceType[], type: string): SourceType {
   const known = types.find((each) => each.type === type);
   if (known) return known;

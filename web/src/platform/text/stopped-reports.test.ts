@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stoppedWords } from './stopped-reports.ts';
 
-test('deliveries that end with their report are counted', () => {
+test('counts deliveries that end with their report', () => {
   expect([0, 1, 3].map(stoppedWords)).toEqual([
     null,
     'One delivery that is not sent yet is stopped.',

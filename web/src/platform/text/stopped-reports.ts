@@ -1,4 +1,4 @@
-/** What the question before a report is deleted says of its deliveries that are not over; null where there is none. */
+/** Text of a deletion dialog about a report's unfinished deliveries; null without any. */
 export function stoppedWords(openDeliveries: number): string | null {
   if (openDeliveries === 0) return null;
   return openDeliveries === 1

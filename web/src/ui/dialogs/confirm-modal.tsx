@@ -9,11 +9,11 @@ export type ConfirmModalProps = {
   /** Closes the modal when it succeeds; a rejection shows 'Failed' and leaves it open. */
   onSubmit: () => unknown;
   title?: ReactNode;
-  /** What will happen, in a sentence. */
+  /** The consequences, in a sentence. */
   children?: ReactNode;
   submitLabel?: string;
   cancelLabel?: string;
-  /** Something is lost for good. */
+  /** The action can't be undone. */
   danger?: boolean;
 };
 

@@ -6,12 +6,12 @@ export type MessageModalProps = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What there is to know. */
+  /** The message. */
   children: ReactNode;
   closeLabel?: string;
 };
 
-/** Says something that needs no answer. */
+/** Shows a message that only needs to be closed. */
 export function MessageModal({ opened, onClose, title, children, closeLabel = 'OK' }: MessageModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="sm">

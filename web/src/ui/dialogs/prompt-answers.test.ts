@@ -7,7 +7,7 @@ const inputs = {
   people: { label: 'People', required: true, multiple: true },
 } as const;
 
-it('begins with what is given, and with nothing elsewhere', () => {
+it('starts with the given values, and empty elsewhere', () => {
   expect(startAnswers(inputs)).toEqual({ name: 'Acme', note: '', people: [] });
 });
 
@@ -23,7 +23,7 @@ it.each([
   expect(isMissing({ label: 'Any', ...rules }, answer)).toBe(expected);
 });
 
-it('names the first that still needs an answer', () => {
+it('returns the first incomplete input', () => {
   expect(firstMissing(inputs, { name: '', note: '', people: [] })).toBe('name');
   expect(firstMissing(inputs, { name: 'A', note: '', people: [] })).toBe('people');
   expect(firstMissing(inputs, { name: 'A', note: '', people: ['B'] })).toBeUndefined();

@@ -5,7 +5,7 @@ type Asked = {
   required?: boolean;
 };
 
-/** A text, or with `multiple` a list of texts, of which a required one needs at least one. */
+/** A text, or with `multiple` a list of texts; a required list needs at least one. */
 export type PromptInput = Asked &
   (
     | { type?: 'text' | 'email' | 'url' | 'password'; multiple?: false; initial?: string }
@@ -14,7 +14,7 @@ export type PromptInput = Asked &
 
 export type PromptInputs = Readonly<Record<string, PromptInput>>;
 
-/** The answers by the names of their inputs. */
+/** Values by input name. */
 export type PromptAnswers<Inputs extends PromptInputs> = {
   [Name in keyof Inputs]: Inputs[Name] extends { multiple: true } ? string[] : string;
 };
@@ -27,12 +27,12 @@ export function startAnswers<Inputs extends PromptInputs>(inputs: Inputs): Promp
   return Object.fromEntries(answers) as PromptAnswers<Inputs>;
 }
 
-/** Required and blank; of a list, without a single item that isn't. */
+/** Required and blank; for a list, without any non-blank item. */
 export function isMissing({ required }: PromptInput, answer: string | readonly string[] = ''): boolean {
   return required === true && ![answer].flat().some((text) => text.trim() !== '');
 }
 
-/** The name of the first input that still needs an answer. */
+/** The name of the first incomplete input. */
 export function firstMissing<Inputs extends PromptInputs>(
   inputs: Inputs,
   answers: PromptAnswers<Inputs>,

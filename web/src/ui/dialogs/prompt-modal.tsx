@@ -17,18 +17,18 @@ export type PromptModalProps<Inputs extends PromptInputs> = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** By name, in the order in which they stand. */
+  /** By name, in display order. */
   inputs: Inputs;
   /** Closes the modal when it succeeds. */
   onSubmit: (answers: PromptAnswers<Inputs>) => unknown;
-  /** What the server refused, by input name. */
+  /** The server's errors, by input name. */
   errors?: Record<string, string | undefined>;
   children?: ReactNode;
   submitLabel?: string;
   cancelLabel?: string;
 };
 
-/** Asks for a few values. Its answers are forgotten each time it closes. */
+/** Asks for a few values, which are cleared each time it closes. */
 export function PromptModal<const Inputs extends PromptInputs>({
   opened,
   onClose,

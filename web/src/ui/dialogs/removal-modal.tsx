@@ -6,16 +6,16 @@ import { ConfirmModal } from './confirm-modal.tsx';
 export type RemovalModalProps = {
   title: string;
   submitLabel: string;
-  /** Where 'Cancel' would be taken for the answer. */
+  /** Label of the cancel button, where 'Cancel' would be ambiguous. */
   cancelLabel?: string;
   onClose: () => void;
-  /** Null once it is gone; else why it was refused, in words, which stand in the question until the next try. */
+  /** Returns null once it is deleted; otherwise the error message, shown until the next attempt. */
   onRemove: () => Promise<string | null>;
   /** What stops working with it. */
   children: ReactNode;
 };
 
-/** Asks before something is deleted for good, and says what goes with it. */
+/** Confirms a permanent deletion and lists its consequences. */
 export function RemovalModal({ onRemove, children, ...question }: RemovalModalProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = async () => {

@@ -8,19 +8,19 @@ export type ColorFieldProps = Pick<
 > & {
   /** `#rrggbb`, or empty for 'the default'. */
   value: string;
-  /** Only ever called with a whole colour or an empty string. */
+  /** Called only with a complete colour or an empty string. */
   onChange: (value: string) => void;
-  /** What empty stands for, `#rrggbb`. */
+  /** The colour that empty means, `#rrggbb`. */
   standard?: string;
   swatches?: readonly string[];
   'aria-label'?: string;
 };
 
-/** As large as the one of a colour that is chosen. */
+/** As large as the swatch of a selected colour. */
 const SWATCH = 18;
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A colour by eye or by its hex; half-typed values stay in the field and go no further. */
+/** A colour by picker or hex code; incomplete input stays in the field. */
 export function ColorField({ value, onChange, standard, swatches = dataHues, ...field }: ColorFieldProps) {
   const [draft, setDraft] = useState<string>();
   const change = (next: string) => {
@@ -49,7 +49,7 @@ export function ColorField({ value, onChange, standard, swatches = dataHues, ...
   );
 }
 
-/** `#rrggbb` of what people copy from elsewhere: without its mark, or of three digits; null for no colour. */
+/** Normalises a pasted colour (without `#`, or with three digits) to `#rrggbb`; null for an invalid one. */
 export function wholeHex(text: string): string | null {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -7,7 +7,7 @@ export type EmailFieldProps = Pick<
   onText: (email: string) => void;
 };
 
-/** One required e-mail address, checked by the browser first. */
+/** A required e-mail address, validated by the browser first. */
 export function EmailField({ label = 'E-mail', onText, ...input }: EmailFieldProps) {
   return (
     <TextInput

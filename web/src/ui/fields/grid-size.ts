@@ -16,7 +16,7 @@ export function clampSize({ width, height }: GridSize): GridSize {
   return { width: within(width, MAX_WIDTH), height: within(height, MAX_HEIGHT) };
 }
 
-/** What an arrow key makes of a size; null for any other key. */
+/** The size after an arrow key; null for any other key. */
 export function sizeAfterKey(size: GridSize, key: string): GridSize | null {
   const step = STEPS[key];
   return step ? clampSize({ width: size.width + step.width, height: size.height + step.height }) : null;

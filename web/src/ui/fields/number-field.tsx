@@ -22,7 +22,7 @@ export type NumberFieldProps = NumberSteps &
     'aria-label'?: string;
   };
 
-/** A number that is brought to its step and bounds when the field is left, not while it is typed. */
+/** A number that is rounded to its step and bounds when the field loses focus, not while typing. */
 export function NumberField({
   value,
   onChange,

@@ -11,6 +11,6 @@ it.each([
   { value: 99, rules: { min: 0, max: 23 }, held: 23 },
   { value: 99, rules: { step: 5, min: 0, max: 23 }, held: 20 },
   { value: 0.00000014, rules: { step: 1e-7 }, held: 1e-7 },
-])('holds $held for $value with $rules', ({ value, rules, held }) => {
+])('returns $held for $value with $rules', ({ value, rules, held }) => {
   expect(toStep(value, rules)).toBe(held);
 });

@@ -1,8 +1,8 @@
 export type NumberSteps = { step?: number; min?: number; max?: number };
 
 /**
- * The nearest value a number field may hold: whole steps counted from `min` (or 0), never outside the bounds.
- * Decimals are those of the step, so 0.1 + 0.2 is 0.3.
+ * The nearest valid value of a number field: whole steps from `min` (or 0), within the bounds. Rounded to the step's
+ * decimals, so that 0.1 + 0.2 is 0.3.
  */
 export function toStep(value: number, { step = 1, min = -Infinity, max = Infinity }: NumberSteps): number {
   const base = Number.isFinite(min) ? min : 0;

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Icon } from '../plain/icon.tsx';
 
 export type PasswordFieldProps = PasswordInputProps & {
-  /** `new` lets a password manager offer a fresh one, `current` fill in the saved one. */
+  /** `new` lets a password manager suggest one, `current` fill in the saved one. */
   purpose?: 'current' | 'new';
 };
 

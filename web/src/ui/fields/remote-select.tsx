@@ -8,7 +8,7 @@ import { type LoadOptions, useRemoteOptions } from './use-remote-options.ts';
 
 export type RemoteSelectProps = Omit<SearchSelectProps, 'options' | 'onChange'> & {
   load: LoadOptions;
-  /** Hands the whole option over too: its label is known only here. */
+  /** Also gets the whole option, because only this component knows its label. */
   onChange: (value: string | null, option: SelectOption | null) => void;
 };
 
@@ -19,7 +19,7 @@ const words = {
   failed: 'Could not load this list. Try again.',
 };
 
-/** A select whose options somebody else holds. */
+/** A select whose options are loaded by search. */
 export function RemoteSelect({
   load,
   value,
@@ -40,7 +40,7 @@ export function RemoteSelect({
     include: value === null ? [] : [value],
   });
 
-  // Once its option has been seen the choice keeps its name, whatever is searched for next.
+  // Keeps the label of the selected option, whatever is searched next.
   const named = unnamed ? options.find((option) => option.value === value) : undefined;
   if (named) setChosen(named);
 

@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { Icon } from '../plain/icon.tsx';
 
 export type SearchFieldProps = Pick<TextInputProps, 'className'> & {
-  /** What is searched, for who can't see the field's place. */
+  /** Label for screen readers. */
   label: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
-  /** Told once somebody has paused for as long. */
+  /** Called after typing pauses for this long. */
   settleMs: number;
   onSearch: (value: string) => void;
 };
 
-/** Narrows what is shown while it is typed; what is typed stays until somebody else searches for something else. */
+/** A search field that filters while typing; its text stays until the value changes from outside. */
 export function SearchField({ label, value, settleMs, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [told, setTold] = useState(value);
-  // Someone else may have changed it: 'Show all', or the way back in history.
+  // The value may change from outside, by 'Show all' or Back.
   if (value !== known) {
     setKnown(value);
     if (value !== told) {

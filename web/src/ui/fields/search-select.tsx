@@ -5,7 +5,7 @@ import { nothingFoundText, requiredText } from './required-text.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-/** Options, or options under a heading. */
+/** Options, or groups of options with a heading. */
 export type SelectOptions = (SelectOption | { group: string; items: SelectOption[] })[];
 
 type FieldProps = Pick<
@@ -31,7 +31,7 @@ const search = {
   clearButtonProps: { 'aria-label': 'Clear' },
 };
 
-/** Enter while options are looked for is about them: the form around must not be sent with the choice from before. */
+/** Enter while options are open selects one: it must not submit the form with the previous value. */
 function keepInForm(event: KeyboardEvent<HTMLInputElement>): void {
   const shown = event.currentTarget.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Enter' && shown) event.preventDefault();
@@ -45,11 +45,11 @@ export type SearchSelectProps = FieldProps & {
   options: SelectOptions;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** False where nothing chosen makes no sense; a required field cannot be cleared either. */
+  /** False if an empty value is invalid; a required field cannot be cleared either. */
   clearable?: boolean;
 };
 
-/** One of many, found by typing. A required field left empty says so once it has been left. */
+/** A searchable select. An empty required field shows its error when it loses focus. */
 export function SearchSelect({
   options,
   value,
@@ -70,7 +70,7 @@ export function SearchSelect({
       data={options}
       value={value}
       onChange={(next) => onChange(next)}
-      // What is typed replaces the choice instead of being written behind it.
+      // Typing replaces the selected text instead of appending to it.
       onFocus={selectText}
       onClick={selectText}
       onBlur={() => setLeft(true)}
@@ -83,11 +83,11 @@ export type SearchTagsProps = FieldProps & {
   options: SelectOptions;
   value: string[];
   onChange: (value: string[]) => void;
-  /** The most that may be chosen. */
+  /** Maximum number of selected options. */
   max?: number;
 };
 
-/** Several of many, each shown as a tag. */
+/** A searchable select of several options, shown as tags. */
 export function SearchTags({
   options,
   value,

@@ -3,14 +3,14 @@ import { useState } from 'react';
 
 export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description'> & {
   value: string;
-  /** What is wrong with it, said once the field is left, or at once of what was left in it before. */
+  /** The field's error, shown when it loses focus, or at once for an earlier value. */
   problem: string | null;
-  /** What the server says of it. */
+  /** The server's error. */
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A site as people write it. */
+/** Field for a website's URL or host. */
 export function SiteField({ value, problem, error, onChange, ...words }: SiteFieldProps) {
   const [left, setLeft] = useState(problem !== null);
   return (

@@ -8,7 +8,7 @@ const HEIGHTS = upTo(MAX_HEIGHT);
 
 export type SizePickerProps = { value: GridSize; onChange: (size: GridSize) => void };
 
-/** The twelve sizes as a small grid: point at the lower right corner, or use the arrow keys. */
+/** The twelve sizes as a small grid: hover over the lower right corner, or use the arrow keys. */
 export function SizePicker({ value, onChange }: SizePickerProps) {
   const [over, setOver] = useState<GridSize | null>(null);
   const shown = over ?? value;

@@ -1,4 +1,4 @@
-/** Every timezone this browser knows, one's own first; some browsers leave UTC out of their list. */
+/** All timezones of this browser, its own first; some browsers leave out UTC. */
 export function timezoneOptions(own: string): { value: string; label: string }[] {
   const names = new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return [...names].map((name) => ({ value: name, label: timezoneWords(name) }));

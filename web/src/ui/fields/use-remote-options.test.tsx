@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('is loading from the first keystroke until the answer to it is there', async () => {
+it('is loading from the first keystroke until its response arrives', async () => {
   const known: Record<string, SelectOption[]> = { '': [], a: [{ value: '1', label: 'A' }] };
   const load = vi.fn(async (searchTerm: string) => known[searchTerm] ?? []);
   let now: RemoteOptions | undefined;

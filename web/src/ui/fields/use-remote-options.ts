@@ -3,8 +3,8 @@ import { selectDebounceMs } from '../timers.ts';
 import type { SelectOption } from './search-select.tsx';
 
 /**
- * Asks for options. `include` names values that must be in the answer whatever the search, so that a saved choice
- * has its label; `signal` aborts when the answer is no longer wanted.
+ * Loads options. `include` names values that must be returned whatever the search, so that a saved value has its
+ * label; `signal` aborts an obsolete request.
  */
 export type LoadOptions = (
   searchTerm: string,
@@ -21,8 +21,8 @@ export type RemoteOptions = {
 type State = Omit<RemoteOptions, 'retry'> & { searchTerm: string };
 
 /**
- * Options for what is typed. The first question goes out at once, later ones 500 ms after the last keystroke;
- * a newer question, a closed list and an unmounted field all cancel the older one.
+ * Options for the typed text. The first request is sent at once, later ones 500 ms after the last keystroke; a newer
+ * request, closing the list and unmounting cancel the previous one.
  */
 export function useRemoteOptions(
   load: LoadOptions,
@@ -60,7 +60,7 @@ export function useRemoteOptions(
     asked.current = false;
     setAttempt((before) => before + 1);
   };
-  // From the first keystroke on: what is known belongs to another search.
+  // Loading from the first keystroke on, because the current options belong to another search.
   const status = active && state.searchTerm !== searchTerm ? 'loading' : state.status;
   return { options: state.options, status, retry };
 }

@@ -5,24 +5,24 @@ import styles from './file-drop.module.css';
 import { bytesInWords, type FileRules, fileRefusal } from './file-rules.ts';
 
 export type FileDropProps = FileRules & {
-  /** Called only with a file that keeps the rules. */
+  /** Called only with a file that meets the rules. */
   onFile: (file: File) => void;
-  /** What the field is for. */
+  /** Label of the field. */
   label: string;
-  /** What may be given, in words. */
+  /** The accepted files, in words. */
   hint?: ReactNode;
-  /** The file that was taken, shown in place of the invitation. */
+  /** The selected file, shown instead of the prompt. */
   file?: { name: string; size: number } | null;
-  /** 0 to 1 while it is on its way. */
+  /** Upload progress, 0 to 1. */
   progress?: number;
-  /** What the server refused. */
+  /** The server's error. */
   error?: ReactNode;
   disabled?: boolean;
-  /** Beside a file that is there already. */
+  /** Smaller layout beside an existing file. */
   compact?: boolean;
 };
 
-/** Takes one file by drop, click or keyboard. */
+/** Accepts one file by drop, click or keyboard. */
 export function FileDrop({
   onFile,
   label,
@@ -47,7 +47,7 @@ export function FileDrop({
     const reason = fileRefusal(chosen, { accept, maxBytes });
     setRefusal(reason);
     if (!reason) onFile(chosen);
-    // The same file chosen again, mended meanwhile, must count as a change.
+    // Selecting the same file again after a correction must count as a change.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {

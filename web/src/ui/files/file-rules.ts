@@ -1,10 +1,10 @@
 export type FileRules = {
-  /** Extensions with their dot (`.csv`) or types (`image/png`, `image/*`); anything when absent. */
+  /** Extensions with their dot (`.csv`) or types (`image/png`, `image/*`); any file when absent. */
   accept?: readonly string[];
   maxBytes?: number;
 };
 
-/** Why a file may not be taken, in the words its chooser reads; `undefined` when it may. */
+/** Error text for a file that is not accepted; `undefined` if it is. */
 export function fileRefusal(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,

@@ -6,7 +6,7 @@ import styles from './image-picker.module.css';
 
 export type PickerImage = { id: string; name: string; url: string };
 
-/** The button that was pressed is gone; the keyboard goes on at the safe answer, and from there back. */
+/** The pressed button is unmounted, so the focus moves to the safe choice, and back afterwards. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 type ImageTileProps = {
@@ -16,7 +16,7 @@ type ImageTileProps = {
   onRemove: (() => Promise<unknown>) | undefined;
 };
 
-/** One image: a click takes it; taking it away for good is asked once more, in its place. */
+/** One image: a click selects it; deleting it is confirmed in place. */
 export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps) {
   const [asking, setAsking] = useState(false);
   const [kept, setKept] = useState(false);

@@ -14,26 +14,26 @@ export type ImagePickerProps = {
   opened: boolean;
   onClose: () => void;
   title?: string;
-  /** The newest first; undefined while they are on their way. */
+  /** Newest first; undefined while loading. */
   images: readonly PickerImage[] | undefined;
-  /** Why they could not be had. */
+  /** Error text if they could not be loaded. */
   problem?: ReactNode;
   onRetry?: () => void;
-  /** There are more of them. */
+  /** There are more to load. */
   onMore?: (() => void) | undefined;
-  /** Id of the one that is in use. */
+  /** Id of the image in use. */
   value?: string | null;
   onChoose: (image: PickerImage) => void;
   rules: FileRules;
   hint?: ReactNode;
-  /** A rejection is shown in `wordsOf`'s words, and the picker stays open. */
+  /** A rejection is shown as `wordsOf` formats it, and the picker stays open. */
   onUpload: (file: File, onProgress: (share: number) => void) => Promise<PickerImage>;
-  /** Deletes one for good; absent where nobody may. */
+  /** Deletes an image permanently; absent without permission. */
   onRemove?: (image: PickerImage) => Promise<unknown>;
   wordsOf: (error: unknown) => string;
 };
 
-/** Chooses among the images that are there already, or takes a new one. */
+/** Selects a stored image or uploads a new one. */
 export function ImagePicker({ opened, onClose, title = 'Choose an image', ...content }: ImagePickerProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">

@@ -9,17 +9,17 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export type PictureUploadProps = {
   label: string;
   description?: string;
-  /** Of the picture that is there. */
+  /** URL of the current picture. */
   address: string | null;
-  /** Stores one, telling how far it is; rejects with what is said of it. */
+  /** Uploads a picture and reports its progress; rejects with the error. */
   onUpload: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
   onRemove: () => void;
-  /** What a failed upload is said to be. */
+  /** Converts an upload error to text. */
   words: (error: unknown) => string;
   error?: string;
 };
 
-/** A picture: shown once it is there, uploaded by drop, click or keyboard. */
+/** A picture with upload by drop, click or keyboard. */
 export function PictureUpload({
   label,
   description,

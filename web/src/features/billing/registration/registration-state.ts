@@ -36,7 +36,7 @@ export const blankPerson: Person = {
 type Choices = { plan: Plan; codes: string[]; query: RegistrationQuery; order: CheckoutOrder | null };
 
 /**
- * The request body of the registration. An empty number of dashboards is sent as null, so that the server refuses the
+ * The request body of the registration. An empty number of dashboards is sent as 0, so that the server refuses the
  * field.
  */
 export function asRegistration(person: Person, { plan, codes, query, order }: Choices): Registration {

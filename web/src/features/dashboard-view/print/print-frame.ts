@@ -4,7 +4,7 @@ import { cardHeight } from '../grid-measures.ts';
 
 const TITLE_LINE = 20;
 const DESCRIPTION_LINE = 18;
-/** Height of the description, less the shift below the title. */
+/** Gap below the description, less its shift below the title. */
 const DESCRIPTION_GAP = 4;
 const NOTE_LINE = 16;
 const NOTE_GAP = 8;

@@ -2,20 +2,20 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 
-/** What may be done with a widget's values; what isn't there can't be done here. */
+/** Actions on a widget's values; absent ones are not available. */
 export type ValueActions = {
-  /** Saves its rows as a file. Rejects with the reason. */
+  /** Saves its rows as a file. Rejects if it fails. */
   download?: (() => Promise<void>) | undefined;
-  /** Asks the provider once more; owners only. */
+  /** Requests the data from the provider again; owners only. */
   refetch?: (() => void) | undefined;
 };
 
-/** A widget with its data, and what may be asked of them. */
+/** A widget with its data, and the actions on them. */
 export type Values = {
   widget: InteractiveWidget;
   result: WidgetData;
   theme: Theme;
-  /** Newer ones are on their way. */
+  /** Newer values are being loaded. */
   refreshing: boolean;
   actions: ValueActions;
 };

@@ -13,10 +13,10 @@ const MAX_ROWS = 10;
 /** Until it has been measured. */
 const WIDTH_PX = 640;
 
-/** The values of any format as a table that can be sorted: what a chart shows, in so many words. */
+/** The values of any format as a sortable table. */
 export function ValueTable({ widget, data, theme }: ValueTableProps) {
   const calendar = isTemporal(data.columns.find(({ role }) => role === 'dimension'));
-  // Charts show every day, whatever the limit of rows says.
+  // Charts show every day, regardless of the row limit.
   const shown: InteractiveWidget = {
     ...widget,
     format: 'table',

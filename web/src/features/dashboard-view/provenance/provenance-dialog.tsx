@@ -16,12 +16,12 @@ import { type Fact, factsOf, orderWords, workedOut } from './provenance.messages
 import styles from './provenance-dialog.module.css';
 
 export type HowMadeDialogProps = Values & {
-  /** Has the focus again afterwards. */
+  /** Gets the focus back when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** How a widget's values were made, and what may be done with them. A dialog in the middle, a sheet on phones. */
+/** The provenance of a widget's values, with the actions on them. A centred dialog; a sheet on phones. */
 export function HowMadeDialog(props: HowMadeDialogProps) {
   const { widget, result, theme, refreshing, actions, opener, onClose } = props;
   const dialog = useModal(opener);
@@ -133,7 +133,7 @@ type MadeProps = {
   stale: WidgetData['stale'];
 };
 
-/** One source's part: what was asked of it, when, and whether the answer may still change. */
+/** One source's part: its query, when it was fetched, and whether the result may still change. */
 function Made({ made, facts, named, locale, stale }: MadeProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
@@ -180,7 +180,7 @@ function WorkedOut({ sentences }: { sentences: string[] }) {
   );
 }
 
-/** The browser's own modal: it holds the focus, closes on Escape and lies above whatever the page stacks. */
+/** The browser's native modal: it traps the focus, closes on Escape and is above everything else. */
 function useModal(opener: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -58,8 +58,8 @@ function data(more: Partial<WidgetData> = {}, dimensionType: 'text' | 'date' = '
   });
 }
 
-describe('how a number was made', () => {
-  it('is said in pairs, without what was not asked', () => {
+describe('provenance of a number', () => {
+  it('is listed in pairs, without unused parts of the query', () => {
     expect(factsOf(made, 'en-GB').map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Source: Google Analytics',
       'Property: Shop',
@@ -105,13 +105,13 @@ describe('how a number was made', () => {
     expect(orderWords(given, data({ rows }))).toBe(expected);
   });
 
-  it('says nothing of the rest where nothing was left out', () => {
+  it('does not mention the remaining rows if none were left out', () => {
     const rows = ['Monday', 'Sunday', 'Friday'].map((dimension, sessions) => ({ dimension, sessions }));
     const given = widget({ orderBy: { column: 'sessions', dir: 'desc' }, rowsLimit: 1 });
     expect(orderWords(given, data({ rows }))).toBe('By Sessions, the largest first');
   });
 
-  it('speaks of the small line only where there is one', () => {
+  it('mentions the sparkline only where there is one', () => {
     const dates = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
     const line = (values: (number | null)[]) => {
       const columns = data().columns.slice(1);
@@ -126,12 +126,12 @@ describe('how a number was made', () => {
     expect(line([null, null, null, 9])).toEqual([]);
   });
 
-  it('says that days stay in their order, whatever the widget is ordered by', () => {
+  it('says that days stay in order, whatever the widget is sorted by', () => {
     expect(orderWords(widget({ format: 'chart' }), data({}, 'date'))).toBe('In the order of the calendar');
     expect(orderWords(widget(), data({}, 'date'))).toContain('the earliest first');
   });
 
-  it('says what was worked out here, and nothing else', () => {
+  it('names the calculated parts, and nothing else', () => {
     const whole = data({ columns: data().columns.slice(1), rows: [{ sessions: 1 }] });
     const plain = { ...whole, provenance: [{ ...made, calculated: [] }] };
     expect(workedOut(widget(), plain)).toEqual([]);
@@ -148,7 +148,7 @@ describe('how a number was made', () => {
   });
 });
 
-describe('what is said of changes and totals', () => {
+describe('explanation of changes and totals', () => {
   const dimension = { key: 'dimension', label: 'Query', role: 'dimension', type: 'text' } as const;
   const metric = (key: string, type: 'numeric' | 'average', more: object = {}) => ({
     ...{ key, label: key, role: 'metric' as const, type, ...more },
@@ -165,14 +165,14 @@ describe('what is said of changes and totals', () => {
   };
   const position = metric('Position', 'average', { changesBy: 'difference' });
 
-  it('fits a place alone', () => {
+  it('suits a position alone', () => {
     expect(said([position], [{ Position: 2 }, { Position: 4 }], { Position: 3 })).toEqual([
       'Changes: the difference to the comparison.',
       'Totals: worked out for the whole period, not by adding up the rows.',
     ]);
   });
 
-  it('tells metrics apart by name where they differ', () => {
+  it('names the metrics where their totals differ', () => {
     const rows = [
       { Clicks: 2, Users: 2, Position: 1 },
       { Clicks: 3, Users: 2, Position: 2 },
@@ -186,14 +186,14 @@ describe('what is said of changes and totals', () => {
     ]);
   });
 
-  it('is short where all are sums', () => {
+  it('is short if all totals are sums', () => {
     expect(said([metric('Clicks', 'numeric')], [{ Clicks: 2 }, { Clicks: 3 }], { Clicks: 5 })[1]).toBe(
       'Totals: the rows added up.',
     );
   });
 });
 
-test('the days shown are those that were asked for, not those of the range', () => {
+test('shows the requested days, not those of the range', () => {
   expect(periodOf(data())).toEqual({
     startDate: '2026-11-01',
     endDate: '2026-11-20',
@@ -203,7 +203,7 @@ test('the days shown are those that were asked for, not those of the range', () 
   expect(periodOf(undefined)).toBeUndefined();
 });
 
-test('only what changes how a value must be read stands below it, each kind once', () => {
+test('shows only notes that affect how a value is read, one of each kind', () => {
   const notes = (['sampled', 'other_row', 'sampled', 'currency', 'partial'] as const).map((code) => ({
     code,
     text: code,
@@ -211,7 +211,7 @@ test('only what changes how a value must be read stands below it, each kind once
   expect(notesInSight(notes).map(({ code }) => code)).toEqual(['sampled', 'partial']);
 });
 
-test('notes take their room from the values; in print the card grows by them, and shows what a screen has room for', () => {
+test('subtracts notes from the content size on screens, and adds them to the card in print', () => {
   expect(roomAbove({ width: 258, height: 138 }, 0).height).toBe(138);
   expect(roomAbove({ width: 258, height: 138 }, 2).height).toBe(118);
   const screen = { width: 302, height: 138 };
@@ -220,7 +220,7 @@ test('notes take their room from the values; in print the card grows by them, an
   });
 });
 
-test('the file is of the days on the screen', () => {
+test('links the file for the days on the screen', () => {
   const dates = {
     startDate: '2026-10-01',
     endDate: '2026-10-31',

@@ -9,7 +9,7 @@ import { timezoneWords } from '../../../ui/fields/timezone-options.ts';
 
 export type Fact = { label: string; value: string };
 
-/** What was asked of one source, as pairs of a name and words; what was not asked is left out. */
+/** The query of one source as pairs of label and text, without unused parts. */
 export function factsOf(made: Provenance, locale: string, realTime = false): Fact[] {
   const facts: Fact[] = [
     { label: 'Source', value: made.sourceName },
@@ -32,7 +32,7 @@ function spanWords(span: { startDate: string; endDate: string }, locale: string)
   return `${describeRange(span, locale)} (${days === 1 ? '1 day' : `${days} days`})`;
 }
 
-/** How the rows are ordered and how many of them are shown; null where there is nothing to order. */
+/** How the rows are sorted and how many of them are shown; null without an order. */
 export function orderWords(widget: InteractiveWidget, { columns, rows }: WidgetData): string | null {
   const dimension = columns.find(({ role }) => role === 'dimension');
   if (!dimension) return null;
@@ -63,7 +63,7 @@ function directionWords(dimension: Column, names: string[], dir: 'asc' | 'desc')
   return dir === 'asc' ? 'from A to Z' : 'from Z to A';
 }
 
-/** What the source didn't say itself: each thing that was worked out of its data, one sentence each. */
+/** Values that were calculated from the source's data, one sentence each. */
 export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
   const { columns, compareRows, provenance } = data;
   const dimension = columns.find(({ role }) => role === 'dimension');
@@ -83,7 +83,7 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
   ];
 }
 
-/** Places change by so many places, all else by a part of what was before. */
+/** Positions change by places, all other values by a percentage. */
 function changeWords(columns: readonly Column[]): string[] {
   const compared = columns.filter(({ role, uncompared }) => role === 'metric' && !uncompared);
   const [places, others] = [
@@ -100,7 +100,7 @@ function changeWords(columns: readonly Column[]): string[] {
   ];
 }
 
-/** Which totals are the sums of their rows; how the source makes the others is its own affair. */
+/** Which totals are sums of their rows; the source calculates the others in its own way. */
 function totalWords({ columns, rows, totals }: WidgetData): string[] {
   const known = columns.filter(({ key }) => totals[key] && totals[key].value !== null);
   const isSum = (column: Column) =>

@@ -13,16 +13,16 @@ import { TypePicker } from './type-picker.tsx';
 
 export type ConnectDialogProps = {
   types: readonly SourceType[];
-  /** Gives this one new access instead of making another. */
+  /** The source to re-authorise; a new one when absent. */
   source?: Source;
-  /** The kind that is opened first, while all others can be chosen. */
+  /** The type that is opened first; all others can be chosen. */
   firstType?: string | null;
   onClose: () => void;
   /** The form for sources that are uploaded files. */
   upload: (slot: UploadSlot) => ReactNode;
 };
 
-/** Choose a kind of source, then connect it in the way its declaration says. */
+/** Select a source type, then connect it as its declaration says. */
 export function ConnectDialog({ types, source, firstType, onClose, upload }: ConnectDialogProps) {
   const changed = useSourcesChanged();
   const [type, setType] = useState(() => types.find((each) => each.type === (source?.type ?? firstType)));

@@ -22,7 +22,7 @@ type ConnectStepProps = {
   upload: (slot: UploadSlot) => ReactNode;
 };
 
-/** What is wrong with the source so far, if anything, then the way in that its kind declares. */
+/** The source's current problem, if any, then the form or sign-in that its type declares. */
 export function ConnectStep(props: ConnectStepProps) {
   const reason = props.source?.invalidReason;
   return (

@@ -10,13 +10,13 @@ import styles from '../sources.module.css';
 import { connectedWords } from './connected.messages.ts';
 import { WaitingSignIn } from './waiting-sign-in.tsx';
 
-/** What the provider's sign-in page has led to, as the address tells it. */
+/** The result of the provider's sign-in, as in the address. */
 export type SignInAnswer = {
   /** Id of the source that was connected. */
   connected?: string;
-  /** Why none was, in words. */
+  /** Error message if none was connected. */
   problem?: string;
-  /** Id of a sign-in that has to be decided on, and of the source that has its account, or one of the same name. */
+  /** Id of a sign-in that needs a decision, and of the source with the same account or name. */
   waiting?: string;
   same?: string;
   alike?: string;
@@ -24,14 +24,14 @@ export type SignInAnswer = {
 
 export type ConnectionAnswerProps = {
   answer: SignInAnswer;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   sources: readonly Source[] | undefined;
   types: readonly SourceType[];
-  /** Takes the answer out of the address once it has been read, or puts a newer one there. */
+  /** Removes the result from the address once it has been read, or replaces it. */
   onRead: (next?: SignInAnswer) => void;
 };
 
-/** What came of the visit to a provider's sign-in page. */
+/** The result of the visit to a provider's sign-in page. */
 export function ConnectionAnswer({ answer, sources, types, onRead }: ConnectionAnswerProps) {
   const { connected, problem, waiting, same, alike } = answer;
   const source = sources?.find(({ id }) => id === connected);

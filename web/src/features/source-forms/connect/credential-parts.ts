@@ -1,6 +1,6 @@
 import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
 
-/** What the fields of a key form send: `account` as it is, everything else as one token, its parts joined by `|`. */
+/** The request body of a key form: `account` unchanged, all other fields joined by `|` into one token. */
 export function credentialOf(
   fields: readonly CredentialField[],
   values: Readonly<Record<string, string>>,
@@ -14,7 +14,7 @@ export function credentialOf(
   };
 }
 
-/** Whether both would be sent alike. */
+/** Whether both would send the same credential. */
 export function isSameCredential(
   fields: readonly CredentialField[],
   one: Readonly<Record<string, string>>,

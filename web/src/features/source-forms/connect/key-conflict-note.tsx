@@ -6,14 +6,14 @@ import { KnownAccount, knownAccountWords } from './known-account.tsx';
 import type { KeyConflict } from './use-key-connection.ts';
 
 export type KeyConflictNoteProps = KeyConflict & {
-  /** What the server says. */
+  /** The server's message. */
   children: ReactNode;
   send: (wish: { sourceId?: string; confirmed?: true }) => Promise<void>;
-  /** The form is for a new source, not for one that has widgets already. */
+  /** The form creates a new source, not one that has widgets. */
   mayAdd: boolean;
 };
 
-/** Why a key was not simply taken, and what can be done with it. */
+/** Why a key was not accepted, and the available choices. */
 export function KeyConflictNote({ about, sourceId, children, send, mayAdd }: KeyConflictNoteProps) {
   if (about === 'known')
     return (
@@ -45,7 +45,7 @@ export function KeyConflictNote({ about, sourceId, children, send, mayAdd }: Key
 const otherAccountWords =
   'Nothing was changed. Enter a key of the same account, or connect the other account as a new source.';
 
-/** The account may have moved, or what is missing may be of no use any more: a person knows. */
+/** The account may have moved, or the missing data may no longer be needed, so the person decides. */
 function OtherAccount({
   sourceId,
   send,

@@ -12,7 +12,7 @@ export type KeyFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** What can't be right is said when the field is left, and taken back while it is mended. */
+/** An invalid value is reported when the field loses focus, and cleared on edit. */
 export function KeyField({ field, first, value, error, onChange }: KeyFieldProps) {
   const [left, setLeft] = useState(false);
   const Field = field.secret ? PasswordField : TextInput;

@@ -18,7 +18,7 @@ export type KeyFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for what the kind of source declares. The provider is tried before anything is kept. */
+/** The fields that the source type declares. The credential is tested before it is stored. */
 export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps) {
   const [name, setName] = useState(source?.name ?? '');
   const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
@@ -66,7 +66,7 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
   );
 }
 
-/** The server knows one token; what is wrong with it stands under the last field it was made of. */
+/** The server has one token; its error is shown under the last field that is part of it. */
 function errorFor(
   field: CredentialField,
   fields: readonly CredentialField[],

@@ -12,7 +12,7 @@ export type KnownAccountProps = {
 export const knownAccountWords =
   'You can re-authorise that source with this new access, or connect the account a second time.';
 
-/** What can be done with an account that is connected already. */
+/** The choices for an account that is already connected. */
 export function KnownAccount({ sourceId, onRenew, onAgain }: KnownAccountProps) {
   return (
     <Group gap={8}>

@@ -11,7 +11,7 @@ import styles from './connect.module.css';
 
 const SEARCH_FROM = 7;
 
-/** Every kind of source there is, in the order of its declarations. */
+/** All source types, in the order of their declarations. */
 export function TypePicker({
   types,
   onPick,

@@ -9,13 +9,13 @@ import { ConnectionAnswer, type SignInAnswer } from './connection-answer.tsx';
 
 type ConnectHere = {
   connect: () => void;
-  /** What came of a visit to a provider's sign-in page, which leads back here. */
+  /** The result of a provider's sign-in, which returns to this page. */
   answer: ReactNode;
-  /** The choice, while it is open. */
+  /** The dialog, while it is open. */
   dialog: ReactNode;
 };
 
-/** Connecting a source without leaving the page. The first one is of the kind that was wished for at the intro. */
+/** Connects a source without leaving the page. The first one is of the type selected in the intro. */
 export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): ConnectHere {
   const { sourceTypes, onboarding, company } = useSession();
   const [connecting, setConnecting] = useState(false);

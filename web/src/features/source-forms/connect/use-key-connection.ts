@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { useFormErrors } from '../../../platform/api/form-errors.ts';
 import { credentialOf, isSameCredential } from './credential-parts.ts';
 
-/** What is asked of the person: a source has the account already, or the one that was to be renewed has another account. */
+/** The decision needed: a source already has the account, or the renewed source has another account. */
 export type KeyConflict = { about: 'known' | 'other'; sourceId: string };
 
 const names = ['name', 'account', 'token'] as const;
@@ -14,9 +14,9 @@ const names = ['name', 'account', 'token'] as const;
 export type KeyDraft = { name: string; values: Readonly<Record<string, string>> };
 
 /**
- * Sends what was typed. An account that a source has already is refused until the person says what is meant, and so is another
- * account than the one that a source had; the question is about the credential that was sent, and is taken back once another one
- * is typed.
+ * Submits a credential. If another source has its account, or the renewed source had another one, the server refuses
+ * until the person decides; the decision applies to the submitted credential and is cleared when another one is
+ * typed.
  */
 export function useKeyConnection(
   type: SourceType,
@@ -51,7 +51,7 @@ export function useKeyConnection(
 
 export type KeyErrors = ReturnType<typeof useKeyConnection>['errors']['fields'];
 
-/** A refusal that can be answered, and which source it is about. */
+/** A refusal that needs a decision, and the source it is about. */
 function questionIn(error: unknown): { sourceId: string; error: ApiError } | null {
   const sourceId = error instanceof ApiError && error.status === 409 ? error.errors.sourceId?.[0] : undefined;
   if (!(error instanceof ApiError) || !sourceId) return null;

@@ -9,17 +9,17 @@ import { useSourcesChanged } from '../use-sources-changed.ts';
 import { KnownAccount, knownAccountWords } from './known-account.tsx';
 
 export type WaitingSignInProps = {
-  /** Of the sign-in. */
+  /** Id of the sign-in. */
   id: string;
-  /** The source that has its account; undefined once that was deleted. */
+  /** The source that has its account; undefined if it was deleted. */
   twin: Source | undefined;
-  /** Else they only have the account's name in common. */
+  /** If false, they share only the account's name. */
   sure: boolean;
   onDone: (source: Source) => void;
   onClose: () => void;
 };
 
-/** Asks what becomes of a sign-in whose account is connected already, or was when it began. Closed, it is forgotten. */
+/** Asks how to use a sign-in whose account is connected already, or was when it started. Closing discards it. */
 export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignInProps) {
   const changed = useSourcesChanged();
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
       await changed();
       onDone(data);
     } catch (error) {
-      // Of a source that is gone the dialog itself tells.
+      // The dialog itself reports a deleted source.
       setProblem(asApiError(error).status === 404 ? null : wordsOf(error));
       await changed();
       throw error;
@@ -59,7 +59,7 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
   );
 }
 
-/** What is told of a sign-in that waits. */
+/** Description of a pending sign-in. */
 function waitingWords(twin: Source | undefined, sure: boolean): { title: string; text: string } {
   if (!twin)
     return {

@@ -6,16 +6,16 @@ import { copyText } from './copy-text.ts';
 import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 
 export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'icon' | 'aria-label'> & {
-  /** What is copied, or how to make it at the moment of the click. */
+  /** The text to copy, or a function that creates it on click. */
   text: string | (() => string | Promise<string>);
-  /** The browser has taken it. */
+  /** Called after copying. */
   onCopied?: () => void;
   children?: ReactNode;
 };
 
 type Outcome = 'copied' | 'refused';
 
-/** Copies on click and says 'Copied successfully' for 750 ms; a refusing browser is told apart, not hidden. */
+/** Copies on click and shows 'Copied successfully' for 750 ms; a failure is shown as well. */
 export function CopyLink({ text, onCopied, icon = IconLink, children, ...button }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 

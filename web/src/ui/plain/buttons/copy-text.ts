@@ -1,17 +1,17 @@
 /**
- * Puts text on the clipboard; rejects when the browser refuses. Text that is still to come is handed over as a promise, because
- * Safari accepts no text that arrives after the click.
+ * Copies text to the clipboard; rejects if the browser refuses. Text that is not ready yet is passed as a promise,
+ * because Safari accepts no text that arrives after the click.
  */
 export async function copyText(coming: string | Promise<string>): Promise<void> {
   if (navigator.clipboard && typeof coming !== 'string' && 'ClipboardItem' in window)
     return navigator.clipboard.write([new ClipboardItem({ 'text/plain': coming })]);
   const text = await coming;
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Over plain HTTP, as in a house network, browsers hide the clipboard API and leave only this.
+  // Over plain HTTP, as in a local network, browsers hide the clipboard API and only this works.
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
-  // Beside an open dialog nothing can be selected.
+  // While a dialog is open nothing outside of it can be selected.
   (document.activeElement?.closest('dialog') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
