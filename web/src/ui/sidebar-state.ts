@@ -9,7 +9,7 @@ const sheetQuery = `(max-width: ${sheetMaxWidthPx}px)`;
 export type SidebarState = {
   /** Wide, or narrow with icons only. */
   open: boolean;
-  /** The window is so small that it covers the page instead. */
+  /** The window is so small that the sidebar covers the page. */
   sheet: boolean;
   sheetOpen: boolean;
   toggle: () => void;
@@ -57,14 +57,14 @@ function rememberOpen(open: boolean): void {
   try {
     localStorage.setItem(storageKey, open ? 'open' : 'closed');
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice is then lost on reload.
   }
 }
 
 const SidebarContext = createContext<SidebarState | null>(null);
 export const SidebarProvider = SidebarContext.Provider;
 
-/** The sidebar around this page; `null` outside the shell. */
+/** The state of the page's sidebar; `null` outside of the app shell. */
 export function useSidebar(): SidebarState | null {
   return useContext(SidebarContext);
 }

@@ -4,9 +4,9 @@ import { Icon } from './plain/icon.tsx';
 import styles from './step-indicator.module.css';
 
 export type StepIndicatorProps = {
-  /** Titles, or how many steps when they have none. */
+  /** Titles, or the number of steps without titles. */
   steps: string[] | number;
-  /** Index of the step one is at, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
   /** Makes earlier steps clickable. */
   onStep?: (index: number) => void;

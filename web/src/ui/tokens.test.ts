@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     expect(contrast(token(fill, scheme), '#ffffff')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('gives charts the same colours', () => {
+  it('charts have the same colours', () => {
     const palette = scheme === 'light' ? lightPalette : darkPalette;
     const named = Object.fromEntries(
       Object.keys(palette).map((key) => {
@@ -61,6 +61,6 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   });
 });
 
-it('keeps the data hues in their fixed order', () => {
+it('data hues keep their fixed order', () => {
   expect(dataHues).toEqual(dataHues.map((_, index) => token(`data-${index + 1}`, 'light')));
 });

@@ -13,13 +13,13 @@ export type Palette = {
   good: string;
   bad: string;
   warning: string;
-  /** For the slice or series that gathers the rest. */
+  /** For the slice or series that aggregates the rest. */
   other: string;
-  /** For a comparison that has no hue of its own. */
+  /** For a comparison without its own hue. */
   compare: string;
 };
 
-/** Eight hues of even weight in a fixed order, told apart by colour-blind readers. */
+/** Eight hues of equal weight in a fixed order, distinguishable for colour-blind readers. */
 export const dataHues = [
   '#3451d1',
   '#e8862e',

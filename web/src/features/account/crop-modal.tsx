@@ -16,7 +16,7 @@ const MOST_ZOOM = 4;
 
 type CropModalProps = { file: File; personId: string; onClose: () => void };
 
-/** Cuts a square out of a picture, by hand or with the sliders, and puts it on. */
+/** Crops a picture to a square by dragging or with sliders, and saves it. */
 export function CropModal({ file, personId, onClose }: CropModalProps) {
   const changed = useAccountChanged();
   const { picture, broken } = usePicture(file);

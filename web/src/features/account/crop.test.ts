@@ -3,7 +3,7 @@ import { pulled, squareOf, wholePicture } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
-test('the whole height of a wide picture, from its middle', () => {
+test('selects the full height of a wide picture, from its middle', () => {
   expect(squareOf(wide, wholePicture)).toEqual({ left: 100, top: 0, side: 200 });
 });
 
@@ -20,12 +20,12 @@ test.each([
   expect(squareOf(wide, crop)).toEqual(expected);
 });
 
-test('pulling to the right shows what is further left, until there is no more', () => {
+test('dragging to the right shows more of the left, up to the edge', () => {
   expect(pulled(wide, wholePicture, { x: 0.25, y: 0 }).x).toBeCloseTo(0.25);
   expect(pulled(wide, wholePicture, { x: 5, y: 0 }).x).toBe(0);
   expect(pulled(wide, wholePicture, { x: -5, y: 0 }).x).toBe(1);
 });
 
-test('where nothing is left to show, pulling moves nothing', () => {
+test('dragging moves nothing if there is nothing more to show', () => {
   expect(pulled(wide, wholePicture, { x: 0, y: 0.5 }).y).toBe(0.5);
 });

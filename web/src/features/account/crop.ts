@@ -1,4 +1,4 @@
-/** Where a square is cut out of a picture: its middle as shares of the free way (0 to 1), and how far it is zoomed in (1 and up). */
+/** Position of the square crop: its centre as shares of the available range (0 to 1), and the zoom (1 and up). */
 export type Crop = { x: number; y: number; zoom: number };
 
 export const wholePicture: Crop = { x: 0.5, y: 0.5, zoom: 1 };
@@ -14,7 +14,7 @@ export function squareOf(
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** The crop after the picture was pulled by a part of the square's side, as a hand pulls it: to the right shows more of its left. */
+/** The crop after dragging by a fraction of the square's side: to the right shows more of the left. */
 export function pulled(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { side } = squareOf(size, crop);
   return {

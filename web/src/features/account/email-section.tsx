@@ -16,7 +16,7 @@ import { useAccountChanged } from './use-account-changed.ts';
 
 const names = ['email', 'password'] as const;
 
-/** The address somebody signs in with, and the change of it that waits for a click in a mail. */
+/** The sign-in address, and a change of it that waits for confirmation by e-mail. */
 export function EmailSection({ person }: { person: Person }) {
   const changed = useAccountChanged();
   const [editing, setEditing] = useState(false);

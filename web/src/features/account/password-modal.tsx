@@ -11,16 +11,16 @@ const names = ['password'] as const;
 
 export type PasswordModalProps = {
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequences, in a sentence. */
   children: ReactNode;
   submitLabel: string;
   danger?: boolean;
   onClose: () => void;
-  /** A rejection is shown at the field, and the question stays. */
+  /** A rejection is shown at the field, and the dialog stays open. */
   onPassword: (password: string) => Promise<unknown>;
 };
 
-/** Asks for the password before something that decides who can sign in. */
+/** Asks for the password before a change of sign-in settings. */
 export function PasswordModal({ title, onClose, ...form }: PasswordModalProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="sm">

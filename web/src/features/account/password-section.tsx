@@ -13,7 +13,7 @@ import { useAccountChanged } from './use-account-changed.ts';
 
 const names = ['password', 'newPassword'] as const;
 
-/** A new password in exchange for the present one. */
+/** Changes the password; requires the current one. */
 export function PasswordSection() {
   const [editing, setEditing] = useState(false);
   const change = editing ? null : (

@@ -14,7 +14,7 @@ import { useAccountChanged } from './use-account-changed.ts';
 
 const rules = { accept: imageUpload.types, maxBytes: imageUpload.maxBytes };
 
-/** A person’s picture: chosen, cut to a square, taken away. */
+/** A person’s picture: upload, crop, remove. */
 export function PictureField({ person }: { person: User }) {
   const changed = useAccountChanged();
   const [chosen, setChosen] = useState<File | null>(null);

@@ -14,7 +14,7 @@ import { useAccountChanged } from './use-account-changed.ts';
 
 const names = ['name'] as const;
 
-/** Name and picture of a person. Others see the address here; one’s own has a section of its own. */
+/** Name and picture of a person. Admins see another person's address here; one’s own has its own section. */
 export function ProfileForm({ person, own }: { person: User; own: boolean }) {
   const changed = useAccountChanged();
   const [name, setName] = useState(person.name);

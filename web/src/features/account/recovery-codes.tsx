@@ -6,7 +6,7 @@ import styles from './account.module.css';
 
 type RecoveryCodesProps = { codes: string[]; email: string; onDone: () => void };
 
-/** The codes, this once: to copy, to download, to be put away. */
+/** Shows the recovery codes once, with copy and download. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const text = `Recovery codes of ${email}\nEach works once in place of a code of the app.\n\n${codes.join('\n')}\n`;
   const href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;

@@ -12,7 +12,7 @@ import { Pill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './account.module.css';
 
-/** Where somebody is signed in, to be signed out one by one or all at once. */
+/** A person's sessions, which can be signed out one by one or all at once. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(api.account.sessions.queryOptions());
   const sessions = data?.data ?? [];

@@ -17,7 +17,7 @@ const lifetimes = [
 
 type TokenFormProps = { onCreated: (token: string) => Promise<void>; onCancel: () => void };
 
-/** What a new token is for, and how long it is good. */
+/** Name and lifetime of a new token. */
 export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
   const [name, setName] = useState('');
   const [lifetime, setLifetime] = useState('90');

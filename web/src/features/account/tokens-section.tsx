@@ -17,7 +17,7 @@ import { TokenForm } from './token-form.tsx';
 
 const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' });
 
-/** Keys with which one's own programs call the API; each is shown once. */
+/** API tokens for one's own programs; each is shown once. */
 export function TokensSection() {
   const { data, error, refetch } = useQuery(api.account.tokens.queryOptions());
   const [adding, setAdding] = useState(false);

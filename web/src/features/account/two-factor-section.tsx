@@ -16,7 +16,7 @@ type Step =
   | { name: 'setup'; uri: string; key: string }
   | { name: 'codes'; codes: string[] };
 
-/** A code of an app beside the password: turned on, its recovery codes renewed, turned off. */
+/** Two-factor sign-in with an authenticator app: turn on, renew recovery codes, turn off. */
 export function TwoFactorSection({ person }: { person: Person }) {
   const changed = useAccountChanged();
   const [step, setStep] = useState<Step>({ name: 'rest' });
@@ -88,7 +88,7 @@ type QuestionsProps = {
   onOff: () => Promise<void>;
 };
 
-/** Each of the three changes asks for the password first. */
+/** Each of the three changes requires the password. */
 function Questions({ step, onClose, onSetup, onCodes, onOff }: QuestionsProps) {
   if (step === 'start') {
     const start = async (password: string) => onSetup(await api.account.startTwoFactor.call({ password }));

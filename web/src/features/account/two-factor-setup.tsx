@@ -19,7 +19,7 @@ type TwoFactorSetupProps = {
   onCancel: () => void;
 };
 
-/** The key to scan or to type, and the first code as the proof that it arrived. */
+/** The key to scan or type, and a field for the first code, which confirms it. */
 export function TwoFactorSetup({ uri, secret, onCodes, onCancel }: TwoFactorSetupProps) {
   const [code, setCode] = useState('');
   const errors = useFormErrors(names);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
-/** To be called after a person has changed, or how they sign in: the page takes over the session that follows. */
+/** To be called after a change of profile or sign-in settings: the page adopts the new session. */
 export function useAccountChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(async () => {

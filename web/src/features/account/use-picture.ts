@@ -4,7 +4,7 @@ import { type Crop, squareOf } from './crop.ts';
 const KEPT_PIXELS = 512;
 const QUALITY = 0.9;
 
-/** A file as a picture to draw, turned as it asks to be; `broken` when it is none. */
+/** Decodes a file as an image with its EXIF orientation; `broken` if it is none. */
 export function usePicture(file: File): { picture: ImageBitmap | null; broken: boolean } {
   const [state, setState] = useState<{ picture: ImageBitmap | null; broken: boolean }>({
     picture: null,
@@ -23,7 +23,7 @@ export function usePicture(file: File): { picture: ImageBitmap | null; broken: b
   return state;
 }
 
-/** Fills a canvas with the square that is cut out. */
+/** Draws the cropped square on a canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(picture, crop);
   const context = canvas.getContext('2d');

@@ -15,7 +15,7 @@ import { useTestChannel } from './use-test-channel.ts';
 
 type AddChannelProps = { onAdded: (id: string) => void; onCancel: () => void };
 
-/** A new channel: it is tested as soon as it is there. */
+/** Creates a channel and tests it immediately. */
 export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -80,7 +80,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
   );
 }
 
-/** The fields stand inside the group's form, which Enter would send. */
+/** The fields are inside the group's form, which Enter would submit. */
 function enterKey(action: () => unknown) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

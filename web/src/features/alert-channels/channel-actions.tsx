@@ -13,7 +13,7 @@ import { channelName } from './channel.messages.ts';
 import { SecretModal } from './secret-modal.tsx';
 import { useTestChannel } from './use-test-channel.ts';
 
-/** What can be done with a channel. */
+/** Actions on a channel. */
 export function ChannelActions({ channel }: { channel: Channel }) {
   const queries = useQueryClient();
   const test = useTestChannel();

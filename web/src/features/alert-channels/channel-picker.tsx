@@ -19,7 +19,7 @@ export type ChannelPickerProps = {
   error?: string;
 };
 
-/** Whom a group tells: the company's channels to choose from, each with how it stands, and a way to add one. */
+/** Selects the channels that a group notifies: the company's channels with their status, and a form to add one. */
 export function ChannelPicker({ value, onChange, error }: ChannelPickerProps) {
   const [adding, setAdding] = useState(false);
   const { data, error: failure } = useQuery(api.channels.list.queryOptions());

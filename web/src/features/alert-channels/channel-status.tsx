@@ -19,7 +19,7 @@ const looks = {
   unsubscribed: { tone: 'warning', icon: IconMailOff },
 } as const;
 
-/** Whether a channel tells anything, and why not. */
+/** Whether a channel sends notifications, and if not, why. */
 export function ChannelStatus({ channel }: { channel: Channel }) {
   const { state, lastError, failingSince } = channel;
   const { tone, icon } = looks[state];

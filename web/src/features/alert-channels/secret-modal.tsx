@@ -2,7 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import styles from './channels.module.css';
 
-/** What a webhook's messages are signed with: shown once. */
+/** The signing secret of a webhook, shown once. */
 export function SecretModal({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="The webhook’s secret">

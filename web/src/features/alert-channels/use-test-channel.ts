@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 
-/** Sends a channel its test and says what came of it. */
+/** Sends a test notification to a channel and shows the result. */
 export function useTestChannel() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {

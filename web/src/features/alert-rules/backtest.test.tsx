@@ -46,7 +46,7 @@ function show(bound: number): void {
 const text = () => document.querySelector('[role="status"]')?.textContent;
 const showsText = (part: string) => vi.waitFor(() => expect(text()).toContain(part));
 
-/** The call of this number, once it has been made. */
+/** Resolves with the call of this number, once it has been made. */
 function nthCall(number: number): Promise<Call> {
   return vi.waitFor(() => {
     const call = calls[number - 1];
@@ -66,7 +66,7 @@ const LABEL = 'Test on historical data';
 const pending = (step: string) => ({ check: 'c1', step });
 const result = { data: { startDate: '2025-10-20', endDate: '2026-11-18', fired: 0, domains: [] } };
 
-it('shows the step of a test until its result is there', async () => {
+it('shows the step of a test until its result arrives', async () => {
   show(1);
   (await start()).answer(202, pending('waiting'));
   await showsText('Waiting for a worker…');
@@ -78,7 +78,7 @@ it('shows the step of a test until its result is there', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['POST /api/campaigns/backtest', again, again]);
 });
 
-it('is cancelled by a change of the rule, and when it is closed', async () => {
+it('is cancelled when the rule changes or it is closed', async () => {
   show(1);
   (await start()).answer(202, pending('running'));
   const { signal } = await nthCall(2);
@@ -92,7 +92,7 @@ it('is cancelled by a change of the rule, and when it is closed', async () => {
   await vi.waitFor(() => expect(second.signal.aborted).toBe(true));
 });
 
-it('says why there is no result, and can be started again', async () => {
+it('says why there is no result, and can be restarted', async () => {
   show(1);
   (await start()).answer(202, pending('waiting'));
   (await nthCall(2)).answer(503, { errors: { general: ['No worker is running.'] } });

@@ -10,7 +10,7 @@ import styles from './rules.module.css';
 import { type BacktestRequest, useBacktest } from './use-backtest.ts';
 
 const MOST_SHOWN = 6;
-/** Nothing is known of the past that could be asked. */
+/** There is no historical data to test on. */
 const WITHOUT_PAST: readonly AlertRule['kind'][] = ['source_broken', 'failing'];
 
 const STEP_TEXTS: Record<BacktestStep, string> = {
@@ -18,7 +18,7 @@ const STEP_TEXTS: Record<BacktestStep, string> = {
   running: 'Testing the rule…',
 };
 
-/** Says how often a rule would have fired in the last thirteen months, before it is saved. */
+/** Shows how often a rule would have fired in the last thirteen months, before it is saved. */
 export function Backtest(request: BacktestRequest) {
   const { state, start } = useBacktest(request);
   if (WITHOUT_PAST.includes(request.rule.kind)) return null;

@@ -17,11 +17,11 @@ export type OwnRulesProps = {
   domainId: string;
   metric: GroupMetric;
   rules: readonly AlertRule[];
-  /** Whether they are the domain's own already. */
+  /** Whether the domain has its own rules already. */
   own: boolean;
 };
 
-/** Changes the rules of one domain alone, or gives it the group's again. */
+/** Overrides the rules of one domain, or resets them to the group's. */
 export function OwnRules({ groupId, domainId, metric, rules, own }: OwnRulesProps) {
   const [draft, setDraft] = useState<AlertRule[] | null>(null);
   const { general, attempt } = useFormErrors([] as const);
@@ -68,7 +68,7 @@ export function OwnRules({ groupId, domainId, metric, rules, own }: OwnRulesProp
   );
 }
 
-/** Saves a metric's rules of a domain beside those of its other metrics; null leaves it to the group. */
+/** Saves a domain's rules of one metric and keeps those of its others; null resets to the group's. */
 function useSaveRules(groupId: string, domainId: string, metricId: string) {
   const queries = useQueryClient();
   return async (rules: AlertRule[] | null): Promise<void> => {

@@ -13,11 +13,11 @@ export type RuleEditorProps = {
   metric: GroupMetric;
   rules: readonly AlertRule[];
   onChange: (rules: AlertRule[]) => void;
-  /** What a rule would have done in the past. */
+  /** The test on historical data. */
   backtest: (rule: AlertRule) => ReactNode;
 };
 
-/** When a metric alerts: a sentence for each rule. */
+/** A metric's alert rules, one sentence each. */
 export function RuleEditor({ metric, rules, onChange, backtest }: RuleEditorProps) {
   const kinds = rules.length < MAX_RULES ? kindsFor(metric, rules) : [];
   const replace = (rule: AlertRule) => onChange(rules.map((each) => (each.id === rule.id ? rule : each)));

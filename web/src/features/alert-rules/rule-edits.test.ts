@@ -17,29 +17,29 @@ const uptime: GroupMetric = {
   sourceLabel: null,
 };
 
-test('a source has what sources have, a check what checks have', () => {
+test('offers source rules for sources and check rules for checks', () => {
   expect(kindsFor(sessions, [])).toEqual(['threshold', 'change', 'anomaly', 'no_data', 'source_broken']);
   expect(kindsFor(uptime, [])).toEqual(['threshold', 'change', 'failing']);
 });
 
-test('what is needed once is not offered again, a second bound is', () => {
+test('offers a single rule once, and bounds repeatedly', () => {
   const rules = kindsFor(sessions, []).map((kind) => newRule(kind, traits, kind));
   expect(kindsFor(sessions, rules)).toEqual(['threshold', 'change']);
 });
 
-test('every new rule suits its metric', () => {
+test('every new rule fits its metric', () => {
   for (const metric of [sessions, uptime])
     for (const kind of kindsFor(metric, []))
       expect(ruleProblem(newRule(kind, metric.traits, 'x'), metric), kind).toBeNull();
 });
 
-test('a new rule minds what is bad', () => {
+test('a new rule alerts in the bad direction', () => {
   expect(newRule('change', traits, 'a')).toMatchObject({ movement: 'drop' });
   expect(newRule('change', { ...traits, direction: 'down' }, 'a')).toMatchObject({ movement: 'rise' });
   expect(newRule('threshold', { ...traits, direction: 'down' }, 'a')).toMatchObject({ side: 'above' });
 });
 
-test('percent and time are typed as people say them', () => {
+test('converts typed percentages and times', () => {
   expect(typedScale({ ...traits, type: 'average:percent' })).toBe(100);
   expect(typedUnit({ ...traits, type: 'average:percent' })).toBe(' %');
   expect(typedUnit({ ...traits, type: 'average:time', unit: 'seconds' })).toBe(' s');

@@ -12,10 +12,10 @@ export const kindLabels: Record<AlertRuleKind, string> = {
   failing: 'Check fails',
 };
 
-/** Of these one is enough. */
+/** Kinds that a metric can have only once. */
 const ONCE: readonly AlertRuleKind[] = ['anomaly', 'no_data', 'source_broken', 'failing'];
 
-/** A new rule of a kind as it usually is. */
+/** A new rule of a kind with default settings. */
 export function newRule(kind: AlertRuleKind, traits: MetricTraits, id: string): AlertRule {
   const movement = badMovement(traits.direction);
   switch (kind) {
@@ -33,7 +33,7 @@ export function newRule(kind: AlertRuleKind, traits: MetricTraits, id: string): 
   }
 }
 
-/** The kinds that a metric may have, those left out that it has already and needs but once. */
+/** The rule kinds available for a metric, without single ones that it already has. */
 export function kindsFor(metric: GroupMetric, rules: readonly AlertRule[]): AlertRuleKind[] {
   return (Object.keys(kindLabels) as AlertRuleKind[]).filter((kind) => {
     if (ONCE.includes(kind) && rules.some((rule) => rule.kind === kind)) return false;
@@ -41,14 +41,14 @@ export function kindsFor(metric: GroupMetric, rules: readonly AlertRule[]): Aler
   });
 }
 
-/** A percent is typed as people say it: 3 for 0.03. */
+/** Converts between a typed percentage and its fraction: 3 for 0.03. */
 export function typedScale({ type }: MetricTraits): number {
   return type.endsWith(':percent') ? 100 : 1;
 }
 
 const shortUnits = { milliseconds: 'ms', seconds: 's', minutes: 'min', hours: 'h' } as const;
 
-/** What stands behind a typed bound. */
+/** The unit after the field of a bound. */
 export function typedUnit({ type, unit }: MetricTraits): string {
   if (type.endsWith(':percent')) return ' %';
   return type.endsWith(':time') ? ` ${shortUnits[unit ?? 'milliseconds']}` : '';

@@ -16,7 +16,7 @@ type RowProps<Rule extends AlertRule> = {
 
 type RuleRowProps = RowProps<AlertRule> & { onRemove: () => void };
 
-/** A rule as a sentence whose variable words are fields. */
+/** A rule as a sentence with fields for its settings. */
 export function RuleRow({ rule, traits, onChange, onRemove }: RuleRowProps) {
   return (
     <div className={styles.row}>

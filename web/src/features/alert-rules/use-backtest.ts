@@ -6,14 +6,14 @@ import { api } from '../../platform/api/api.ts';
 import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 
-/** The domains of a group or one of them, or a source that no group measures yet. */
+/** The domains of a group or one of them, or a source that no group uses yet. */
 export type BacktestedOn = { groupId?: string; domainId?: string; measure?: Measure; timezone?: string };
 
 export type BacktestRequest = { metric: GroupMetricFields; rule: AlertRule; on: BacktestedOn };
 
 type State =
   | { status: 'idle' }
-  /** `step` is null until the server has answered once. */
+  /** `step` is null before the first response. */
   | { status: 'pending'; step: BacktestStep | null }
   | { status: 'done'; result: Backtest }
   | { status: 'failed'; problem: string };

@@ -9,15 +9,15 @@ import { type SnoozeTarget, useSnooze } from './use-snooze.ts';
 
 export type SnoozeButtonProps = {
   target: SnoozeTarget;
-  /** What is silenced, for screen readers: the host, or an alert's words. */
+  /** What is snoozed, for screen readers: the host, or an alert's text. */
   name: string;
   compact?: boolean;
-  /** The line that says what the first steps ask for. */
+  /** The onboarding hint. */
   describedBy?: string;
   onSnoozed?: (fields: SnoozeFields) => void;
 };
 
-/** Tells nobody of alerts for a while: a week by a click, anything else from its list. */
+/** Snoozes alerts: a week by a click, other durations from its menu. */
 export function SnoozeButton({ target, name, compact = false, describedBy, onSnoozed }: SnoozeButtonProps) {
   const [asking, setAsking] = useState<SnoozeChoice | null>(null);
   const snooze = useSnooze(target);

@@ -12,7 +12,7 @@ test.each([
   expect(snoozeOf(choice, now)).toEqual({ mode: 'until', until, reason: '' });
 });
 
-test('a date is the beginning of that day here, with the reason that was given', () => {
+test('a date means the start of that day here, with the given reason', () => {
   const { until, reason } = snoozeOf('date', now, '2026-12-01', 'On holiday');
   expect(new Date(until ?? '').getTime()).toBe(new Date(2026, 11, 1).getTime());
   expect(reason).toBe('On holiday');
@@ -23,13 +23,13 @@ test('without an end there is no date', () => {
   expect(snoozeOf('worse', now)).toEqual({ mode: 'worse', reason: '' });
 });
 
-test('a day that has begun, or none at all, is no date', () => {
+test('a past day or an empty value is no valid date', () => {
   expect(dateProblem('', now)).toMatch(/Select a date/);
   expect(dateProblem('2026-11-20', now)).toMatch(/in the future/);
   expect(dateProblem('2026-11-29', now)).toBeNull();
 });
 
-test('a week counts as a week, a day does not', () => {
+test('counts a week as long, a day as short', () => {
   const lasting = snoozeChoices
     .filter(({ choice }) => choice !== 'date')
     .filter(({ choice }) => isWeekOrMore(snoozeOf(choice, now), now));

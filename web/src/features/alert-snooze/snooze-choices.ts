@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type SnoozeChoice = 'hour' | 'day' | 'week' | 'month' | 'date' | 'recovered' | 'worse';
 
-/** What can be chosen, the usual one marked by `week`. */
+/** The durations offered; `week` is the default. */
 export const snoozeChoices: readonly { choice: SnoozeChoice; label: string }[] = [
   { choice: 'hour', label: 'An hour' },
   { choice: 'day', label: 'A day' },
@@ -23,7 +23,9 @@ const lengthsMs: Partial<Record<SnoozeChoice, number>> = {
   month: 30 * DAY_MS,
 };
 
-/** What a choice means from now on. `date` is YYYY-MM-DD: the snooze lasts until that day begins here. */
+/**
+ * The end of a snooze that starts now. `date` is YYYY-MM-DD: the snooze lasts until that day starts in this timezone.
+ */
 export function snoozeOf(choice: SnoozeChoice, nowMs: number, date = '', reason = ''): SnoozeFields {
   const mode: SnoozeMode = choice === 'recovered' || choice === 'worse' ? choice : 'until';
   if (mode !== 'until') return { mode, reason };
@@ -31,7 +33,7 @@ export function snoozeOf(choice: SnoozeChoice, nowMs: number, date = '', reason 
   return { mode, reason, until: new Date(untilMs).toISOString() };
 }
 
-/** Why a date can't be chosen, in words; null when it can. */
+/** Error text for an invalid date; null if it is valid. */
 export function dateProblem(date: string, nowMs: number): string | null {
   const startMs = startOfDay(date);
   if (Number.isNaN(startMs)) return 'Select a date.';

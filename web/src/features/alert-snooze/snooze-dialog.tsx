@@ -11,7 +11,7 @@ type SnoozeDialogProps = {
   onSnooze: (fields: SnoozeFields) => Promise<void>;
 };
 
-/** How long, and why. */
+/** Duration and reason of a snooze. */
 export function SnoozeDialog({ name, first, onClose, onSnooze }: SnoozeDialogProps) {
   const [choice, setChoice] = useState<SnoozeChoice>(first);
   const [date, setDate] = useState('');

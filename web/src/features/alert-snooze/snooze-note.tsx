@@ -8,7 +8,7 @@ import { type SnoozeTarget, useUnsnooze } from './use-snooze.ts';
 
 const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** That something is snoozed, until when, by whom and why; and its end. */
+/** An active snooze: until when, by whom and why, with a button to end it. */
 export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeTarget }) {
   const unsnooze = useUnsnooze(target);
   return (

@@ -7,7 +7,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 /** One domain, one of its alerts, or several domains. */
 export type SnoozeTarget = { groupId: string; domainIds: readonly string[]; alertId?: string };
 
-/** Silences the target; true once it is done. */
+/** Snoozes the target; returns true if it succeeded. */
 export function useSnooze({ groupId, domainIds, alertId }: SnoozeTarget) {
   const queries = useQueryClient();
   return async (fields: SnoozeFields): Promise<boolean> => {
@@ -32,7 +32,7 @@ export function useSnooze({ groupId, domainIds, alertId }: SnoozeTarget) {
   };
 }
 
-/** Ends a snooze: its alerts are told again. */
+/** Ends a snooze: its alerts send notifications again. */
 export function useUnsnooze({ groupId, domainIds: [domainId = ''], alertId }: SnoozeTarget) {
   const queries = useQueryClient();
   return async (): Promise<void> => {

@@ -9,7 +9,7 @@ const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', ti
 
 type AlertItemProps = { alert: Alert; events: readonly AlertEvent[]; actions: ReactNode };
 
-/** One incident with its timeline, the newest line first. */
+/** One alert with its timeline, newest entry first. */
 export function AlertItem({ alert, events, actions }: AlertItemProps) {
   return (
     <li className={styles.alert}>

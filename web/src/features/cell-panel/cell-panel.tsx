@@ -19,16 +19,16 @@ import { SourceFacts } from './source-facts.tsx';
 
 export type CellPanelProps = {
   groupId: string;
-  /** The cell that is looked at; null while none is. */
+  /** The selected cell; null without one. */
   place: { domainId: string; metricId: string } | null;
   onClose: () => void;
-  /** How an open alert is silenced. */
+  /** The snooze control of an open alert. */
   alertActions: (alert: Alert) => ReactNode;
-  /** Changes the rules of this domain alone. */
+  /** The form for this domain's own rules. */
   editRules: (detail: CellDetail) => ReactNode;
 };
 
-/** One value looked at closely: history, rules, where it comes from, what happened. */
+/** Details of one value: history, rules, source, alerts. */
 export function CellPanel({ groupId, place, onClose, ...slots }: CellPanelProps) {
   return (
     <Drawer opened={place !== null} onClose={onClose} size={680} title="Metric">

@@ -8,7 +8,7 @@ import styles from './cell-panel.module.css';
 
 const arrows = { up: '↑', down: '↓', flat: '' };
 
-/** The value over 7 and 30 days, and its newest reading. */
+/** The value over 7 and 30 days, and the latest one. */
 export function Values({ detail }: { detail: CellDetail }) {
   const { cell, metric } = detail;
   const column = { ...metric.traits, ...(cell.currency ? { currency: cell.currency } : {}) };

@@ -5,7 +5,7 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import styles from './cell-panel.module.css';
 import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 
-/** Thirteen months of one value, what the days of the week usually bring, and where alerts opened. */
+/** Thirteen months of one value, with its usual range by weekday, and markers of alerts. */
 export function HistoryChart({ detail }: { detail: CellDetail }) {
   const { history, expected, alerts, metric, cell } = detail;
   const [at, setAt] = useState<number | null>(null);

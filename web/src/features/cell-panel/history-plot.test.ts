@@ -8,23 +8,23 @@ const daysFrom = (first: string, count: number) =>
 const plot = (values: (number | null)[], expected: Parameters<typeof plotHistory>[0]['expected'] = null) =>
   plotHistory({ column, dates: daysFrom('2026-01-01', values.length), values, expected }, 'en-GB');
 
-test('one known day is no history', () => {
+test('one known day makes no plot', () => {
   expect(plot([])).toBeNull();
   expect(plot([null, 5, null])).toBeNull();
   expect(plot([5, 5])).not.toBeNull();
 });
 
-test('the line goes from edge to edge, the highest on top', () => {
+test('the line spans the full width, with the highest value at the top', () => {
   const drawn = plot([0, 10]);
   const { left, right, width, height, top, bottom } = PLOT;
   expect(drawn?.line).toBe(`M${left} ${height - bottom}L${width - right} ${top}`);
 });
 
-test('a day that is missing leaves a gap', () => {
+test('a missing day leaves a gap', () => {
   expect(plot([1, 2, null, 3, 4])?.line.match(/M/g)).toHaveLength(2);
 });
 
-test('a flat line and values below zero stay inside', () => {
+test('a flat line and negative values stay inside', () => {
   for (const values of [
     [7, 7, 7],
     [0, 0],
@@ -38,7 +38,7 @@ test('a flat line and values below zero stay inside', () => {
   }
 });
 
-test('the band has room on the scale, and begins anew after a gap', () => {
+test('the scale includes the band, which restarts after a gap', () => {
   const low = [1, 1, null, 1, 1];
   const high = [90, 90, null, 90, 90];
   const drawn = plot([5, 6, 7, 8, 9], { low, high, middle: low });
@@ -47,13 +47,13 @@ test('the band has room on the scale, and begins anew after a gap', () => {
   expect(plot([5, 6])?.band).toBe('');
 });
 
-test('a place of the plot is a day, beyond its edges the first or the last', () => {
+test('a position in the plot is a day, clamped to the first and last', () => {
   const drawn = plot([1, 2, 3, 4, 5]);
   for (const index of [0, 2, 4]) expect(drawn?.indexAt((drawn?.xOf(index) ?? 0) + 3)).toBe(index);
   expect([drawn?.indexAt(-100), drawn?.indexAt(10_000)]).toEqual([0, 4]);
 });
 
-test('months are named at their first day, and never more of them than fit', () => {
+test('labels months at their first day, and only as many as fit', () => {
   const dates = daysFrom('2026-01-15', 395);
   const drawn = plotHistory({ column, dates, values: dates.map(() => 1), expected: null }, 'en-GB');
   const labels = drawn?.months.map(({ label }) => label) ?? [];

@@ -21,11 +21,11 @@ export type HistoryPlot = {
   months: { x: number; label: string }[];
   xOf: (index: number) => number;
   yOf: (value: number) => number;
-  /** The day under a place of the plot. */
+  /** The day at a position in the plot. */
   indexAt: (x: number) => number;
 };
 
-/** Where the lines of a history run; null where fewer than two days are known. */
+/** The paths of a history; null if fewer than two days are known. */
 export function plotHistory(
   { dates, values, expected, column }: HistoryInput,
   locale: string,
@@ -64,7 +64,7 @@ function pathOf(values: readonly (number | null)[], xOf: At, yOf: At): string {
   return path;
 }
 
-/** The room between low and high: along the one, back along the other, anew after each gap. */
+/** The band between low and high as a closed path, restarted after each gap. */
 function bandOf({ low, high }: NonNullable<HistoryInput['expected']>, xOf: At, yOf: At): string {
   const parts: string[] = [];
   let upper: string[] = [];
@@ -87,7 +87,10 @@ function bandOf({ low, high }: NonNullable<HistoryInput['expected']>, xOf: At, y
   return parts.join('');
 }
 
-/** Where an alert opened: its day, or the newest known one before it, as values are told a day later. -1 before all of them. */
+/**
+ * Index of the day when an alert opened, or of the latest known day before it, since values arrive a day later. -1
+ * before all of them.
+ */
 export function indexOfAlert(
   { dates, values }: Pick<HistoryInput, 'dates' | 'values'>,
   openedAt: string,
@@ -98,7 +101,7 @@ export function indexOfAlert(
 
 const MOST_LABELS = 7;
 
-/** The first day of each month, every other one left out while they are too many. */
+/** The first day of each month; every second one is left out while there are too many. */
 function monthsOf(dates: readonly string[], xOf: At, locale: string) {
   const firsts = dates.flatMap((day, index) => (day.endsWith('-01') ? [{ day, index }] : []));
   const step = Math.ceil(firsts.length / MOST_LABELS);

@@ -17,7 +17,7 @@ const outcomes: Record<ProbeResult['outcome'], { words: string; tone: Tone; icon
 
 type ProbeResultsProps = { probeResults: readonly ProbeResult[]; traits: MetricTraits };
 
-/** What a check found, the newest first. */
+/** Probe results of a check, newest first. */
 export function ProbeResults({ probeResults, traits }: ProbeResultsProps) {
   if (probeResults.length === 0) return <p className={styles.muted}>Not checked yet.</p>;
   return (

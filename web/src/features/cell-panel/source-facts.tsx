@@ -5,7 +5,7 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 import styles from './cell-panel.module.css';
 
-/** Source, property, days and notes: how the number is made. */
+/** Source, property, days and notes: the provenance of the value. */
 export function SourceFacts({ detail }: { detail: CellDetail }) {
   const { source, notes, measuredAt } = detail;
   if (!source)

@@ -3,7 +3,7 @@ import { accentVariables } from '../../platform/accent.ts';
 import styles from './company-settings.module.css';
 import type { CompanyDraft } from './use-company-settings.ts';
 
-/** The brand on a small page, as it is typed. Light, as most clients will see it. */
+/** Preview of the brand while it is edited. Light, as most clients will see it. */
 export function BrandPreview({ draft }: { draft: CompanyDraft }) {
   const { name, logo, favicon, color, siteTitle, footer } = draft;
   const variables = color ? accentVariables(color, '#ffffff') : null;

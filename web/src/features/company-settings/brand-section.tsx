@@ -9,7 +9,7 @@ import { BrandPreview } from './brand-preview.tsx';
 import styles from './company-settings.module.css';
 import type { CompanySettings } from './use-company-settings.ts';
 
-/** How the company looks, beside a page that looks like it. */
+/** The company's brand, beside a preview. */
 export function BrandSection({ settings }: { settings: CompanySettings }) {
   const { draft, errors, change } = settings;
   return (

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 
-/** The way to take everything along. */
+/** Exports all data of the company. */
 export function DataSection() {
   return (
     <Section

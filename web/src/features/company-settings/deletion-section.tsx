@@ -12,7 +12,7 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 
-/** Deletes the company, or takes that back while there is time. */
+/** Deletes the company, or cancels the deletion while that is possible. */
 export function DeletionSection({ company }: { company: Company }) {
   const [asks, setAsks] = useState(false);
   if (company.deleteAt) return <Pending deleteAt={company.deleteAt} />;

@@ -25,7 +25,7 @@ export type CompanyDraft = {
   footer: string;
 };
 
-/** What the company is called and looks like, until it is saved. */
+/** The unsaved name and brand of the company. */
 export function useCompanySettings(company: Company) {
   const [draft, setDraft] = useState(() => draftOf(company));
   const saved = draftOf(company);
@@ -62,7 +62,7 @@ function draftOf({ name, phone, logo, branding }: Company): CompanyDraft {
   return { name, phone: phone ?? '', logo, ...branding };
 }
 
-/** What differs, so that nothing is taken back that somebody else has saved meanwhile. */
+/** Only the changed fields, so that another person's changes aren't overwritten. */
 function changesOf(saved: CompanyDraft, draft: CompanyDraft) {
   const changed = Object.entries(draft).filter(
     ([field, value]) => saved[field as keyof CompanyDraft] !== value,

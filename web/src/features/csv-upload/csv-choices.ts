@@ -53,13 +53,13 @@ const dateFormats = [
   'MM/YYYY',
 ];
 
-/** The encodings one meets, and the one that was detected if it is a rarer one. */
+/** Common encodings, and the detected one if it is rarer. */
 export function encodingsWith(detected: string | undefined): Choice<string>[] {
   const known = encodings.some(({ value }) => value === detected?.toLowerCase());
   return known || !detected ? encodings : [{ value: detected, label: detected }, ...encodings];
 }
 
-/** The usual date formats, and the one that was detected if it is a rarer one. */
+/** Common date formats, and the detected one if it is rarer. */
 export function dateFormatsWith(detected: string | undefined): string[] {
   return !detected || dateFormats.includes(detected) ? dateFormats : [detected, ...dateFormats];
 }

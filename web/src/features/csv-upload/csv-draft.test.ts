@@ -3,20 +3,20 @@ import { type CsvCorrection, type CsvDraft, correct, noCorrections } from './csv
 
 const apply = (...corrections: CsvCorrection[]): CsvDraft => corrections.reduce(correct, noCorrections);
 
-it('remembers only what was corrected', () => {
+it('stores only corrections', () => {
   expect(apply({ part: 'decimal', value: ',' }, { part: 'kind', column: 'Cost', value: 'money' })).toEqual({
     decimal: ',',
     columns: { Cost: { kind: 'money' } },
   });
 });
 
-it('takes a date format as saying that the column holds dates', () => {
+it('makes a column with a date format a date column', () => {
   expect(apply({ part: 'dateFormat', column: 'Day', value: 'DD.MM.YYYY' })).toEqual({
     columns: { Day: { kind: 'date', dateFormat: 'DD.MM.YYYY' } },
   });
 });
 
-it('forgets the date format of a column that is no date after all', () => {
+it('drops the date format of a column that is no date', () => {
   const draft = apply(
     { part: 'dateFormat', column: 'Day', value: 'DD.MM.YYYY' },
     { part: 'kind', column: 'Day', value: 'text' },

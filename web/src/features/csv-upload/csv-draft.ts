@@ -2,7 +2,7 @@ import type { CsvPreview, CsvSettings } from '@vitrine/contract/endpoints/source
 
 export type ColumnKind = CsvPreview['columns'][number]['kind'];
 
-/** What a reader has corrected so far; everything absent is detected. */
+/** The person's corrections; everything absent is detected. */
 export type CsvDraft = CsvSettings;
 
 export type CsvCorrection =
@@ -16,7 +16,7 @@ export type CsvCorrection =
 
 export const noCorrections: CsvDraft = {};
 
-/** Another delimiter, encoding or header makes other columns, so what was said about the old ones is dropped. */
+/** Another delimiter, encoding or header changes the columns, so corrections of the old ones are dropped. */
 export function correct(draft: CsvDraft, correction: CsvCorrection): CsvDraft {
   switch (correction.part) {
     case 'everything':

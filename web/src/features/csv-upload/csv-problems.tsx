@@ -3,7 +3,7 @@ import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './csv-upload.module.css';
 
-/** What could not be read, by line and column. It does not stop the file from being used. */
+/** Unreadable values by line and column. The file can be used nevertheless. */
 export function CsvProblems({ problems }: { problems: CsvPreview['problems'] }) {
   if (problems.length === 0) return null;
   const count = problems.length === 1 ? 'One thing' : `${problems.length} things`;

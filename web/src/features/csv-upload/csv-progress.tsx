@@ -6,7 +6,7 @@ export type CsvProgressProps =
   | { step: 'upload'; share: number; onCancel: () => void }
   | { step: 'read'; rows: number; onCancel: () => void };
 
-/** How far a file is, and a way to stop. */
+/** Progress of a file, with a cancel button. */
 export function CsvProgress(progress: CsvProgressProps) {
   return (
     <div className={styles.progress}>

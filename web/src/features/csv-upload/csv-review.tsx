@@ -22,12 +22,12 @@ export type CsvReviewProps = {
   source: Source | null;
   entry: CsvEntry;
   onEntry: (entry: CsvEntry) => void;
-  /** The file is not wanted after all. */
+  /** Discards the file. */
   onCancel: () => void;
   onDone: (source: Source) => void;
 };
 
-/** What was understood of an uploaded file. Each correction asks again; the answer before stays until then. */
+/** How an uploaded file was read. Each correction requests a new preview; the previous one stays until it arrives. */
 export function CsvReview({ fileId, source, entry, onEntry, onCancel, onDone }: CsvReviewProps) {
   const [settings, onCorrect] = useReducer(correct, noCorrections);
   const [settled] = useDebouncedValue(settings, PREVIEW_AFTER_MS);

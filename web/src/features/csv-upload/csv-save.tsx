@@ -10,7 +10,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import type { CsvDraft } from './csv-draft.ts';
 import styles from './csv-upload.module.css';
 
-/** What a person has entered about the source; the name is suggested until they have. */
+/** The person's input about the source; the name is suggested until they enter one. */
 export type CsvEntry = { name: string | null; mode: Mode };
 
 export type CsvSaveProps = {
@@ -20,7 +20,7 @@ export type CsvSaveProps = {
   settings: CsvDraft;
   /** The source that gets the file; a new one when null. */
   source: Source | null;
-  /** False while a newer preview is on its way. */
+  /** False while a newer preview is loading. */
   ready: boolean;
   onDone: (source: Source) => void;
 };
@@ -34,7 +34,7 @@ const labels: Record<Mode, string> = {
 };
 const names = ['name'] as const;
 
-/** The end of an upload: what the source is called and what becomes of the data it had. */
+/** The last step of an upload: the source's name, and what happens to its existing data. */
 export function CsvSave({ entry, onEntry, preview, settings, source, ready, onDone }: CsvSaveProps) {
   const { mode } = entry;
   const name = entry.name ?? source?.name ?? preview.fileName.replace(/\.[^.]+$/, '');

@@ -5,7 +5,7 @@ import type { CsvCorrection } from './csv-draft.ts';
 import styles from './csv-upload.module.css';
 
 export type CsvSettingsRowProps = {
-  /** As they were understood, corrections included. */
+  /** As detected, corrections included. */
   settings: CsvSettings;
   onCorrect: (correction: CsvCorrection) => void;
 };
@@ -16,7 +16,7 @@ const headers = [
   { value: 'no', label: 'Values' },
 ];
 
-/** How the file as a whole is read. */
+/** Settings for reading the whole file. */
 export function CsvSettingsRow({ settings, onCorrect }: CsvSettingsRowProps) {
   const encoding = settings.encoding?.toLowerCase();
   return (

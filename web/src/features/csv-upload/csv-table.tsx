@@ -8,14 +8,14 @@ type Column = CsvPreview['columns'][number];
 
 export type CsvTableProps = {
   preview: CsvPreview;
-  /** Something newer is on its way. */
+  /** A newer preview is loading. */
   stale: boolean;
   onCorrect: (correction: CsvCorrection) => void;
 };
 
 const numeric = ['number', 'money', 'percent'];
 
-/** The first rows as they were understood; each column says, and lets one correct, what it holds. */
+/** The first rows as they were read; each column shows its type, which can be corrected. */
 export function CsvTable({ preview, stale, onCorrect }: CsvTableProps) {
   const { columns, rows } = preview;
   return (

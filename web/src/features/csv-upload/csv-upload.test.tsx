@@ -80,7 +80,7 @@ const review = (onCancel = () => {}) => (
   />
 );
 
-it('counts the rows while a file is read, then shows what was understood under the name entered before', async () => {
+it('counts rows while a file is read, then shows the preview and keeps the entered name', async () => {
   await show(review());
   expect(page.textContent).toContain('Reading rows …');
   await send({ rows: 240_000 });
@@ -97,7 +97,7 @@ it('says why a file can’t be read', async () => {
   expect(page.textContent).toContain('This file is empty.');
 });
 
-it('ends the reading of a file that is left', async () => {
+it('stops reading when unmounted', async () => {
   const onCancel = vi.fn();
   await show(review(onCancel));
   await press('Cancel');
@@ -106,7 +106,7 @@ it('ends the reading of a file that is left', async () => {
   expect(aborted).toBe(true);
 });
 
-it('shows the share of an upload and cancels it', async () => {
+it('shows the progress of an upload and cancels it', async () => {
   const upload: { onprogress?: (event: object) => void } = {};
   const abort = vi.fn();
   vi.stubGlobal(

@@ -11,14 +11,16 @@ import styles from './csv-upload.module.css';
 import { useUpload } from './use-upload.ts';
 
 export type CsvUploadProps = {
-  /** A kind of source that is an uploaded file. */
+  /** A source type whose data is an uploaded file. */
   type: SourceType;
   /** The source that gets the file; a new one when null. */
   source: Source | null;
   onDone: (source: Source) => void;
 };
 
-/** A table as a file: drop it, see what was understood, correct it, keep it. What was entered stays when another file is chosen. */
+/**
+ * Uploads a table: drop the file, check the preview, correct it, save. Input is kept when another file is selected.
+ */
 export function CsvUpload({ type, source, onDone }: CsvUploadProps) {
   const { upload, send, cancel } = useUpload(type.type);
   const [entry, setEntry] = useState<CsvEntry>({ name: null, mode: source ? 'replace' : 'create' });

@@ -4,7 +4,10 @@ import { api } from '../../platform/api/api.ts';
 import { readUploadedFile } from '../../platform/api/read-uploaded-file.ts';
 import type { CsvDraft } from './csv-draft.ts';
 
-/** The preview of a file under these settings, and the rows read so far while a newer one is on its way. Leaving ends the reading. */
+/**
+ * The preview of a file with these settings, and the rows read so far while a newer one is loading. Unmounting stops
+ * the reading.
+ */
 export function useFilePreview(fileId: string, settings: CsvDraft) {
   const [rows, setRows] = useState(0);
   const query = useQuery({

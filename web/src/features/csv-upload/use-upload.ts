@@ -5,7 +5,7 @@ import { uploadFile } from '../../platform/api/upload.ts';
 
 export type Upload = {
   file: { name: string; size: number } | null;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress?: number;
   error?: string;
   stored: StoredFile | null;
@@ -14,8 +14,8 @@ export type Upload = {
 const nothing: Upload = { file: null, stored: null };
 
 /**
- * Sends a file to the store. A new file, and leaving, stop the one on its way; `cancel` does so too. What was stored before stays until
- * the new file is.
+ * Uploads a file. A new file, `cancel` and unmounting abort the current upload. The previous file stays until the new
+ * one is stored.
  */
 export function useUpload(kind: string): { upload: Upload; send: (file: File) => void; cancel: () => void } {
   const [upload, setUpload] = useState<Upload>(nothing);

@@ -5,7 +5,7 @@ import { mappingOf, openFirst, withChoice, withSource } from './chosen.ts';
 const nothing = { sources: {}, properties: {} };
 const choice = { type: 'web', parameter: 'property', key: 'p1' };
 
-it('keeps what was chosen by hand, and gives it back to the guess', () => {
+it('keeps manual choices, and resets one to the suggestion', () => {
   const chosen = withChoice(withSource(nothing, 'a', 'b'), choice, 'p2');
   expect(chosen).toEqual({ sources: { a: 'b' }, properties: { web: { property: { p1: 'p2' } } } });
   expect(withSource(withChoice(chosen, choice, null), 'a', null)).toEqual({
@@ -21,7 +21,7 @@ const proposal = (to: string | null, property: string | null) =>
     choices: [{ ...choice, to: property === null ? null : { id: property, name: property } }],
   }) as CloneProposal;
 
-it('is a mapping once nothing is open', () => {
+it('is a mapping once every choice is made', () => {
   expect(mappingOf(proposal('b', 'p2'))).toEqual({
     sources: { a: 'b' },
     properties: { web: { property: { p1: 'p2' } } },
@@ -30,7 +30,7 @@ it('is a mapping once nothing is open', () => {
   expect(mappingOf(proposal('b', null))).toBeNull();
 });
 
-it('asks for what is open first', () => {
+it('lists open choices first', () => {
   const rows = [
     { id: 1, open: false },
     { id: 2, open: true },

@@ -1,6 +1,6 @@
 import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 
-/** A source chosen by hand; null gives it back to the guess. */
+/** A manually chosen source; null resets it to the suggestion. */
 export function withSource(mapping: CloneMapping, sourceId: string, to: string | null): CloneMapping {
   const { [sourceId]: _, ...sources } = mapping.sources;
   return { ...mapping, sources: to === null ? sources : { ...sources, [sourceId]: to } };
@@ -17,7 +17,7 @@ export function withChoice(
   return { ...mapping, properties: { ...mapping.properties, [type]: { ...ofType, [parameter]: next } } };
 }
 
-/** The whole mapping as it is proposed; null while something has to be chosen. */
+/** The complete mapping; null while a choice is missing. */
 export function mappingOf({ sources, choices }: CloneProposal): CloneMapping | null {
   const mapping: CloneMapping = { sources: {}, properties: {} };
   for (const { sourceId, to } of sources) {
@@ -30,7 +30,7 @@ export function mappingOf({ sources, choices }: CloneProposal): CloneMapping | n
   );
 }
 
-/** What is open stands before what was found; a property right under its source. */
+/** Open choices come before suggested ones; a property directly follows its source. */
 export function openFirst<Row extends { open: boolean }>(rows: readonly Row[]): Row[] {
   return [...rows.filter(({ open }) => open), ...rows.filter(({ open }) => !open)];
 }

@@ -18,13 +18,15 @@ import { PlaceFields } from './place-fields.tsx';
 import { useCloneProposal } from './use-clone-proposal.ts';
 
 export type CloneDialogProps = {
-  /** The one to copy; null closes the dialog. */
+  /** The dashboard to copy; null closes the dialog. */
   dashboard: { id: string; name: string } | null;
   onClose: () => void;
   onCreated: (permalink: string) => void;
 };
 
-/** Copies a dashboard for another client: asks whose it is, guesses the rest and asks for what can't be guessed. */
+/**
+ * Copies a dashboard for another client: asks for the client, suggests sources and properties and asks for the rest.
+ */
 export function CloneDialog({ dashboard, onClose, onCreated }: CloneDialogProps) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import type { CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './clone.module.css';
 
-/** What the copy could not show, and what somebody has to rewrite: said before it is made. */
+/** What the copy can't show and what has to be rewritten, listed before it is created. */
 export function CloneNotes({ proposal: { problems, words } }: { proposal: CloneProposal }) {
   const copied = [
     ...(words.cards > 0 ? [words.cards === 1 ? 'One text card' : `${words.cards} text cards`] : []),

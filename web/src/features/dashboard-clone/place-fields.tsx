@@ -13,7 +13,7 @@ import type { ProposalState } from './use-clone-proposal.ts';
 
 type PlaceFieldsProps = { proposal: CloneProposal; state: ProposalState };
 
-/** Where the copy's data comes from: a field for each source, and for each property in one. */
+/** The sources of the copy: a field for each source, and for each property in one. */
 export function PlaceFields({ proposal: { sources, choices }, state }: PlaceFieldsProps) {
   if (sources.length === 0) return null;
   const groups = sources.map((source) => {
@@ -74,7 +74,7 @@ function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
   );
 }
 
-/** A site. While somebody types it is theirs; left empty it is the guess again. */
+/** A site. Typing overrides the suggestion; an empty field restores it. */
 function TypedField({ choice: { label, from, to, widgets, guessed }, onChoose }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -130,7 +130,7 @@ function typedWords(to: string | null, guessed: boolean): string {
   return guessed ? 'The client’s site.' : 'Typed by you.';
 }
 
-/** Whether it was guessed or chosen, or nobody has yet. */
+/** Whether it was suggested, chosen, or is still open. */
 function said(to: string | null, guessed: boolean, stays: boolean): string {
   if (to === null) return 'Select one.';
   if (!guessed) return 'Chosen by you.';

@@ -10,13 +10,13 @@ import { withChoice, withSource } from './chosen.ts';
 export type ProposalState = {
   proposal: CloneProposal | undefined;
   error: unknown;
-  /** An answer to what was typed or chosen last is on its way. */
+  /** The response to the latest input is loading. */
   waiting: boolean;
   chooseSource(sourceId: string, to: string | null): void;
   choose(choice: CloneChoice, to: string | null): void;
 };
 
-/** What the server guesses of a client, asked again whenever somebody types or chooses; choices win over guesses. */
+/** The server's suggestions for a client, requested again on every input; choices override suggestions. */
 export function useCloneProposal(dashboardId: string, client: Client): ProposalState {
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
   const said = JSON.stringify({ name: client.name.trim(), domain: client.domain.trim(), mapping: chosen });

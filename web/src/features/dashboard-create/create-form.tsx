@@ -23,7 +23,9 @@ import styles from './create.module.css';
 export type Start = 'empty' | 'template' | 'copy';
 
 export type CreateFormProps = {
-  /** Asks for sources and properties and hands over the widgets that come of them; null while something is missing. */
+  /**
+   * Renders the fields for sources and properties and returns the resulting widgets; null while something is missing.
+   */
   templates: (client: Client, onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
   onCreated: (permalink: string) => void;
   onCancel: () => void;
@@ -39,7 +41,7 @@ const starts: { value: Start; label: string; more: string }[] = [
   { value: 'empty', label: 'Empty', more: 'Add each widget yourself' },
 ];
 
-/** Name, timezone, and what it starts from. */
+/** Name, timezone and template of a new dashboard. */
 export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) {
   const [client, changeClient, forgetClient] = useDraft<Client>('new-dashboard', noClient);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');

@@ -2,14 +2,14 @@ import type { LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.
 import styles from './create.module.css';
 
 export type LayoutPreviewProps = {
-  /** What it is about. */
+  /** The dashboard's subject. */
   name: string;
   cards: readonly LayoutCard<unknown>[];
-  /** What has to be chosen before it can be shown; null when nothing has. */
+  /** What has to be selected before the preview; null if nothing. */
   waitingFor: string | null;
 };
 
-/** The dashboard to come: each widget's title at its place and size. */
+/** Preview of the dashboard: each widget's title at its place and size. */
 export function LayoutPreview({ name, cards, waitingFor }: LayoutPreviewProps) {
   if (waitingFor !== null) return <p className={styles.hint}>{waitingFor}</p>;
   const widgets = cards.filter(({ template }) => template).length;

@@ -64,15 +64,15 @@ const make =
     formatOptions: {},
   });
 
-it('takes the templates that lack nothing', () => {
+it('returns the templates that need no further choice', () => {
   expect(readyTemplates(catalogue, 'shop', make('p')).map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
-it('has none while the property is not chosen', () => {
+it('returns none while no property is selected', () => {
   expect(readyTemplates(catalogue, 'shop', make(null))).toEqual([]);
 });
 
-it('makes widgets of cards: in their order, with their size and title, words among them', () => {
+it('turns cards into widgets in order, with size and title, text cards included', () => {
   const [first] = catalogue.templates;
   if (!first) throw new Error('There is a template.');
   const cards = [

@@ -30,9 +30,9 @@ import {
 
 export type TemplateStartProps = {
   makeWidget: MakeWidget;
-  /** Whose dashboard it will be: finds their property among many. */
+  /** The client, used to find their property. */
   client: Client;
-  /** The fields for what is chosen once for the whole source. */
+  /** The fields for choices that apply to the whole source. */
   globalFields: (
     source: Source,
     catalogue: WidgetCatalogue,
@@ -42,11 +42,11 @@ export type TemplateStartProps = {
   onWidgets: (widgets: Widget[] | null) => void;
   /** Connects a source without leaving the form. */
   onConnect: () => void;
-  /** The kind of source that is chosen at first, if there is one. */
+  /** The preselected source type, if any. */
   firstType: string | null;
 };
 
-/** A whole dashboard about what the agency has of a client: the website, the shop, or both on one page. */
+/** A whole dashboard from the client's sources: website, shop, or both on one page. */
 export function TemplateStart(props: TemplateStartProps) {
   const { kinds, error, lack } = useKinds();
   if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
@@ -68,7 +68,7 @@ function ReadyDashboard({
   const [live, setLive] = useState(false);
   const about = kinds.filter(({ type }) => types.includes(type));
   const picks = usePicks(about, choices, client);
-  // The picks are new with each rendering; what they say isn't.
+  // The picks are new objects on every render; their content is compared.
   const said = JSON.stringify(picks.map(({ kind, source, globals }) => [kind.type, source?.id, globals]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
   const cards = useMemo(() => cardsOf(picks, makeWidget, false), [said, makeWidget]);
@@ -113,7 +113,7 @@ function ReadyDashboard({
   );
 }
 
-/** Which of the agency's kinds of source; several make one dashboard. */
+/** Selects source types; several make one dashboard. */
 function About({
   kinds,
   value,
@@ -147,7 +147,7 @@ type PlaceFieldsProps = Pick<TemplateStartProps, 'globalFields'> & {
   onChange: (choice: Choice) => void;
 };
 
-/** Which source of a kind, and which property in it. */
+/** Selects a source of a type, and a property in it. */
 function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }: PlaceFieldsProps) {
   const asks = kind.sources.length > 1 || !isShared(kind);
   const fields = source

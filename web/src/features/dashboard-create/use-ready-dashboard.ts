@@ -24,7 +24,7 @@ export type MakeWidget = (
   form: { parameters: WidgetCatalogue['parameters']; globals: Globals; order: number },
 ) => Widget;
 
-/** A kind of source that a ready dashboard can be made of. */
+/** A source type that has a dashboard template. */
 export type Kind = {
   type: string;
   label: string;
@@ -33,18 +33,18 @@ export type Kind = {
   sources: Source[];
 };
 
-/** What a person has chosen for a kind; the rest is guessed from the client. */
+/** The person's choices for a type; the rest is suggested from the client. */
 export type Choice = { sourceId?: string | null; globals?: Globals };
 
-/** A kind with the source and the place in it, chosen or guessed. */
+/** A type with its source and property, chosen or suggested. */
 export type Place = { kind: Kind; source: Source | null; globals: Globals };
 
-/** What is missing where there is no kind: a source, access to what it should show, or a dashboard that suits it. */
+/** What is missing if there is no type: a source, access to its data, or a matching template. */
 export type Lack = 'source' | 'access' | 'layout';
 
 const always = Number.POSITIVE_INFINITY;
 
-/** The kinds of source there are that have something to show, in menu order; undefined until they are known. */
+/** The connected source types with data, in menu order; undefined while loading. */
 export function useKinds(): { kinds: Kind[] | undefined; error: unknown; lack: Lack } {
   const { sourceTypes } = useSession();
   const { data, error } = useQuery(api.sources.list.queryOptions());
@@ -67,17 +67,17 @@ export function useKinds(): { kinds: Kind[] | undefined; error: unknown; lack: L
   return { kinds: known ? sorted : undefined, error: error ?? failed, lack };
 }
 
-/** Those that a whole dashboard was written for come first. */
+/** Types with a template for a whole dashboard come first. */
 function hasLayout({ catalogue }: Kind): boolean {
   return catalogue.layout.length > 0;
 }
 
-/** Values of a spreadsheet or file have names that only their owner knows. */
+/** Columns of a spreadsheet or file have names that only their owner knows. */
 function hasReadyTemplates({ templates }: WidgetCatalogue): boolean {
   return templates.some(({ inputs }) => Array.isArray(inputs.metrics) && inputs.metrics.length > 0);
 }
 
-/** For each kind the source and property that are the client's, unless somebody has chosen others. */
+/** For each type the client's source and property, unless others were chosen. */
 export function usePicks(
   kinds: readonly Kind[],
   choices: Readonly<Record<string, Choice>>,
@@ -87,7 +87,7 @@ export function usePicks(
     const chosen = choices[kind.type]?.sourceId;
     const guess = bestMatch(client, kind.sources, ({ name, account }) => `${name} ${account}`);
     const alone = kind.sources.length === 1 ? kind.sources[0] : null;
-    // A sign-in sees many clients; the only shop may be somebody else's.
+    // One sign-in may access many clients; the only shop may belong to another one.
     const fits = isShared(kind) || client.domain.trim() === '';
     const source = chosen ? kind.sources.find(({ id }) => id === chosen) : (guess ?? (fits ? alone : null));
     return { kind, source: source ?? null };
@@ -110,14 +110,14 @@ export function usePicks(
   });
 }
 
-/** Where a source is asked about any site, the client's own. */
+/** For sources that can query any site, the client's own. */
 function typedSites({ catalogue }: Kind, { domain }: Client): Globals {
   const site = bareHostOf(domain);
   const typed = site === '' ? [] : catalogue.parameters.filter(isTypedChoice);
   return Object.fromEntries(typed.map(({ id }) => [id, site]));
 }
 
-/** Whether one source of this kind holds many clients, told apart by a property or account. */
+/** Whether one source of this type holds many clients, by property or account. */
 export function isShared({ catalogue }: Kind): boolean {
   return catalogue.parameters.some((parameter) => parameter.global && isClientChoice(parameter));
 }
@@ -126,7 +126,7 @@ function asksForProperty({ catalogue }: Kind): boolean {
   return catalogue.parameters.some(({ global, option }) => global && option === 'properties');
 }
 
-/** The cards of the dashboard that these picks make; empty while something is open. */
+/** The cards of the dashboard for these choices; empty while one is missing. */
 export function cardsOf(
   picks: readonly Place[],
   makeWidget: MakeWidget,

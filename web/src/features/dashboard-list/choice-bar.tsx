@@ -5,14 +5,14 @@ import styles from './list.module.css';
 
 export type ChoiceBarProps = {
   count: number;
-  /** Of all that the list shows. */
+  /** Number of all listed dashboards. */
   total: number;
   onAll: () => void;
   onExport: () => void;
   onEnd: () => void;
 };
 
-/** Stands above the cards while some are chosen, wherever the page is scrolled to. */
+/** Sticky above the cards while some are selected. */
 export function ChoiceBar({ count, total, onAll, onExport, onEnd }: ChoiceBarProps) {
   return (
     <div className={styles.choosing} role="toolbar" aria-label="Chosen dashboards">

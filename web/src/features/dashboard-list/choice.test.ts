@@ -4,14 +4,14 @@ import { chosenOf, isPicked, nothingChosen, toggled } from './choice.ts';
 const page = [{ id: 'a' }, { id: 'b' }];
 const query = { show: 'active' as const, search: 'acme', page: 2 };
 
-it('ticks and takes ticks away, across pages', () => {
+it('selects and deselects across pages', () => {
   const both = toggled(toggled(nothingChosen, 'a', page), 'z', page);
   expect(chosenOf(both, query, 90)).toEqual({ dashboards: ['a', 'z'], count: 2 });
   expect(chosenOf(toggled(both, 'a', page), query, 90)).toEqual({ dashboards: ['z'], count: 1 });
   expect([isPicked(both, 'a'), isPicked(both, 'b'), isPicked(null, 'a')]).toEqual([true, false, false]);
 });
 
-it('all is what the list shows, and one taken out of it leaves the others of the page', () => {
+it('all means the whole list, and deselecting one keeps the others of the page', () => {
   expect(chosenOf('all', query, 90)).toEqual({ dashboards: { show: 'active', search: 'acme' }, count: 90 });
   expect(isPicked('all', 'anything')).toBe(true);
   expect(chosenOf(toggled('all', 'a', page), query, 90)).toEqual({ dashboards: ['b'], count: 1 });

@@ -1,9 +1,9 @@
 import type { ListQuery } from './list-query.ts';
 
-/** What is ticked: these ids, on whatever page they stand, or all that the list shows. Null while nothing is being chosen. */
+/** The selection: these ids, on any page, or the whole list. Null outside of selection mode. */
 export type Choice = { ids: ReadonlySet<string> } | 'all' | null;
 
-/** What is done with it; `count` is how many dashboards that are. */
+/** The action on the selection; `count` is its number of dashboards. */
 export type Chosen = {
   dashboards: string[] | { show: ListQuery['show']; search?: string | undefined };
   count: number;
@@ -11,7 +11,7 @@ export type Chosen = {
 
 export const nothingChosen: Choice = { ids: new Set() };
 
-/** Ticks a dashboard or takes its tick away; of `all`, the others on this page stay. */
+/** Toggles a dashboard; after `all`, the others on this page stay selected. */
 export function toggled(choice: Choice, id: string, page: readonly { id: string }[]): Choice {
   const ids = new Set(choice === 'all' ? page.map((one) => one.id) : choice?.ids);
   if (!ids.delete(id)) ids.add(id);

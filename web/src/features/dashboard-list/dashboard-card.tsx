@@ -17,13 +17,13 @@ export type DashboardCardProps = {
   nowMs: number;
   locale: string;
   menu: ReactNode;
-  /** While dashboards are chosen the card is a box to tick, and leads nowhere. */
+  /** In selection mode the card is a checkbox instead of a link. */
   pick?: { picked: boolean; onPick: () => void } | undefined;
-  /** The whole card leads there. */
+  /** Link of the whole card. */
   link: ReactNode;
 };
 
-/** One dashboard: its name, what feeds it, who may see it, when it was last looked at. */
+/** One dashboard: name, sources, access and last view. */
 export function DashboardCard({
   dashboard,
   sourceTypes,

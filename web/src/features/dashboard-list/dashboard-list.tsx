@@ -31,15 +31,15 @@ export type DashboardListProps = {
   onOpen: (permalink: string) => void;
   /** Opens the dialog that copies a dashboard onto other sources. */
   onCloneForClient: (dashboard: DashboardSummary) => void;
-  /** Why no dashboard can be made; null while one can. */
+  /** Why no dashboard can be created; null if one can. */
   createRefusal: string | null;
-  /** Absent for who only looks at what was shared with them. */
+  /** Absent for clients, who only see dashboards shared with them. */
   createAction: ReactNode;
-  /** Makes PDFs of what was chosen; absent for who may not. `end` ends the choosing. */
+  /** Exports the selection as PDFs; absent without permission. `end` leaves selection mode. */
   onExport?: ((chosen: Chosen, end: () => void) => void) | undefined;
 };
 
-/** The company's dashboards, a page of them at a time. */
+/** The company's dashboards, in pages. */
 export function DashboardList({ query, onQuery, createAction, onExport, ...cards }: DashboardListProps) {
   const [choice, setChoice] = useState<Choice>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery(
@@ -59,7 +59,7 @@ export function DashboardList({ query, onQuery, createAction, onExport, ...cards
   const nothingAtAll = data?.meta.total === 0 && usual;
   const total = data?.meta.total ?? 0;
   const chosen = chosenOf(choice, query, total);
-  // All are those that were shown: of another list they would be others.
+  // 'All' refers to the current filter, so a change of it clears the selection.
   const show = (next: ListQuery) => {
     if (choice === 'all' && (next.show !== query.show || next.search !== query.search))
       setChoice(nothingChosen);

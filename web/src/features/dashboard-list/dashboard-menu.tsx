@@ -14,7 +14,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 
 export type DashboardMenuProps = {
   dashboard: DashboardSummary;
-  /** Why no copy can be made; null while one can. */
+  /** Why no copy can be created; null if one can. */
   cloneRefusal: string | null;
   onCopyLink: () => void;
   onClone: () => void;

@@ -9,11 +9,11 @@ import type { ListQuery } from './list-query.ts';
 export type ListBarProps = {
   query: ListQuery;
   onChange: (query: ListQuery) => void;
-  /** Begins to choose; absent for who may do nothing with what is chosen. */
+  /** Starts selection mode; absent without actions for a selection. */
   onChoose?: (() => void) | undefined;
 };
 
-/** Which dashboards are shown. */
+/** Filter of the list. */
 export function ListBar({ query, onChange, onChoose }: ListBarProps) {
   return (
     <div className={styles.bar}>

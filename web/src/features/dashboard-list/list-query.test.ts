@@ -16,7 +16,7 @@ it.each([
   expect(readListQuery(search)).toEqual(expected);
 });
 
-it('writes only what is not as usual', () => {
+it('writes only values that differ from the default', () => {
   expect(writeListQuery({ show: 'active', search: '', page: 1 })).toEqual({});
   expect(writeListQuery({ show: 'all', search: 'a', page: 2 })).toEqual({
     show: 'all',

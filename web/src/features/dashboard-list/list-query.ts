@@ -1,4 +1,4 @@
-/** What the list shows; lives in the address, so that a reload and a link show the same. */
+/** The list's filter, stored in the address, so that a reload and a link show the same. */
 export type ListQuery = { show: 'active' | 'all'; search: string; page: number };
 
 export function readListQuery(search: Record<string, unknown>): ListQuery {
@@ -10,7 +10,7 @@ export function readListQuery(search: Record<string, unknown>): ListQuery {
   };
 }
 
-/** The query for the address; what is as usual is left out. */
+/** The URL parameters; defaults are left out. */
 export function writeListQuery({ show, search, page }: ListQuery): Record<string, string | undefined> {
   return {
     show: show === 'all' ? 'all' : undefined,

@@ -2,7 +2,7 @@ import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 
 export type RemoveDashboardProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   dashboard: DashboardSummary | null;
   onClose: () => void;
   onRemove: (dashboard: DashboardSummary) => Promise<void>;

@@ -12,7 +12,7 @@ export type DashboardCommands = {
   remove(dashboard: DashboardSummary): Promise<void>;
 };
 
-/** What the list can do to a dashboard; each tells how it ended and brings list and quota up to date. */
+/** Actions of the list on a dashboard; each shows its result and refetches list and quota. */
 export function useDashboardCommands(): DashboardCommands {
   const queries = useQueryClient();
   const run = async <T>(call: () => Promise<T>, done: string): Promise<T | null> => {

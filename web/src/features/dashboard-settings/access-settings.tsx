@@ -15,7 +15,7 @@ export type AccessSettingsProps = {
   onChange: (dashboard: Dashboard) => void;
 };
 
-/** Who may see it without signing in. */
+/** Access without signing in. */
 export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettingsProps) {
   const { asking, setAsking, close, refused, save } = useAccess(dashboard.id, onChange);
   return (

@@ -10,7 +10,7 @@ export type DefaultPropertiesProps = {
   onChange: (defaults: Dashboard['defaults']) => void;
 };
 
-/** What new widgets of a source begin with, so that a client's property is chosen once. */
+/** Default properties of new widgets of a source, so that a client's property is selected once. */
 export function DefaultProperties({ defaults, onChange }: DefaultPropertiesProps) {
   const { data: sources } = useQuery(api.sources.list.queryOptions());
   const several = (sources?.data ?? []).filter(({ propertiesCount }) => propertiesCount > 0);

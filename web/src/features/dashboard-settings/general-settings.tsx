@@ -15,7 +15,7 @@ const weekStarts = [
   { value: '6', label: 'Saturday' },
 ];
 
-/** What it is called, whose it is, and how its days are counted. */
+/** Name, client and date settings of a dashboard. */
 export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
   const timezones = useMemo(() => timezoneOptions(dashboard.timezone), [dashboard.timezone]);
   const problems = problemsOf(dashboard);

@@ -9,13 +9,13 @@ export type ImageFieldProps = {
   field: Field;
   label: string;
   description?: string;
-  /** Takes the image away. */
+  /** Removes the image. */
   onChange: (part: Partial<Styles>) => void;
-  /** The dashboard with its new image. */
+  /** Called with the dashboard and its new image. */
   onSaved: (dashboard: Dashboard) => void;
 };
 
-/** An image of the brand, stored as soon as it is chosen. */
+/** An image of the brand, stored as soon as it is selected. */
 export function ImageField({ dashboard, field, onChange, onSaved, ...picture }: ImageFieldProps) {
   const { style } = imageFields[field];
   return (

@@ -3,12 +3,12 @@ import styles from './settings.module.css';
 
 export type InlineNameProps = {
   name: string;
-  /** A name that may not be changed now is only shown. */
+  /** If false, the name is shown as text. */
   editable: boolean;
   onChange: (name: string) => void;
 };
 
-/** The title that is also its own field: Enter or leaving it keeps the change, Escape or an empty one drops it. */
+/** A title that can be edited in place: Enter or leaving it saves, Escape or an empty value discards. */
 export function InlineName({ name, editable, onChange }: InlineNameProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (!editable) return name;

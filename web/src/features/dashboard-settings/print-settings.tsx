@@ -18,7 +18,7 @@ const orientations = [
   { value: 'landscape', label: 'Landscape' },
 ];
 
-/** How it goes onto paper and into the PDF. */
+/** Settings for print and PDF. */
 export function PrintSettings({ dashboard: { print, styles: brand }, onChange }: PrintSettingsProps) {
   return (
     <section className={styles.group} aria-label="PDF and print">

@@ -5,7 +5,7 @@ import { contrastHint, joinParts, problemsOf, splitPart, withPart } from './sett
 const styles = stylesSchema.parse({});
 const print = printSettingsSchema.parse({});
 
-it('joins changes that have not been sent: the later one wins, styles are joined', () => {
+it('merges unsent changes: later values win, styles are merged', () => {
   expect(
     joinParts(
       { name: 'A', footer: 'x', styles: { color: '#111111' } },
@@ -15,7 +15,7 @@ it('joins changes that have not been sent: the later one wins, styles are joined
   expect(joinParts({ name: 'A' }, { public: true })).toEqual({ name: 'A', public: true });
 });
 
-it('joins print settings too', () => {
+it('merges print settings too', () => {
   expect(joinParts({ print: { paper: 'letter' } }, { print: { cover: true } })).toEqual({
     print: { paper: 'letter', cover: true },
   });
@@ -31,7 +31,7 @@ it('shows a change before it is saved', () => {
   });
 });
 
-it('sends what is right and lets the rest wait in its field', () => {
+it('sends valid values and keeps the others in their fields', () => {
   const part = { name: ' ', domain: 'no site', footer: 'Below' };
   expect(splitPart(part)).toEqual({
     sendable: { footer: 'Below' },
@@ -42,7 +42,7 @@ it('sends what is right and lets the rest wait in its field', () => {
   expect(problemsOf({ domain: 'https://www.acme.example/shop' })).toEqual({});
 });
 
-it('warns of an accent that is hard to read on the cards', () => {
+it('warns of an accent with low contrast on the cards', () => {
   expect(contrastHint(styles)).toBe(null);
   expect(contrastHint({ ...styles, color: '#ffee00' })).toContain('1.2 : 1');
 });

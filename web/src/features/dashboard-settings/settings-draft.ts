@@ -2,7 +2,7 @@ import type { Dashboard, PrintSettings, Styles } from '@vitrine/contract/entitie
 import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 
-/** What the drawer changes; a part at a time is sent. */
+/** Settings of the drawer; only changed ones are sent. */
 export type Settings = Pick<
   Dashboard,
   | 'name'
@@ -24,7 +24,7 @@ export type SettingsPart = Partial<Omit<Settings, 'styles' | 'print'>> & {
 
 export type SettingsProblems = Partial<Record<keyof SettingsPart, string>>;
 
-/** Two changes as one: a later value wins, styles and print settings are joined. */
+/** Merges two changes: a later value wins, styles and print settings are merged. */
 export function joinParts(first: SettingsPart, second: SettingsPart): SettingsPart {
   const joined = { ...first, ...second };
   if (first.styles || second.styles) joined.styles = { ...first.styles, ...second.styles };
@@ -32,7 +32,7 @@ export function joinParts(first: SettingsPart, second: SettingsPart): SettingsPa
   return joined;
 }
 
-/** The dashboard as it will be once a part is saved. */
+/** The dashboard with unsaved changes applied. */
 export function withPart<D extends Dashboard>(dashboard: D, { styles, print, ...part }: SettingsPart): D {
   return {
     ...dashboard,
@@ -42,7 +42,7 @@ export function withPart<D extends Dashboard>(dashboard: D, { styles, print, ...
   };
 }
 
-/** What the server would refuse, by field. */
+/** Values that the server would refuse, by field. */
 export function problemsOf({ name, domain }: SettingsPart): SettingsProblems {
   const site = siteProblem(domain ?? '');
   return {
@@ -51,7 +51,7 @@ export function problemsOf({ name, domain }: SettingsPart): SettingsProblems {
   };
 }
 
-/** A change in two: what can be sent, and what waits in its field until it is mended. */
+/** Splits a change into valid values, which are sent, and invalid ones, which stay in their fields. */
 export function splitPart(part: SettingsPart): { sendable: SettingsPart; waiting: SettingsPart } {
   const problems = problemsOf(part);
   const of = (wanted: boolean) =>
@@ -59,7 +59,7 @@ export function splitPart(part: SettingsPart): { sendable: SettingsPart; waiting
   return { sendable: of(false), waiting: of(true) };
 }
 
-/** What readers would have trouble with; text is corrected by itself, so this is a hint and no refusal. */
+/** Contrast warnings; text colours are corrected automatically, so these are only hints. */
 export function contrastHint({ color, backgroundColor }: Styles): string | null {
   const ratio = contrastRatio(color, backgroundColor);
   if (ratio >= READABLE_CONTRAST) return null;

@@ -15,14 +15,14 @@ import type { SettingsState } from './use-settings.ts';
 export type SettingsDrawerProps = {
   opened: boolean;
   onClose: () => void;
-  /** As the server has it. */
+  /** As stored on the server. */
   dashboard: Dashboard;
   settings: SettingsState;
-  /** The dashboard as it is after an image, its password or its link has changed. */
+  /** Called after a change of an image, the password or the link. */
   onChange: (dashboard: Dashboard) => void;
 };
 
-/** Everything about a dashboard that is not a widget. Changes are saved by themselves and show on the canvas at once. */
+/** All settings of a dashboard. Changes are saved automatically and shown on the canvas at once. */
 export function SettingsDrawer({ opened, onClose, dashboard, settings, onChange }: SettingsDrawerProps) {
   const shown = withPart(dashboard, settings.unsaved);
   const { change } = settings;

@@ -9,7 +9,7 @@ import { contrastHint } from './settings-draft.ts';
 export type StyleSettingsProps = {
   dashboard: Dashboard;
   onChange: (part: Partial<Styles>) => void;
-  /** The dashboard with a new image. */
+  /** Called with the dashboard and its new image. */
   onSaved: (dashboard: Dashboard) => void;
 };
 
@@ -35,7 +35,7 @@ const images = [
   },
 ] as const;
 
-/** The brand: what readers see instead of the tool. */
+/** The brand that readers see. */
 export function StyleSettings({ dashboard, onChange, onSaved }: StyleSettingsProps) {
   const { styles: brand } = dashboard;
   const hint = contrastHint(brand);

@@ -35,7 +35,7 @@ async function open() {
   };
 }
 
-it('saves a moment after the last change, and has nothing left to send when the page is left', async () => {
+it('saves shortly after the last change, and sends nothing more when the page is left', async () => {
   const page = await open();
   await page.change('Acm');
   await page.change('Acme');
@@ -44,14 +44,14 @@ it('saves a moment after the last change, and has nothing left to send when the 
   expect(save.mock.calls).toEqual([[{ id: 'd1', name: 'Acme' }]]);
 });
 
-it('sends what was changed right before the page was left', async () => {
+it('sends changes made right before the page was left', async () => {
   const page = await open();
   await page.change('Acme');
   await page.leave();
   expect(save.mock.calls).toEqual([[{ id: 'd1', name: 'Acme' }]]);
 });
 
-it('sends nothing of a page where nothing was changed', async () => {
+it('sends nothing without changes', async () => {
   const page = await open();
   await page.leave();
   expect(save).not.toHaveBeenCalled();

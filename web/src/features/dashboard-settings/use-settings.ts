@@ -7,7 +7,7 @@ import { joinParts, type SettingsPart, splitPart } from './settings-draft.ts';
 const SAVE_AFTER_MS = 600;
 
 export type SettingsState = {
-  /** What no save has taken yet; belongs on top of the dashboard. */
+  /** Unsaved changes, to be applied to the dashboard. */
   unsaved: SettingsPart;
   status: 'saved' | 'saving' | 'failed';
   problem: string | null;
@@ -15,7 +15,9 @@ export type SettingsState = {
   retry(): void;
 };
 
-/** Settings of a dashboard, saved a moment after the last change; a save that fails keeps them and can be tried again. */
+/**
+ * Settings of a dashboard, saved shortly after the last change; if a save fails they are kept and can be sent again.
+ */
 export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard) => void): SettingsState {
   const [unsaved, setUnsaved] = useState<SettingsPart>({});
   const [status, setStatus] = useState<SettingsState['status']>('saved');
@@ -36,7 +38,7 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     try {
       const { data } = await api.dashboards.saveSettings.call({ id: dashboardId, ...sendable });
       tell.current(data);
-      // What was changed while the save was on its way is still to be sent.
+      // Changes made during the save still have to be sent.
       setUnsaved((now) => (now === before ? waiting : now));
       setStatus('saved');
     } catch (error) {
@@ -45,7 +47,7 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     }
   }, [dashboardId]);
 
-  // One save at a time, or an older answer could come last and show what has been changed since.
+  // One save at a time, because an older response could arrive last and show outdated values.
   const running = useRef(Promise.resolve());
   const save = useCallback(() => {
     running.current = running.current.then(saveOnce);
@@ -57,7 +59,7 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     return () => clearTimeout(timer);
   }, [unsaved, save]);
 
-  // Whoever leaves the page within that moment has said it all the same.
+  // Saves at once when the page is left within the delay.
   useEffect(() => save, [save]);
 
   const change = useCallback((part: SettingsPart) => setUnsaved((before) => joinParts(before, part)), []);

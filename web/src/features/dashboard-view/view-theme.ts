@@ -12,7 +12,7 @@ import { type AccentVariables, accentVariables } from '../../platform/accent.ts'
 
 type Scheme = Styles['theme'];
 
-/** The default accent if the brand has none: then both schemes have their own colours. */
+/** Default surfaces of a brand without its own; both schemes then have their own colours. */
 const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
 const dark = { paper: '#161b22' };
 const INK = { light: '#14171f', dark: '#e8ebf0' };

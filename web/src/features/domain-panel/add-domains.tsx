@@ -9,10 +9,10 @@ type AddDomainsProps = Adding & { opened: boolean; ownFields: OwnFields };
 
 type Way = 'one' | 'many';
 
-/** The sidebar in which domains are added: one with what measures it, or a list of up to five hundred. */
+/** Sidebar that adds domains: one with its sources, or a list of up to five hundred. */
 export function AddDomains({ group, opened, onClose, ...props }: AddDomainsProps) {
   const [way, setWay] = useState<Way>('one');
-  // Outlives a sidebar that is closed by mistake.
+  // Survives closing the sidebar by mistake.
   const [text, setText] = useState('');
   return (
     <Drawer opened={opened} onClose={onClose} size={440} title="Add domains">

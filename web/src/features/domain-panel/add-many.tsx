@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 1024 * 1024;
 type AddManyProps = Adding & { text: string; onText: (text: string) => void };
 type Refused = { host: string; why: string };
 
-/** Many domains: pasted, or from a file. Those that can't be watched are named and stay in the field. */
+/** Adds many domains from pasted text or a file. Refused ones are named and stay in the field. */
 export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps) {
   const queries = useQueryClient();
   const [suggest, setSuggest] = useState(true);

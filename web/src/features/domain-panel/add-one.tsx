@@ -21,7 +21,7 @@ import { type Measures, savableMeasures, takeSuggestions } from './measures-by-t
 
 type AddOneProps = Adding & { ownFields: OwnFields };
 
-/** One domain: its host, and what of the company's sources measures it. */
+/** Adds one domain: its host, and the sources that measure it. */
 export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
   const queries = useQueryClient();
   const [host, setHost] = useState('');
@@ -84,7 +84,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
   );
 }
 
-/** What seems to belong to a host once it is typed. */
+/** Suggested sources for a typed host. */
 function useSuggestions(groupId: string, typed: string): readonly Suggestion[] {
   const [host] = useDebouncedValue(hostNameOf(typed) ?? '', selectDebounceMs);
   const { data } = useQuery(

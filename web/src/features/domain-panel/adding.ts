@@ -1,9 +1,9 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
 
-/** What both ways of adding domains are given. */
+/** Props of both ways to add domains. */
 export type Adding = {
   group: Group;
   onClose: () => void;
-  /** Told when at least one was added. */
+  /** Called if at least one was added. */
   onAdded: () => void;
 };

@@ -20,15 +20,15 @@ import { RemoveDomain } from './remove-domain.tsx';
 
 export type EditDomainProps = {
   group: Group;
-  /** Null while none is looked at. */
+  /** Null while the sidebar is closed. */
   domainId: string | null;
   onClose: () => void;
   ownFields: OwnFields;
-  /** How it is silenced, or that it is. */
+  /** The snooze control or note. */
   snooze: ReactNode;
 };
 
-/** The sidebar of one domain: what measures it, and what can be done with it. */
+/** Sidebar of one domain: its sources and actions. */
 export function EditDomain({ group, domainId, onClose, ...props }: EditDomainProps) {
   return (
     <Drawer opened={domainId !== null} onClose={onClose} size={440} title="Domain">
@@ -40,7 +40,7 @@ export function EditDomain({ group, domainId, onClose, ...props }: EditDomainPro
 type ContentProps = Omit<EditDomainProps, 'domainId'> & { domainId: string };
 
 function Content({ group, domainId, ...props }: ContentProps) {
-  // Word of its removal may come before the answer: what is being removed is not asked for any more.
+  // A live message about the deletion may arrive before the response, so a domain being deleted is not refetched.
   const [removing, setRemoving] = useState(false);
   const { data, error, refetch } = useQuery(
     api.campaigns.showDomain.queryOptions({ input: { id: group.id, domainId }, enabled: !removing }),

@@ -18,13 +18,13 @@ import {
   withMeasure,
 } from './measures-by-type.ts';
 
-/** Fields for what a source has to be asked for: its property, an address. */
+/** Fields for a source's parameters: property, URL. */
 export type OwnFields = (props: {
   sourceId: string;
   catalogue: WidgetCatalogue;
   globals: Measure['inputs'];
   onChange: (inputs: Measure['inputs']) => void;
-  /** Metrics for which a column has to be named. */
+  /** Metrics that need a column name. */
   columns: { metricId: string; label: string; column: string | null }[];
   onColumn: (metricId: string, column: string | null) => void;
 }) => ReactNode;
@@ -36,7 +36,7 @@ type MeasureFieldsProps = {
   ownFields: OwnFields;
 };
 
-/** Which account of each kind measures a domain. */
+/** Selects the account of each source type that measures a domain. */
 export function MeasureFields({ metrics, measures, onChange, ownFields }: MeasureFieldsProps) {
   const { data } = useQuery(api.sources.list.queryOptions());
   return typesOf(metrics).map((kind) => (

@@ -25,14 +25,14 @@ const [ga, gsc] = typesOf(metrics) as [ReturnType<typeof typesOf>[0], ReturnType
 const one = { sourceId: '1', inputs: { property: 'p' } };
 const two = { sourceId: '2', inputs: {} };
 
-test('metrics of a kind stand together, checks need nothing', () => {
+test('groups metrics by type, and leaves out checks', () => {
   expect([ga, gsc].map(({ label, metrics: own }) => [label, own.map(({ id }) => id)])).toEqual([
     ['GA', ['a', 'c']],
     ['GSC', ['b']],
   ]);
 });
 
-test('a choice is for all metrics of its kind and leaves the others', () => {
+test('a choice applies to all metrics of its type and no others', () => {
   const both = withMeasure({ b: two }, ga, one);
   expect(both).toEqual({ a: one, b: two, c: one });
   expect(measureOfType(ga, both)).toEqual(one);
@@ -40,12 +40,12 @@ test('a choice is for all metrics of its kind and leaves the others', () => {
   expect(measureOfType(ga, { b: two })).toBeNull();
 });
 
-test('suggestions are taken over what was there', () => {
+test('suggestions replace previous choices', () => {
   const suggestion = { metricId: 'a', measure: two, sourceName: 'Shop', property: null, sure: true };
   expect(takeSuggestions({ a: one, b: two }, [suggestion])).toEqual({ a: two, b: two });
 });
 
-test('columns share their place, each keeps its name, and one that is not chosen is not saved', () => {
+test('columns share their location and keep their names, and one without a choice is not saved', () => {
   const column = { label: 'Orders', type: 'numeric', direction: 'up' } as const;
   const columns = ['x', 'y'].map((id): GroupMetric => ({ ...metric(id, 'csv'), column }) as GroupMetric);
   const [csv] = typesOf(columns) as [ReturnType<typeof typesOf>[0]];

@@ -2,7 +2,7 @@ import type { GroupMetric, Measure, Suggestion } from '@vitrine/contract/entitie
 
 export type Measures = Readonly<Record<string, Measure>>;
 
-/** The metrics of one kind of source: they are measured by the same account as a rule, so that it is chosen once for all. */
+/** The metrics of one source type: usually measured by the same account, so that it is selected once for all. */
 export type TypeOfGroup = { type: string; label: string; metrics: GroupMetric[] };
 
 export function typesOf(metrics: readonly GroupMetric[]): TypeOfGroup[] {
@@ -19,12 +19,12 @@ export function typesOf(metrics: readonly GroupMetric[]): TypeOfGroup[] {
   return [...found.values()];
 }
 
-/** What measures a kind's metrics; the first one's where they differ, null where none is measured. */
+/** The source of a type's metrics; the first one's if they differ, null if none is measured. */
 export function measureOfType({ metrics }: TypeOfGroup, measures: Measures): Measure | null {
   return metrics.map(({ id }) => measures[id]).find((measure) => measure !== undefined) ?? null;
 }
 
-/** Has all metrics of a kind measured alike, a column still by its own name; null has none of them measured. */
+/** Sets the source of all metrics of a type, keeping column names; null removes it. */
 export function withMeasure(measures: Measures, { metrics }: TypeOfGroup, measure: Measure | null): Measures {
   const ids = metrics.map(({ id }) => id);
   const others = Object.entries(measures).filter(([id]) => !ids.includes(id));
@@ -39,12 +39,12 @@ function measureFor(metric: GroupMetric, measure: Measure, before: Measures): Me
   return { ...measure, inputs: { ...placeOf(measure), ...(column ? { metrics: column } : {}) } };
 }
 
-/** What a kind's columns have in common: where they are. */
+/** The shared location of a type's columns. */
 export function placeOf({ inputs }: Measure): Measure['inputs'] {
   return Object.fromEntries(Object.entries(inputs).filter(([id]) => id !== 'metrics'));
 }
 
-/** Which column of its source a metric shows; null while none is chosen. */
+/** The column that a metric shows; null while none is selected. */
 export function columnOf(metric: GroupMetric, measures: Measures): string | null {
   const column = measures[metric.id]?.inputs.metrics;
   return typeof column === 'string' ? column : null;
@@ -56,7 +56,7 @@ export function withColumn(measures: Measures, metricId: string, column: string 
   return { ...measures, [metricId]: { ...measure, inputs: { ...placeOf(measure), metrics: column } } };
 }
 
-/** What can be saved: a column that nobody has chosen is not measured. */
+/** The measures to save, without columns that have no choice. */
 export function savableMeasures(
   metrics: readonly GroupMetric[],
   measures: Measures,
@@ -71,7 +71,7 @@ function isColumn(metric: GroupMetric): boolean {
   return metric.kind === 'source' && metric.column !== undefined;
 }
 
-/** All suggestions taken, over what was chosen by hand before. */
+/** All suggestions applied, replacing manual choices. */
 export function takeSuggestions(measures: Measures, suggestions: readonly Suggestion[]): Measures {
   return {
     ...measures,

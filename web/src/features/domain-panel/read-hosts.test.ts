@@ -13,13 +13,13 @@ test.each([
   expect(readHosts(text)).toEqual({ hosts, others: [] });
 });
 
-test('names what is no site', () => {
+test('names invalid sites', () => {
   expect(readHosts('acme.com\nnot a site\n12')).toEqual({
     hosts: ['acme.com'],
     others: ['not a site', '12'],
   });
 });
 
-test('of nothing there is nothing', () => {
+test('returns nothing for empty text', () => {
   expect(readHosts(' \n')).toEqual({ hosts: [], others: [] });
 });

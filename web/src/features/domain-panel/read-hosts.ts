@@ -1,17 +1,17 @@
 import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 
 export type ReadHosts = {
-  /** Each once, in the order in which they came. */
+  /** Unique, in the order of the text. */
   hosts: string[];
-  /** What names no site, as it was written. */
+  /** Invalid entries, as written. */
   others: string[];
 };
 
 const NAMES = ['domain', 'host', 'hostname', 'url', 'website', 'site', 'address', 'page'];
 
 /**
- * The sites in a text: one a line, or the column of a table that is called so, separated by commas, semicolons or tabs. Without
- * such a column it is the first one.
+ * The sites in a text: one per line, or the matching column of a table separated by commas, semicolons or tabs;
+ * without such a column the first one.
  */
 export function readHosts(text: string): ReadHosts {
   const lines = text

@@ -11,12 +11,12 @@ import { Icon } from '../../ui/plain/icon.tsx';
 type RemoveDomainProps = {
   group: Group;
   domain: WatchedDomain;
-  /** Whether its removal is under way; no more so where it was refused. */
+  /** Called with true when the deletion starts, and with false if it was refused. */
   onRemoving: (removing: boolean) => void;
   onRemoved: () => void;
 };
 
-/** Watches a domain no longer, once that is asked. */
+/** Removes a domain after a confirmation. */
 export function RemoveDomain({ group, domain, onRemoving, onRemoved }: RemoveDomainProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

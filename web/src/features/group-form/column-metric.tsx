@@ -19,7 +19,7 @@ export const newColumn: ColumnMetric = { label: '', type: 'numeric', direction: 
 
 type ColumnMetricFieldsProps = { column: ColumnMetric; onChange: (column: ColumnMetric) => void };
 
-/** What a metric is whose numbers stand in a column of the user's own; each domain names its column. */
+/** A metric from a user-defined column; each domain names its own column. */
 export function ColumnMetricFields({ column, onChange }: ColumnMetricFieldsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const sessions = {
 } as const;
 const chosen = { type: 'shop', label: 'Shop', metric: sessions, inputs: { reportType: 'web' } };
 
-test('a new group lacks its name only, and with one the server takes it', () => {
+test('a new group lacks only its name, and is accepted with one', () => {
   const draft = newDraft('Europe/Oslo');
   expect(draftProblems(draft)).toEqual({ name: 'Please fill out this field.' });
   const named = fieldsOf({ ...draft, name: 'Shops' });
@@ -28,13 +28,13 @@ test('a new group lacks its name only, and with one the server takes it', () => 
   expect(named.metrics.every((metric) => !('traits' in metric))).toBe(true);
 });
 
-test('without a metric there is nothing to watch', () => {
+test('a group needs a metric', () => {
   expect(draftProblems({ ...newDraft('UTC'), name: 'x', metrics: [] })).toEqual({
     metrics: 'Choose at least one metric.',
   });
 });
 
-test('every check and every metric of a source begins with rules that suit it', () => {
+test('every check and source metric starts with matching rules', () => {
   const metrics = [...checkIdSchema.options.map(metricOfCheck), metricOfSource(chosen)];
   for (const metric of metrics) {
     expect(metric.rules.length, metric.traits.label).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test('every check and every metric of a source begins with rules that suit it', 
   }
 });
 
-test('rules are changed of one metric', () => {
+test('changes the rules of one metric', () => {
   const draft = newDraft('UTC');
   const [first, second] = draft.metrics;
   const changed = withRules(draft, first?.id ?? '', []);
@@ -50,7 +50,7 @@ test('rules are changed of one metric', () => {
   expect(changed.metrics[1]).toEqual(second);
 });
 
-test('a metric of columns is taken by the server, and begins with rules that suit it', () => {
+test('a column metric is accepted by the server and starts with matching rules', () => {
   const column = { label: 'Orders', type: 'numeric', direction: 'up' } as const;
   const metric = metricOfColumn({ type: 'csv', label: 'CSV file', column });
   const draft = { ...newDraft('UTC'), name: 'Shops', metrics: [metric] };

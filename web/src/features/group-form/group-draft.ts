@@ -16,14 +16,14 @@ import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
-/** A group while it is edited; metrics know their data, so that rules can be worded. */
+/** A group while it is edited; metrics include their traits, so that rules can be worded. */
 export type GroupDraft = Omit<GroupFields, 'metrics'> & { metrics: GroupMetric[] };
 
 const FIRST_CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days'];
 
 export const usualNotify: Notify = { mode: 'immediate', digestAt: '08:00', quiet: null, resolved: true };
 
-/** A new group: what every site should be watched for. */
+/** A new group with the default checks. */
 export function newDraft(timezone: string): GroupDraft {
   const metrics = FIRST_CHECKS.map(metricOfCheck);
   return { name: '', timezone, metrics, channelIds: [], notify: usualNotify };
@@ -33,7 +33,7 @@ export function draftOf({ name, timezone, metrics, channels, notify }: Group): G
   return { name, timezone, metrics, channelIds: channels.map(({ id }) => id), notify };
 }
 
-/** What is sent: the server says itself what a metric's values are. */
+/** The request body, without traits, which the server derives. */
 export function fieldsOf({ metrics, ...draft }: GroupDraft): GroupFields {
   return { ...draft, metrics: metrics.map(metricFields) };
 }
@@ -85,7 +85,7 @@ export function withRules(draft: GroupDraft, metricId: string, rules: AlertRule[
   };
 }
 
-/** What is missing before a group can be saved, by field; empty when it can. */
+/** What is missing before a group can be saved, by field; empty if nothing. */
 export function draftProblems({ name, metrics }: GroupDraft): Partial<Record<'name' | 'metrics', string>> {
   return {
     ...(name.trim() === '' ? { name: 'Please fill out this field.' } : {}),

@@ -31,7 +31,7 @@ export type GroupFormProps = {
 const FIELDS = ['name', 'timezone', 'metrics', 'channelIds'] as const;
 const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A group's name, metrics with their rules, and whom it tells. An unfinished one survives a reload. */
+/** A group's name, metrics with rules, and notifications. An unsaved group survives a reload. */
 export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFormProps) {
   const [draft, change, forget] = useGroupDraft(group?.id ?? 'new', () =>
     group ? draftOf(group) : newDraft(ownTimezone()),
@@ -132,7 +132,7 @@ function NameSection({ draft, onChange, error }: NameSectionProps) {
   );
 }
 
-/** A group's draft, kept in the tab; the third value forgets it. */
+/** A group's draft, stored in the tab; the third value clears it. */
 function useGroupDraft(id: string, initial: () => GroupDraft) {
   const key = `group:${id}`;
   const [draft, setDraft] = useState<GroupDraft>(() => (readDraft(key) as GroupDraft | null) ?? initial());

@@ -13,7 +13,7 @@ type MetricListProps = {
   rules: (metric: GroupMetric) => ReactNode;
 };
 
-/** A group's metrics in the order of their columns, each with its rules. */
+/** A group's metrics in column order, each with its rules. */
 export function MetricList({ metrics, onChange, rules }: MetricListProps) {
   const move = (index: number, by: number) => {
     const moved = metrics.toSpliced(index, 1);

@@ -6,7 +6,7 @@ type NotifyFieldsProps = { notify: Notify; onChange: (notify: Notify) => void };
 
 const USUAL_QUIET = { from: '22:00', to: '07:00' };
 
-/** At once or once a day, and when not. */
+/** Immediate or daily notifications, and quiet hours. */
 export function NotifyFields({ notify, onChange }: NotifyFieldsProps) {
   const { mode, digestAt, quiet, resolved } = notify;
   return (

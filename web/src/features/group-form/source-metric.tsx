@@ -13,7 +13,7 @@ import styles from './group-form.module.css';
 
 type SourceMetricProps = { onAdd: (metric: GroupMetric) => void; onCancel: () => void };
 
-/** Chooses a kind of source, its value, and what all domains are asked for alike. */
+/** Selects a source type, its metric, and the parameters shared by all domains. */
 export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   const kinds = useConnectedKinds();
   const [type, setType] = useState<string | null>(null);
@@ -94,7 +94,7 @@ function SharedInputs({ catalogue, inputs, onChange }: SharedInputsProps) {
   ));
 }
 
-/** Kinds of which the company has a source. */
+/** Types of which the company has a source. */
 function useConnectedKinds(): { value: string; label: string }[] {
   const { sourceTypes, company } = useSession();
   const connected = new Set((company?.sources ?? []).map(({ type }) => type));
@@ -114,14 +114,14 @@ function useCatalogue(type: string | null): WidgetCatalogue | undefined {
   return data?.data;
 }
 
-/** Values under the headings that the connector gives them. */
+/** Metrics grouped by the connector's headings. */
 function valueOptions({ metrics }: WidgetCatalogue): SelectOptions {
   const items = (some: typeof metrics) => some.map(({ id, label }) => ({ value: id, label }));
   const groups = Map.groupBy(metrics, ({ group }) => group ?? 'Metrics');
   return [...groups].map(([group, some]) => ({ group, items: items(some) }));
 }
 
-/** What can be chosen once for all domains: fixed lists, since others hang on a property. */
+/** Parameters shared by all domains: those with fixed options, since others depend on a property. */
 function sharedParameters({ parameters }: WidgetCatalogue): ParameterDefinition[] {
   return parameters.filter(
     ({ global, kind, options }) => !global && kind === 'select' && options !== undefined,

@@ -8,7 +8,10 @@ const CONFLICT = 409;
 const CHANGED =
   'Someone has changed this group since you opened it. Save again to overwrite it, or cancel to see their version.';
 
-/** Refuses the first save of a group that somebody else has changed meanwhile: with a metric its whole history would go. */
+/**
+ * Refuses the first save of a group that someone else has changed meanwhile, because removing a metric deletes its
+ * history.
+ */
 export function useChangeGuard(group: Group | null) {
   const begun = useRef(group ? setUpOf(group) : null);
   return async (): Promise<void> => {

@@ -12,7 +12,7 @@ import { GroupQuota, useGroupCount } from './group-quota.tsx';
 
 type DuplicateGroupProps = { group: Group; onClose: () => void; onCreated: (groupId: string) => void };
 
-/** Another group with the same metrics, rules and channels. */
+/** Creates a group with the same metrics, rules and channels. */
 export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProps) {
   const queries = useQueryClient();
   const count = useGroupCount();

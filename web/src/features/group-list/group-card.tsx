@@ -21,14 +21,14 @@ export type GroupAction = 'edit' | 'duplicate' | 'remove';
 
 type GroupCardProps = {
   group: Group;
-  /** The whole card leads there. */
+  /** Link of the whole card. */
   link: ReactNode;
   mayEdit: boolean;
   nowMs: number;
   onAction: (action: GroupAction) => void;
 };
 
-/** One group: how its domains stand, what it measures, whom it tells. */
+/** One group: states of its domains, metrics and channels. */
 export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardProps) {
   const { summary, metrics, channels } = group;
   const domains = summary.domains === 1 ? '1 domain' : `${summary.domains} domains`;

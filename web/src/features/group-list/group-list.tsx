@@ -78,7 +78,7 @@ function Waiting() {
   );
 }
 
-/** Asks for groups again when one of them has changed. */
+/** Refetches groups when one of them changes. */
 function useLiveGroups(): void {
   const queries = useQueryClient();
   const renew = () => void queries.invalidateQueries({ queryKey: api.campaigns.list.key() });

@@ -5,13 +5,13 @@ import { useSession } from '../../platform/session/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './group-list.module.css';
 
-/** How many groups the company has of those it can have; says so plainly where no more can be created. */
+/** Number of groups and the limit, with a note once it is reached. */
 export function GroupQuota({ count }: { count: number }) {
   if (count >= MAX_GROUPS) return <ErrorNote>{tooManyGroups}</ErrorNote>;
   return <p className={styles.quota}>{groupCountText(count)}</p>;
 }
 
-/** How many groups the company has; what the page began with until the list is there. */
+/** Number of groups; the bootstrap's value until the list is loaded. */
 export function useGroupCount(): number {
   const { company } = useSession();
   const { data } = useQuery(api.campaigns.list.queryOptions());

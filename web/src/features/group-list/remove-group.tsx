@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 
-/** Asks before a group is deleted with everything in it. */
+/** Confirms the deletion of a group with everything in it. */
 export function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const queries = useQueryClient();
   const remove = async () => {

@@ -15,12 +15,12 @@ import styles from './consent-section.module.css';
 
 export type ConsentSectionProps = {
   person: User;
-  /** Only people themselves can consent. */
+  /** Only the person themselves can consent. */
   own: boolean;
   onConsented: () => void;
 };
 
-/** What a person has agreed to, or the question. Everything else waits for the answer. */
+/** A person's consents, or the form for them, which blocks everything else. */
 export function ConsentSection({ person, own, onConsented }: ConsentSectionProps) {
   const given = person.termsConsent && person.ageConsent;
   if (own && !given) return <ConsentForm person={person} onConsented={onConsented} />;

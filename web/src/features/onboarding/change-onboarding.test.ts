@@ -7,7 +7,7 @@ import { at, givenOnboarding } from './testing/onboarding-cases.ts';
 
 const LONGER_THAN_ANY_WAIT_MS = 61_000;
 
-/** What was sent, and the statuses of the next answers; 200 once there are none, 0 for none at all. */
+/** The sent requests, and the statuses of the next responses; then 200, and 0 for no response. */
 const sent: unknown[] = [];
 const statuses: number[] = [];
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const stepNow = () => currentSession().onboarding?.step;
 
-it('the intro chooses the flow and keeps the answers', async () => {
+it('the intro sets the flow and stores the answers', async () => {
   givenOnboarding(at(null, 0));
   const questionnaire = { source: 'klaviyo', work: null, clients: '6-20' as const };
   startOnboarding('mc', questionnaire);
@@ -46,7 +46,7 @@ it('the intro chooses the flow and keeps the answers', async () => {
 });
 
 describe('a step', () => {
-  it('goes on at once, is saved and told', async () => {
+  it('advances at once, is saved and pushes an event', async () => {
     const id = givenOnboarding(at('dashboard', 4));
     completeStep('dashboard', 4);
     expect(stepNow()).toBe(5);
@@ -56,7 +56,7 @@ describe('a step', () => {
     expect(window.dataLayer).toEqual([{ event: 'onboarding_step', flow: 'dashboard', step: 5 }]);
   });
 
-  it('is told as the end when it is the last', async () => {
+  it('pushes the final event if it is the last', async () => {
     givenOnboarding(at('mc', 4));
     completeStep('mc', 4);
     await settle();
@@ -66,7 +66,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('that is not to be done changes nothing', async () => {
+  it('that is not the current one changes nothing', async () => {
     givenOnboarding(at('dashboard', 3));
     completeStep('dashboard', 4);
     completeStep('mc', 3);
@@ -77,7 +77,7 @@ describe('a step', () => {
   });
 });
 
-it('the panel is closed and opened for the company, and no event is pushed', async () => {
+it('the panel is closed and opened for the company without an event', async () => {
   givenOnboarding(at('dashboard', 2));
   closePanel(true);
   await settle();
@@ -88,7 +88,7 @@ it('the panel is closed and opened for the company, and no event is pushed', asy
 });
 
 describe('a save', () => {
-  it.each([0, 500, 503])('that ends with %i keeps nobody, and is tried again', async (status) => {
+  it.each([0, 500, 503])('that ends with %i blocks nothing, and is retried', async (status) => {
     const id = givenOnboarding(at('dashboard', 4));
     statuses.push(status, status);
     completeStep('dashboard', 4);
@@ -101,7 +101,7 @@ describe('a save', () => {
     expect(unsavedOnboarding(id)).toBeNull();
   });
 
-  it.each([403, 422])('that is refused with %i is not tried again', async (status) => {
+  it.each([403, 422])('that is refused with %i is not retried', async (status) => {
     const id = givenOnboarding(at('dashboard', 4));
     statuses.push(status);
     completeStep('dashboard', 4);
@@ -110,7 +110,7 @@ describe('a save', () => {
     expect(unsavedOnboarding(id)).toBeNull();
   });
 
-  it('takes along what was changed while it was on its way', async () => {
+  it('is followed by changes made during the request', async () => {
     const id = givenOnboarding(at('dashboard', 4));
     completeStep('dashboard', 4);
     completeStep('dashboard', 5);
@@ -119,7 +119,7 @@ describe('a save', () => {
     expect(unsavedOnboarding(id)).toBeNull();
   });
 
-  it('that is missing survives a reload, and no older answer takes anybody back', () => {
+  it('that is missing survives a reload, and an older response doesn’t undo it', () => {
     sessionStorage.setItem('draft:onboarding:reloaded', JSON.stringify(at('dashboard', 5)));
     expect(unsavedOnboarding('reloaded')).toEqual(at('dashboard', 5));
     expect(furthestKnown('reloaded', at('dashboard', 3))).toEqual(at('dashboard', 5));

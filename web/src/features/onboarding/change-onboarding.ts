@@ -4,13 +4,13 @@ import { pushEvent } from '../../platform/session/analytics.ts';
 import { currentSession, setOnboarding } from '../../platform/session/session.ts';
 import { saveOnboarding } from './save-onboarding.ts';
 
-/** Leaves the intro with what was chosen and answered. */
+/** Completes the intro with the chosen flow and answers. */
 export function startOnboarding(flow: OnboardingFlow, questionnaire: Questionnaire): void {
   change({ flow, step: 1, closed: false, questionnaire });
   pushEvent('onboarding_started', { flow, step: 1, ...questionnaire });
 }
 
-/** To be called when a step has really happened; does nothing unless it is the one that was to be done. */
+/** To be called when a step was completed; does nothing unless it is the current one. */
 export function completeStep(flow: OnboardingFlow, step: number): void {
   const next = afterStep(currentSession().onboarding, flow, step);
   if (!next) return;
@@ -19,7 +19,7 @@ export function completeStep(flow: OnboardingFlow, step: number): void {
   if (isFinished(next)) pushEvent('onboarding_finished', { flow, step: next.step });
 }
 
-/** Closes the panel or opens it again, for everybody of the company. */
+/** Closes or opens the panel for everybody in the company. */
 export function closePanel(closed: boolean): void {
   const { onboarding } = currentSession();
   if (onboarding) change({ ...onboarding, closed });

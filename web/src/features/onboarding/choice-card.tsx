@@ -6,7 +6,7 @@ export type ChoiceCardProps = {
   value: string;
   label: ReactNode;
   more?: ReactNode;
-  /** Before the words. */
+  /** Before the text. */
   mark?: ReactNode;
 };
 

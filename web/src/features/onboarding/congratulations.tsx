@@ -9,10 +9,10 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './congratulations.module.css';
 
 const PIECES = 14;
-/** The menu in which the last step was done may still be open. */
+/** Waits for the menu of the last step to close. */
 const ABOVE_MENUS = 400;
 
-/** Appears once, in the pages that are open when the last step is done. */
+/** Shown once, in pages that are open when the last step is completed. */
 export function Congratulations() {
   const { onboarding } = useSession();
   const isGoing = onboarding !== null && !isFinished(onboarding);
@@ -39,7 +39,7 @@ export function Congratulations() {
   );
 }
 
-/** A handful of specks that fly once; who asked for less motion sees the mark alone. */
+/** A short confetti animation; with reduced motion only the icon. */
 function Pieces() {
   return (
     <span aria-hidden className={styles.pieces}>

@@ -6,12 +6,12 @@ const WORDS = 'Get Started';
 
 export type GetStartedProps = {
   narrow: boolean;
-  /** The panel was just closed by hand. */
+  /** The panel was just closed by hand, so the button gets the focus. */
   takesFocus: boolean;
   onOpen: () => void;
 };
 
-/** Opens the closed panel again. Where there is little room only its icon. */
+/** Opens the closed panel again. Only an icon in narrow layouts. */
 export function GetStarted({ narrow, takesFocus, onOpen }: GetStartedProps) {
   if (!narrow)
     return (

@@ -60,14 +60,14 @@ async function press(words: string): Promise<void> {
   await act(async () => found.click());
 }
 
-it('with one track asks for the source first, in the order of their declarations', async () => {
+it('with one track asks for the source first, in declaration order', async () => {
   await show({});
   expect(titled()).toContain('Which source');
   expect(radios().map(({ textContent }) => textContent)).toEqual(['XxKlaviyo', 'XxWooCommerce']);
   expect(document.body.textContent).not.toContain('Monitoring');
 });
 
-it('offers monitoring where its pages are, and begins it', async () => {
+it('offers monitoring if its pages are available, and starts it', async () => {
   await show({ tracks: ['dashboard', 'mc'] });
   expect(titled()).toContain('begin with');
   expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['true', 'false']);
@@ -82,7 +82,7 @@ it('offers monitoring where its pages are, and begins it', async () => {
   expect(currentSession().onboarding).toEqual(at('mc', 1, { questionnaire }));
 });
 
-it('begins with what registration chose, unless its pages are missing', async () => {
+it('starts with the track from registration, unless its pages are missing', async () => {
   await show({ tracks: ['dashboard', 'mc'], flow: 'mc' });
   expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['false', 'true']);
   await act(async () => root.unmount());
@@ -93,7 +93,7 @@ it('begins with what registration chose, unless its pages are missing', async ()
   expect(started).toEqual(['dashboard']);
 });
 
-it('every question can be left open, and one can go back', async () => {
+it('every question is optional, and one can go back', async () => {
   await show({});
   await press('Decide later');
   await press('BACK');

@@ -11,7 +11,7 @@ import { TrackQuestion } from './track-question.tsx';
 import { WorkQuestions } from './work-questions.tsx';
 
 export type IntroFormProps = {
-  /** Those whose pages exist; the first is chosen until somebody chooses. */
+  /** Tracks with available pages; the first one is the default. */
   tracks: readonly [OnboardingFlow, ...OnboardingFlow[]];
   /** Chosen at registration. */
   flow: OnboardingFlow | null;
@@ -35,7 +35,7 @@ const words: Record<Screen, { step: string; title: string; lead: string }> = {
   work: { step: 'Your work', title: 'A word about your work', lead: 'Both questions are optional.' },
 };
 
-/** What a company is asked before it is shown around; answers given so far survive a reload. */
+/** The questions before the onboarding; answers survive a reload. */
 export function IntroForm({ tracks, flow, sourceTypes, onStarted }: IntroFormProps) {
   const screens: Screen[] = tracks.length > 1 ? ['track', 'source', 'work'] : ['source', 'work'];
   const [chosen, change, forget] = useDraft('intro', {
@@ -101,7 +101,7 @@ export function IntroForm({ tracks, flow, sourceTypes, onStarted }: IntroFormPro
 
 type Texts = Record<'source' | 'work' | 'clients', string>;
 
-/** A field that was left open is null. */
+/** An unanswered field is null. */
 function answersOf({ source, work, clients }: Texts): Questionnaire {
   return {
     source: source || null,
@@ -110,7 +110,7 @@ function answersOf({ source, work, clients }: Texts): Questionnaire {
   };
 }
 
-/** The keyboard begins at the new question, not where the last one ended. */
+/** Moves the focus to the new question. */
 function useFocusOnChange(screen: Screen) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(screen);

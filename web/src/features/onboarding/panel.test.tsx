@@ -36,7 +36,7 @@ async function show(children: ReactNode): Promise<void> {
   );
 }
 
-/** What the page knows changes, and those who look at it hear of that after the current task. */
+/** Updates the page's session and waits until observers have been notified. */
 async function turn(onboarding: Onboarding): Promise<void> {
   await act(async () => {
     givenOnboarding(onboarding);
@@ -64,7 +64,7 @@ const press = (label: string) =>
   act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click());
 
 describe('the panel', () => {
-  it('offers the video of the installation, where it has one', async () => {
+  it('offers the installation’s video if there is one', async () => {
     await show(panel(at('dashboard', 1)));
     expect(texts('button')).not.toContain('Watch the video');
     const video = { src: 'https://media.example/tour.mp4', captions: 'https://media.example/tour.vtt' };
@@ -77,7 +77,7 @@ describe('the panel', () => {
     expect(document.querySelector('dialog track')?.getAttribute('src')).toBe(video.captions);
   });
 
-  it('of the mc flow shows its four steps, and what to do now', async () => {
+  it('of the mc flow shows its four steps, and the current task', async () => {
     await show(panel(at('mc', 2)));
     expect(texts('h2')).toEqual(['Getting started']);
     expect(texts('li')).toEqual([
@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect(all('[role="progressbar"]')[0]?.getAttribute('aria-valuetext')).toBe(expected);
   });
 
-  it('above the page says only what is to be done until the list is opened', async () => {
+  it('above the page shows only the current task until the list is opened', async () => {
     await show(panel(at('mc', 3), 'strip'));
     expect(texts('li')).toEqual([]);
     expect(document.body.textContent).toContain('Switch between 7 and 30 days');
@@ -109,7 +109,7 @@ describe('the panel', () => {
     expect(texts('li')).toEqual([]);
   });
 
-  it.each([false, true])('is opened again by a button with a name (narrow: %s)', async (narrow) => {
+  it.each([false, true])('is opened again by a labelled button (narrow: %s)', async (narrow) => {
     let opened = 0;
     await show(<GetStarted narrow={narrow} takesFocus={false} onOpen={() => (opened += 1)} />);
     const button = document.querySelector('button');
@@ -122,7 +122,7 @@ describe('the panel', () => {
 describe('a hint', () => {
   const line = <StepLine flow="dashboard" step={4} side="start" />;
 
-  it('is shown at its step only, and can be closed', async () => {
+  it('is shown only at its step, and can be closed', async () => {
     givenOnboarding(at('dashboard', 3));
     await show(line);
     expect(texts('p')).toEqual([]);
@@ -142,7 +142,7 @@ describe('a hint', () => {
 describe('the congratulations', () => {
   const dialogs = () => texts('[role="dialog"]');
 
-  it('appear when the last step is done, and only then', async () => {
+  it('appear only when the last step is completed', async () => {
     givenOnboarding(at('mc', 4));
     await show(<Congratulations />);
     expect(dialogs()).toEqual([]);
@@ -153,7 +153,7 @@ describe('the congratulations', () => {
     expect(dialogs()).toEqual([]);
   });
 
-  it('say nothing to who has finished before, and to who was never shown around', async () => {
+  it('are not shown to people who finished earlier or never had an onboarding', async () => {
     for (const onboarding of [at('dashboard', 6), null]) {
       givenOnboarding(onboarding);
       await show(<Congratulations key={String(onboarding)} />);

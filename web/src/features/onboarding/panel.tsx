@@ -12,18 +12,18 @@ import { StepList } from './step-list.tsx';
 
 export type PanelProps = {
   onboarding: Onboarding;
-  /** In the sidebar, or above the page where the sidebar has no room for it: there the list has to be opened. */
+  /** In the sidebar, or above the page if the sidebar has no space for it: there the list is collapsed. */
   place: 'sidebar' | 'strip';
-  /** Leads to the page of the current step; null while it is open. */
+  /** Opens the page of the current step; null if it is open. */
   way: ReactNode;
-  /** Shows around; null where the installation has none. */
+  /** The tour video; null if the installation has none. */
   video: Bootstrap['onboardingVideo'];
-  /** It was just opened by hand. */
+  /** It was just opened by hand, so it gets the focus. */
   takesFocus: boolean;
   onClose: () => void;
 };
 
-/** What is done of the flow and what comes next. It has room of its own and covers nothing. */
+/** Progress of the onboarding and its next step. It covers nothing. */
 export function Panel({ onboarding, place, way, video, takesFocus, onClose }: PanelProps) {
   const titleId = useId();
   const listId = useId();

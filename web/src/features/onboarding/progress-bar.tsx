@@ -2,7 +2,7 @@ import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import styles from './panel.module.css';
 
-/** How much of the flow is done. */
+/** Completed part of the flow. */
 export function ProgressBar({ onboarding }: { onboarding: Pick<Onboarding, 'flow' | 'step'> }) {
   const { done, total } = stepsDone(onboarding);
   return (

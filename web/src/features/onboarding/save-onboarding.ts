@@ -5,7 +5,7 @@ import { currentSession } from '../../platform/session/session.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Would be refused again. */
+/** Statuses that a retry would not change. */
 const REFUSED = [400, 403, 404, 422];
 
 let running = false;
@@ -13,8 +13,8 @@ let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what the server doesn't have yet, one change after the other. People go on meanwhile: what got no answer is sent again, later
- * and later; what was refused is let go.
+ * Sends unsaved changes one after the other without blocking the page. Without a response they are retried with
+ * growing delays; refused ones are dropped.
  */
 export async function saveOnboarding(): Promise<void> {
   const companyId = currentSession().company?.id;

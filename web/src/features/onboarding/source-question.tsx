@@ -10,12 +10,12 @@ import styles from './intro.module.css';
 
 export type SourceQuestionProps = {
   types: readonly SourceType[];
-  /** A type; empty while none is chosen. */
+  /** A source type; empty if none is selected. */
   value: string;
   onChange: (type: string) => void;
 };
 
-/** Every kind of source there is, in the order of its declarations. */
+/** All source types, in the order of their declarations. */
 export function SourceQuestion({ types, value, onChange }: SourceQuestionProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -31,7 +31,7 @@ export function SourceQuestion({ types, value, onChange }: SourceQuestionProps) 
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // The form goes on only by its button.
+          // The form continues only by its button.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

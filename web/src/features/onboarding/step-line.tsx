@@ -9,13 +9,13 @@ import styles from './step-line.module.css';
 export type StepLineProps = {
   flow: OnboardingFlow;
   step: number;
-  /** The side of the bar above on which the button stands. */
+  /** The side of the bar above on which the button is. */
   side: 'start' | 'end';
 };
 
 /**
- * The hint for what the current step asks for: a line of its own under the bar that holds the button, since a callout would cover
- * others. The button names it by `aria-describedby={useStepDescription(flow, step)}` and gets a ring by that.
+ * The hint for the current step: a line under the bar with the button, since a callout would cover other controls.
+ * The button refers to it by `aria-describedby={useStepDescription(flow, step)}`, which also adds a ring.
  */
 export function StepLine({ flow, step, side }: StepLineProps) {
   const id = useStepDescription(flow, step);
@@ -30,14 +30,14 @@ export function StepLine({ flow, step, side }: StepLineProps) {
   );
 }
 
-/** What the button of this step is described by, while its hint is shown. */
+/** Id of the hint for this step's button; undefined while it isn't shown. */
 export function useStepDescription(flow: OnboardingFlow, step: number): string | undefined {
   const { onboarding } = useSession();
   const closedStep = useClosedHint();
   return isHinted(onboarding, flow, step) && closedStep !== step ? `step-hint-${step}` : undefined;
 }
 
-/** The step whose hint was closed last; a later step has a hint of its own. */
+/** The step whose hint was closed last; a later step has its own hint. */
 let closedStep = 0;
 const listeners = new Set<() => void>();
 

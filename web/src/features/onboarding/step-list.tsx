@@ -4,7 +4,7 @@ import { onboardingSteps } from '@vitrine/contract/rules/people/onboarding-steps
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './panel.module.css';
 
-/** The steps of the flow: done, to be done now with what to do, still to come. */
+/** The steps of the flow: completed, current with its task, and future ones. */
 export function StepList({ onboarding: { flow, step } }: { onboarding: Pick<Onboarding, 'flow' | 'step'> }) {
   if (flow === null) return null;
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { completeStep } from './change-onboarding.ts';
 import { saveOnboarding } from './save-onboarding.ts';
 
-/** Goes on by what the company has, wherever it was made, and saves what a page before this one could not. */
+/** Advances by what the company has, wherever it was created, and saves what an earlier page could not. */
 export function useOnboardingFacts(): void {
   const { onboarding, company } = useSession();
   const done = stepShownDone(onboarding, company);

@@ -16,13 +16,13 @@ const counts: [value: string, label: string][] = [
 ];
 
 export type WorkQuestionsProps = {
-  /** Empty while open. */
+  /** Empty if unanswered. */
   work: string;
   clients: string;
   onChange: (answer: { work?: string; clients?: string }) => void;
 };
 
-/** Neither has to be answered. */
+/** Both are optional. */
 export function WorkQuestions({ work, clients, onChange }: WorkQuestionsProps) {
   return (
     <div className={styles.question}>

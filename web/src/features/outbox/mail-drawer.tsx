@@ -11,7 +11,7 @@ import styles from './outbox.module.css';
 import type { OutboxMail } from './outbox-mail.ts';
 import { readMail } from './read-mail.ts';
 
-/** One mail, read. */
+/** Shows one mail. */
 export function MailDrawer({ mail, onClose }: { mail: OutboxMail | null; onClose: () => void }) {
   return (
     <Drawer opened={mail !== null} onClose={onClose} size={720} title={mail?.subject ?? ''}>

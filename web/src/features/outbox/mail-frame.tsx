@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from './outbox.module.css';
 import type { ReadMail } from './read-mail.ts';
 
-/** The mail as a mail program would show it, in a frame that can neither run scripts nor reach the application. */
+/** Renders a mail in a sandboxed iframe, without scripts and without access to the application. */
 export function MailFrame({ mail }: { mail: ReadMail }) {
   const page = useMemo(() => (mail.html === null ? null : withOpeningLinks(mail.html)), [mail.html]);
   if (page === null) return <pre className={styles.plain}>{mail.text}</pre>;
@@ -16,7 +16,7 @@ export function MailFrame({ mail }: { mail: ReadMail }) {
   );
 }
 
-/** Inside the frame a link could lead nowhere; it opens beside the application instead. */
+/** Links can't open inside the iframe, so they open in a new tab. */
 function withOpeningLinks(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const link of page.querySelectorAll('a[href]')) {

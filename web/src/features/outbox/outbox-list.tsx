@@ -13,7 +13,7 @@ import type { OutboxMail } from './outbox-mail.ts';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The mails that were kept instead of sent, newest first; opens one to read. */
+/** Mails that were stored instead of sent, newest first; a click opens one. */
 export function OutboxList() {
   const { data, error, isPending, refetch } = useQuery(api.outbox.list.queryOptions());
   const [open, setOpen] = useState<OutboxMail | null>(null);

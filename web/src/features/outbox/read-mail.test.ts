@@ -41,24 +41,24 @@ const mail = [
   '--outer--',
 ].join('\r\n');
 
-it('reads names and subjects that are not plain ASCII', () => {
+it('decodes names and subjects that are not plain ASCII', () => {
   expect(readMail(mail)).toMatchObject({
     from: 'Büro Nord <reports@example.com>',
     subject: 'Übersicht für Mai',
   });
 });
 
-it('finds the text inside nested parts and undoes its line breaks', () => {
+it('finds the text inside nested parts and decodes its line breaks', () => {
   expect(readMail(mail).text).toBe('Besuche: 1\u202f204, ein langer Satz');
 });
 
-it('puts the pictures of the mail into its HTML and leaves unknown ones alone', () => {
+it('inlines pictures of the mail into its HTML and leaves unknown ones unchanged', () => {
   expect(readMail(mail).html).toBe(
     '<p>Hello</p><img src="data:image/png;base64,iVBORw=="><img src="cid:gone@mail">',
   );
 });
 
-it('reads a mail of one plain part', () => {
+it('reads a mail with one plain part', () => {
   const plain = 'From: a@example.com\nSubject: Hi\n\nJust text\n\nand more';
   expect(readMail(plain)).toEqual({
     from: 'a@example.com',

@@ -1,10 +1,10 @@
-/** A mail as its file holds it: who, when, and its body as HTML (pictures inside) or else as text. */
+/** A parsed mail: sender, recipients, date, and its body as HTML (with inlined pictures) or else as text. */
 export type ReadMail = { from: string; subject: string; html: string | null; text: string };
 
 type Part = { headers: Map<string, string>; body: string };
 type Leaf = { type: string; contentId: string | null; charset: string; bytes: Uint8Array };
 
-/** Reads the parts of an `.eml` that a person looks at; attachments are left out. Lines may end either way. */
+/** Parses an `.eml` for display; attachments are left out. Accepts both kinds of line endings. */
 export function readMail(eml: string): ReadMail {
   const whole = splitPart(eml.replaceAll('\r\n', '\n'));
   const leaves = leavesOf(whole);
@@ -75,7 +75,7 @@ function bytesOfQuotedPrintable(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` in a header; the space between two of them is not meant. */
+/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` in a header; the space between two of them is dropped. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')
@@ -86,7 +86,7 @@ function decodeWords(header: string): string {
     });
 }
 
-/** Pictures that came with the mail (`cid:`) are put where they are shown; nothing is fetched from elsewhere. */
+/** Inlines pictures of the mail (`cid:`); nothing is fetched from elsewhere. */
 function withPictures(html: string, leaves: Leaf[]): string {
   return html.replace(/\bcid:([^"'\s)>]+)/g, (whole, id: string) => {
     const picture = leaves.find(({ contentId, type }) => contentId === id && type.startsWith('image/'));

@@ -9,7 +9,7 @@ import styles from './bundles.module.css';
 
 export type BundleCardProps = { bundle: PdfBundle; onCancel: () => void; onRemove: () => void };
 
-/** One ZIP: how far it is, what failed, and the way to it. */
+/** One ZIP export: progress, failures and download. */
 export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
   const title = bundleTitle(bundle, browserLocale);
   const { failed } = countsOf(bundle);

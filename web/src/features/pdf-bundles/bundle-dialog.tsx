@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './bundles.module.css';
 
-/** Which dashboards, and how many they are. */
+/** The selected dashboards and their number. */
 export type BundleChoice = {
   dashboards: string[] | { show: 'active' | 'all'; search?: string | undefined };
   count: number;
@@ -20,14 +20,14 @@ export type BundleChoice = {
 export type BundleDialogProps = {
   /** Null closes the dialog. */
   choice: BundleChoice | null;
-  /** The days for all, until others are picked. */
+  /** The dates for all PDFs, until others are selected. */
   firstDates: Dates;
   dateField: (dates: Dates, onChange: (dates: Dates) => void) => ReactNode;
   onClose: () => void;
   onBegun: () => void;
 };
 
-/** Asks for the days of the PDFs, and begins them. */
+/** Asks for the dates of the PDFs, and starts the export. */
 export function BundleDialog({ choice, ...form }: BundleDialogProps) {
   const what = choice?.count === 1 ? '1 dashboard' : `${choice?.count ?? 0} dashboards`;
   return (
@@ -38,7 +38,7 @@ export function BundleDialog({ choice, ...form }: BundleDialogProps) {
       size="md"
       closeOnEscape={false}
       onKeyDown={({ key, currentTarget }) => {
-        // The calendar closes first.
+        // Escape closes the calendar first.
         if (key === 'Escape' && !currentTarget.querySelector('[aria-expanded="true"]')) form.onClose();
       }}
     >

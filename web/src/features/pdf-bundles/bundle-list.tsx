@@ -5,7 +5,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './bundles.module.css';
 
-/** The ZIPs that the person has asked for within a day; nothing where there are none. */
+/** The person's ZIP exports of the last day; renders nothing without any. */
 export function BundleList() {
   const bundles = useBundles();
   const queries = useQueryClient();
@@ -32,10 +32,10 @@ export function BundleList() {
   );
 }
 
-/** How often a bundle that is under way is asked about, in milliseconds. */
+/** Refetch interval while an export is running, in milliseconds. */
 const POLL_MS = 1000;
 
-/** What the person has asked for within a day, newest first; asked for again as long as something is under way. */
+/** The person's exports of the last day, newest first; refetched while one is running. */
 function useBundles() {
   return useQuery({
     ...api.pdfBundles.list.queryOptions(),

@@ -19,7 +19,7 @@ export function bundleTitle({ items, dates }: Pick<PdfBundle, 'items' | 'dates'>
   return dates ? `${what}, ${describeRange(dates, locale)}` : what;
 }
 
-/** `5 of 12 ready, 1 failed`, and what has become of it. */
+/** `5 of 12 ready, 1 failed`, and the export's status. */
 export function bundleState(bundle: Pick<PdfBundle, 'items' | 'status'>): string {
   const { total, ready, failed } = countsOf(bundle);
   const counted = `${ready} of ${total} ready${failed > 0 ? `, ${failed} failed` : ''}`;
@@ -29,7 +29,7 @@ export function bundleState(bundle: Pick<PdfBundle, 'items' | 'status'>): string
   return counted;
 }
 
-/** One dashboard of it, in words; what a bundle that has ended didn't come to was not made. */
+/** Status of one dashboard in it; one that an ended export didn't reach is 'Not made'. */
 export function itemState(
   { status, progress, error }: Item,
   bundle: PdfBundle['status'],

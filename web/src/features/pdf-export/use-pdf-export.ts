@@ -13,7 +13,7 @@ type Options = {
   dates: Dates;
   timezone: string;
   authorization?: string;
-  /** The real-time widgets as they are now; the dates are not looked at. */
+  /** Exports the current real-time widgets; the dates are ignored. */
   realTime?: boolean;
 };
 
@@ -21,11 +21,11 @@ type Note = { text: string; isNew: boolean };
 
 export type PdfExport = {
   state: PdfButtonState;
-  /** What is being done for it; absent while the server has said nothing. */
+  /** The current step; absent until the server has sent one. */
   progress?: string | undefined;
-  /** Why it failed, where waiting helps. */
+  /** Error text, if waiting helps. */
   problem?: string | undefined;
-  /** Which of its widgets had no data, as a number; `isNew` until there was time to read it. */
+  /** Number of widgets without data; `isNew` until there was time to read it. */
   note?: Note | undefined;
   start(): void;
 };
@@ -36,9 +36,9 @@ const TOO_MANY = 429;
 const TOO_MANY_WORDS = 'Too many PDFs, try again in a minute';
 
 /**
- * Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s, longer where it says
- * what helps. Every click asks the server, which keeps the file as long as the dashboard looks the same. `onMade` is called with each
- * download.
+ * Creates a PDF and downloads it: polls while the server answers 202 or 304, and shows a failure for 1.5 s, longer
+ * with advice. Every click asks the server, which caches the file while the dashboard looks the same. `onMade` is
+ * called with each download.
  */
 export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
   const [state, setState] = useState<PdfButtonState>('idle');
@@ -85,7 +85,7 @@ export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
   return { state, progress: progress && progressWords(progress), problem, note, start };
 }
 
-/** Says what is missing in a file, and stops being new after a while. */
+/** Reports missing data in a file; it stops being new after a while. */
 function useNote(): [Note | undefined, (gaps: PdfGaps | null) => void] {
   const [note, setNote] = useState<Note>();
   useEffect(() => {

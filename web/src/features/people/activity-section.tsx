@@ -18,7 +18,7 @@ import styles from './people.module.css';
 const actionOptions = auditActions.map(({ action, label }) => ({ value: action, label }));
 const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Who did what, when and from where; the last 400 days. */
+/** Activity log: who did what, when and from where, in the last 400 days. */
 export function ActivitySection() {
   const [person, setPerson] = useState<string | null>(null);
   const [action, setAction] = useState<AuditAction | null>(null);

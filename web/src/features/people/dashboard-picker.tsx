@@ -10,7 +10,7 @@ type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void
 const ONLY_THESE = 'View access to these only. You can change this at any time.';
 const NONE_YET = 'Clients see nothing until you select their dashboards. You can change this at any time.';
 
-/** The dashboards that a client sees: several of all the company has. */
+/** Selects the dashboards that a client can see. */
 export function DashboardPicker({ value, onChange, error }: DashboardPickerProps) {
   const {
     data,
@@ -43,7 +43,7 @@ export function DashboardPicker({ value, onChange, error }: DashboardPickerProps
   );
 }
 
-/** Every dashboard in use, by name. */
+/** All dashboards that aren't archived, by name. */
 async function allDashboards(): Promise<{ value: string; label: string }[]> {
   const found: { value: string; label: string }[] = [];
   for (let page = 1; ; page += 1) {

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long something still counts: `Good for 6 days`, at its last day in hours. */
+/** Remaining validity: `Good for 6 days`, on the last day in hours. */
 export function expiryMessage(expiresAt: string, nowMs: number): string {
   const leftMs = Date.parse(expiresAt) - nowMs;
   if (leftMs <= 0) return 'Expired';

@@ -21,7 +21,7 @@ import { usePeopleChanged } from './use-people-changed.ts';
 
 const COMPACT = '(max-width: 60em)';
 
-/** Who was invited and has not joined yet; nothing while there is nobody. */
+/** Pending invitations; renders nothing without any. */
 export function InvitationsSection() {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const [revoked, setRevoked] = useState<Invitation | null>(null);

@@ -15,7 +15,7 @@ import { usePeopleChanged } from './use-people-changed.ts';
 
 const names = ['email', 'roleName', 'dashboardIds'] as const;
 
-/** Asks whom to invite as what. What was typed stays when the server refuses it. */
+/** Invites a person with a role. Input is kept if the server refuses it. */
 export function InviteModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Invite a person">

@@ -20,7 +20,7 @@ import { roles } from './role.messages.ts';
 const TYPED_MS = 250;
 const everyRole = { value: 'all', label: 'All roles' };
 
-/** The people of the company, searched and in pages. */
+/** The people of the company, with search and pages. */
 export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   const { user } = useSession();
   const [search, setSearch] = useState('');
@@ -91,7 +91,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   );
 }
 
-/** Says what the page is for while there is nobody but whoever looks. */
+/** Explains the page while the signed-in person is the only one. */
 function Alone({ onInvite }: { onInvite: () => void }) {
   return (
     <EmptyState
@@ -129,7 +129,7 @@ function Pages({ total, perPage, page, onPage }: PagesProps) {
   );
 }
 
-/** Role and dashboards of somebody, without leaving the list. */
+/** Edits a person's role and dashboards without leaving the list. */
 function RightsModal({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={`What ${person.name} may do`}>

@@ -16,17 +16,17 @@ export type PersonAction = 'rights' | 'remove';
 
 export type PeopleTableProps = {
   people: Person[];
-  /** Whoever looks. */
+  /** Id of the signed-in person. */
   ownId: string;
   loading: boolean;
   empty: ReactNode;
   onAction: (person: Person, action: PersonAction) => void;
 };
 
-/** Below this the role and the last visit stand under the name. */
+/** Below this width role and last visit are shown under the name. */
 const COMPACT = '(max-width: 60em)';
 
-/** Who is in the company: picture, name, address, role, second factor, last visit. */
+/** People with picture, name, address, role, second factor and last visit. */
 export function PeopleTable({ people, ownId, loading, empty, onAction }: PeopleTableProps) {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const columns = columnsOf({ ownId, compact, onAction }).filter(

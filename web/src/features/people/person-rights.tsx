@@ -6,7 +6,7 @@ import styles from './people.module.css';
 import { RemovePerson } from './remove-person.tsx';
 import { RightsForm } from './rights-form.tsx';
 
-/** What somebody may do, and the way out of the company; on their own page. */
+/** A person's permissions and removal, on their page. */
 export function PersonRights({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
   const [removing, setRemoving] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { usePeopleChanged } from './use-people-changed.ts';
 
 export type RemovePersonProps = { person: Person; onClose: () => void; onRemoved?: () => void };
 
-/** Asks before somebody is taken out of the company, and says what ends with it and what stays. */
+/** Confirms the removal of a person and lists what is deleted and what stays. */
 export function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
   const changed = usePeopleChanged();
   const remove = async () => {

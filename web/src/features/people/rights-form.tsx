@@ -15,7 +15,7 @@ const names = ['roleName', 'dashboardIds'] as const;
 
 type RightsFormProps = { person: Person; onDone?: () => void; onCancel?: () => void };
 
-/** What somebody may do: their role, and for a client the dashboards. Counts from their next click on. */
+/** A person's role, and a client's dashboards. Takes effect with their next request. */
 export function RightsForm({ person, onDone, onCancel }: RightsFormProps) {
   const [roleName, setRole] = useState(person.roleName);
   const [dashboardIds, setDashboards] = useState(person.dashboardIds);

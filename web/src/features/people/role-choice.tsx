@@ -4,7 +4,7 @@ import { roles } from './role.messages.ts';
 
 type RoleChoiceProps = { value: Role; onChange: (role: Role) => void; error?: string };
 
-/** One of the three roles, each with what it may. */
+/** Selects one of the three roles, each with its permissions. */
 export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
   return (
     <Radio.Group

@@ -1,6 +1,6 @@
 import type { Role } from '@vitrine/contract/entities/user.ts';
 
-/** The roles, the one that may most first, with what they mean. */
+/** The roles with descriptions, the one with most permissions first. */
 export const roles: readonly { value: Role; label: string; description: string }[] = [
   {
     value: 'admin',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 
-/** To be called after people, invitations or what clients see has changed: lists ask again. */
+/** To be called after a change of people, invitations or clients' dashboards: refetches the lists. */
 export function usePeopleChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

@@ -12,11 +12,11 @@ export type RefusalViewProps = {
   /** Its name in the navbar. */
   name: string;
   title: string;
-  /** Why, and what can be done. */
+  /** The reason, and what can be done. */
   children: ReactNode;
 };
 
-/** A page that says why there is none, inside the shell or outside of it, and leads on. */
+/** A page for an error such as 404, inside or outside of the app shell, with a link onward. */
 export function RefusalView({ icon, name, title, children }: RefusalViewProps) {
   const { user } = useSession();
   const inShell = useSidebar() !== null;

@@ -5,11 +5,11 @@ import type { ReportedDashboard } from './report-part.ts';
 
 type AccessNoteProps = {
   dashboard: Pick<ReportedDashboard, 'public' | 'passwordProtected'>;
-  /** Absent where the dashboard can't be changed. */
+  /** Absent if the dashboard can't be changed. */
   onMakePublic?: (() => Promise<unknown>) | undefined;
 };
 
-/** What recipients will meet behind the link of their mail. */
+/** What recipients see behind the link of their mail. */
 export function AccessNote({ dashboard, onMakePublic }: AccessNoteProps) {
   if (!dashboard.public) {
     return (

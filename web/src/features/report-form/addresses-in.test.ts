@@ -2,7 +2,7 @@ import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
 import { expect, test } from 'vitest';
 import { addressesIn } from './addresses-in.ts';
 
-test('addresses are read as people copy them, and none is lost', () => {
+test('reads addresses in the usual formats without losing one', () => {
   expect(addressesIn(' a@x.example; b@x.example\nc@x.example,d@x.example e@x.example f@x.example ')).toEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@x.example`),
   );

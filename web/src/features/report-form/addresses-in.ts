@@ -1,9 +1,9 @@
 /**
- * The addresses of a text as people write and copy them, in their order: 'Ann Miller <ann@x.example>; bob@y.example'. What is no
- * address stays, so that it can be named.
+ * The addresses in a text as people type and copy them, in order: 'Ann Miller <ann@x.example>; bob@y.example'.
+ * Invalid ones are kept, so that they can be reported.
  */
 export function addressesIn(text: string): string[] {
-  // Names stand before what is in angle brackets, in quotes where they hold a comma.
+  // A name precedes the angle brackets, in quotes if it contains a comma.
   const pieces = text.match(/"[^"]*"|[<>]|[^,;<>\n"]+|[,;\n"]/g) ?? [];
   const unnamed = pieces.map((piece, index) => (isNameBefore(piece, pieces, index) ? ' ' : piece));
   return unnamed

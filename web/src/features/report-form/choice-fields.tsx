@@ -8,7 +8,7 @@ import styles from './report-form.module.css';
 import { missingOptions, reviewOptions } from './report-options.ts';
 import type { ReportPart } from './report-part.ts';
 
-/** What happens between the due time and the sending. */
+/** Options between the due time and sending. */
 export function ChoiceFields({ fields, change, errors, problems }: ReportPart & { problems: FieldErrors }) {
   const labelId = useId();
   const reviewed = fields.review !== 'NONE';

@@ -6,7 +6,7 @@ import styles from './report-form.module.css';
 import { dateRangeOptions } from './report-options.ts';
 import type { ReportPart } from './report-part.ts';
 
-/** What the report shows and carries. */
+/** Contents and attachments of the report. */
 export function ContentFields({
   fields,
   change,
@@ -35,7 +35,7 @@ export function ContentFields({
             error={errors.with_preview}
           />
           <Tooltip label={noPdf} disabled={noPdf === null} events={{ hover: true, focus: true, touch: true }}>
-            {/* A disabled switch takes no focus, so what surrounds it does. */}
+            {/* A disabled switch can't be focused, so its wrapper is. */}
             <span tabIndex={noPdf === null ? undefined : 0} className={styles.tip}>
               <Switch
                 label="Attach PDF"

@@ -14,7 +14,7 @@ import styles from './report-form.module.css';
 
 type CreatedReportProps = { report: Report; onAnother: () => void; onClose: () => void };
 
-/** What was just scheduled, and a way to see it before its recipients do. */
+/** Summary of the new report, with a way to preview it. */
 export function CreatedReport({ report, onAnother, onClose }: CreatedReportProps) {
   const { user } = useSession();
   const [tested, setTested] = useState(false);

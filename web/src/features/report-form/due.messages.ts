@@ -1,7 +1,7 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 
-/** When a report is sent next, on the clocks of its own timezone: 'Next sent on 1 Nov 2026, 08:00 (Europe/Berlin)'. */
+/** When a report is sent next, in its own timezone: 'Next sent on 1 Nov 2026, 08:00 (Europe/Berlin)'. */
 export function dueMessage(
   { nextDueAt, paused, timezone }: Pick<Report, 'nextDueAt' | 'paused' | 'timezone'>,
   locale?: string,

@@ -12,7 +12,7 @@ import { ReportForm } from './report-form.tsx';
 
 type EditReportModalProps = { report: Report | null; onClose: () => void };
 
-/** Changes a report that is scheduled already. */
+/** Edits an existing report. */
 export function EditReportModal({ report, onClose }: EditReportModalProps) {
   return (
     <Modal

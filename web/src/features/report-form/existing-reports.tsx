@@ -13,7 +13,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import { dueMessage } from './due.messages.ts';
 import styles from './report-form.module.css';
 
-/** The reports a dashboard has already; removing one makes room. */
+/** The dashboard's reports, which can be deleted to stay below the limit. */
 export function ExistingReports({ reports }: { reports: Report[] }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Report | null>(null);

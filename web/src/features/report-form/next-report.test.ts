@@ -9,8 +9,8 @@ function next(fields: Partial<ReportFields>, now: string): string {
   return nextDueDay({ ...defaults, ...fields }, new Date(now));
 }
 
-describe('the next day a report is sent', () => {
-  test('is the first of the coming month once today has passed its hour', () => {
+describe('next day on which a report is sent', () => {
+  test('is the first of the next month once its hour has passed today', () => {
     expect(next({}, '2026-10-01T05:59:00Z')).toBe('2026-10-01');
     expect(next({}, '2026-10-01T06:00:00Z')).toBe('2026-11-01');
     expect(next({}, '2026-12-14T12:00:00Z')).toBe('2027-01-01');
@@ -21,7 +21,7 @@ describe('the next day a report is sent', () => {
     expect(next({ detail: 'LAST_DAY' }, '2026-10-31T12:00:00Z')).toBe('2026-11-30');
   });
 
-  test('is the first day that is no weekend', () => {
+  test('is the first weekday', () => {
     expect(next({ detail: 'FIRST_WORK_DAY' }, '2026-10-14T12:00:00Z')).toBe('2026-11-02');
     expect(next({ detail: 'FIRST_WORK_DAY' }, '2026-07-20T12:00:00Z')).toBe('2026-08-03');
     expect(next({ detail: 'FIRST_WORK_DAY' }, '2026-11-20T12:00:00Z')).toBe('2026-12-01');
@@ -34,16 +34,16 @@ describe('the next day a report is sent', () => {
     expect(next({ period: 'WEEK', detail: '0' }, '2026-10-14T12:00:00Z')).toBe('2026-10-18');
   });
 
-  test('is a day of its own timezone', () => {
+  test('is a day in its own timezone', () => {
     expect(next({ timezone: 'Pacific/Auckland' }, '2026-10-31T12:00:00Z')).toBe('2026-11-01');
     expect(next({ timezone: 'Pacific/Auckland' }, '2026-10-31T20:00:00Z')).toBe('2026-12-01');
   });
 });
 
-describe('in words', () => {
+describe('description', () => {
   const now = new Date('2026-10-14T12:00:00Z');
 
-  test('it says day, time, zone, the days shown and the days compared', () => {
+  test('names day, time, zone, the report’s period and its comparison', () => {
     const words = nextReportWords(defaults, now, {
       locale: 'en-GB',
       dashboard: { timezone: 'Europe/Berlin', weekStartsOn: 1 },
@@ -53,7 +53,7 @@ describe('in words', () => {
     );
   });
 
-  test('the days shown are counted where the dashboard is', () => {
+  test('calculates the period in the dashboard’s timezone', () => {
     const fields = { ...defaults, timezone: 'Pacific/Auckland', date_range: 'LAST_7_DAYS' } as const;
     const words = nextReportWords(fields, now, {
       locale: 'en-GB',
@@ -62,7 +62,7 @@ describe('in words', () => {
     expect(words).toContain('1 November 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
   });
 
-  test('the last week is the dashboard’s', () => {
+  test('uses the dashboard’s first day of the week', () => {
     const fields = { ...defaults, date_range: 'LAST_WEEK' } as const;
     const dashboard = { timezone: 'America/New_York', weekStartsOn: 0 };
     const words = nextReportWords(fields, now, { locale: 'en-GB', dashboard });

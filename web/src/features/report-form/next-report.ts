@@ -12,8 +12,8 @@ import { timezoneWords } from '../../ui/fields/timezone-options.ts';
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
 
 /**
- * The calendar day, in its own timezone, on which a report is sent next. The server's due times add what clocks do when they
- * change; the day is the same.
+ * The next calendar day, in the report's timezone, on which it is sent. The server's due times also handle daylight
+ * saving; the day is the same.
  */
 export function nextDueDay(schedule: Schedule, now: Date): Day {
   const { day: today, time } = wallClock(now, schedule.timezone);
@@ -22,7 +22,7 @@ export function nextDueDay(schedule: Schedule, now: Date): Day {
 
 type Calendar = { timezone: string; weekStartsOn: number };
 
-/** The days that the next report will show, counted where the dashboard is. */
+/** The period of the next report, in the dashboard's timezone. */
 export function nextRange(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
   now: Date,
@@ -33,8 +33,8 @@ export function nextRange(
 }
 
 /**
- * When the next report will be sent and what it will show, in a sentence. Days are those of the dashboard's timezone, which
- * is where the server counts them.
+ * When the next report will be sent and its period, in a sentence. Days are in the dashboard's timezone, as on the
+ * server.
  */
 export function nextReportWords(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
@@ -60,7 +60,7 @@ function instantOf(day: Day, schedule: Schedule): Date {
   return new Date(asUtc - offset);
 }
 
-/** What the clocks of a timezone show. */
+/** The local time in a timezone. */
 function wallClock(at: Date, timezone: string): { day: Day; time: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,

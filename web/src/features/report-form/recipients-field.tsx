@@ -11,19 +11,19 @@ import type { ReportPart } from './report-part.ts';
 type Entered = { tags: string[]; typed: string };
 
 /**
- * The addresses of a report. What is typed belongs to the form at once, and becomes a tag when the field is left: after the click
- * that leaves it, because a tag or a problem that appears in between would move the button away from under it.
+ * The recipients of a report. Typed text belongs to the form at once, and becomes a tag when the field loses focus:
+ * after the click that causes it, because a new tag or error would move the button under the pointer.
  */
 export function RecipientsField({ fields, change, errors }: ReportPart) {
   const [shown, setShown] = useState<Entered>(() => ({
     tags: parseRecipients(fields.recipients).recipients,
     typed: '',
   }));
-  // The field reports a new tag and the emptied text one after the other, before it is drawn again.
+  // The field reports a new tag and the emptied text in sequence, before the next render.
   const entered = useRef(shown);
   const write = (changed: Partial<Entered>) => {
     const { tags, typed } = { ...entered.current, ...changed };
-    // An address may be written twice, in whatever case; a tag may not.
+    // Duplicates are removed, ignoring case, because tags must be unique.
     const unique = parseRecipients(tags.join(',')).recipients;
     entered.current = { tags: unique, typed };
     setShown(entered.current);
@@ -35,11 +35,11 @@ export function RecipientsField({ fields, change, errors }: ReportPart) {
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    // The field's own way of pasting leaves out the sixth without a word.
+    // The field's own paste handling silently drops addresses beyond the limit.
     event.stopPropagation();
     write({ tags: [...entered.current.tags, ...addressesIn(event.clipboardData.getData('text'))] });
   };
-  // An empty field has not been got wrong yet, and neither has what is still being typed.
+  // An untouched empty field and text being typed are no errors yet.
   const problem = shown.tags.length === 0 ? undefined : recipientProblems(shown.tags.join(',')).join(' ');
   return (
     <TagsInput
@@ -62,7 +62,7 @@ export function RecipientsField({ fields, change, errors }: ReportPart) {
   );
 }
 
-/** Runs at once, or after the click that has begun. */
+/** Runs at once, or after the current click. */
 function afterClick(run: () => void): void {
   const isPressed = document.querySelector(':active') !== null;
   if (isPressed) window.addEventListener('click', () => setTimeout(run), { once: true, capture: true });

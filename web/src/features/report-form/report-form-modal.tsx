@@ -15,15 +15,15 @@ import type { ReportedDashboard } from './report-part.ts';
 
 export type ReportFormModalProps = {
   dashboard: ReportedDashboard;
-  /** Those the dashboard has, as far as the page knows. */
+  /** The dashboard's reports, as far as the page knows them. */
   reports: Report[];
   opened: boolean;
   onClose: () => void;
-  /** Makes the dashboard public; without it the note about a private one has no button. */
+  /** Publishes the dashboard; without it the note about a private one has no button. */
   onMakePublic?: () => Promise<unknown>;
 };
 
-/** Schedules automatic reports of one dashboard, and lists those it has. */
+/** Schedules reports of one dashboard, and lists existing ones. */
 export function ReportFormModal({ opened, onClose, ...content }: ReportFormModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Schedule report: ${content.dashboard.name}`} size="lg">

@@ -12,7 +12,7 @@ export const periodOptions: Option<ReportFields['period']>[] = [
   { value: 'WEEK', label: 'Every week' },
 ];
 
-/** The days a period can be sent on. */
+/** The days on which an interval can be sent. */
 export const detailOptions: Record<ReportFields['period'], Option<ReportDetail>[]> = {
   MONTH: [
     { value: 'FIRST_DAY', label: 'First day' },
@@ -53,7 +53,7 @@ const wholePeriod: Record<ReportFields['period'], ReportDateRange> = {
   WEEK: 'LAST_WEEK',
 };
 
-/** The other period with a day of its own; days that were simply the whole period follow it. */
+/** Changes the interval with a default day; a period that was simply the whole interval follows. */
 export function withPeriod<Fields extends ReportFields>(
   fields: Fields,
   period: ReportFields['period'],

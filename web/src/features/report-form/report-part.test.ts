@@ -4,7 +4,7 @@ import { changesOf } from './report-part.ts';
 
 const fields = { ...reportDefaults('dashboard', 'Europe/Berlin'), ...usualChoices };
 
-test('only what was changed is sent', () => {
+test('sends only changes', () => {
   expect(changesOf(fields, { ...fields, minute: 7, subject: 'Your week' })).toEqual({
     minute: 7,
     subject: 'Your week',

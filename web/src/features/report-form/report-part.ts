@@ -1,6 +1,6 @@
 import type { ReportChoices, ReportFields } from '@vitrine/contract/entities/report.ts';
 
-/** The fields a refusal may name. */
+/** The fields that server errors may name. */
 export const reportFieldNames = [
   'recipients',
   'period',
@@ -18,29 +18,29 @@ export const reportFieldNames = [
   'message',
 ] as const;
 
-/** All that the form holds. */
+/** The form's values. */
 export type FormFields = ReportFields & ReportChoices;
 
-/** What the form needs to know of the dashboard. */
+/** The part of the dashboard that the form needs. */
 export type ReportedDashboard = {
   id: string;
   name: string;
   public: boolean;
   passwordProtected: boolean;
   widgetsCount: number;
-  /** Where its days are counted; the person's own timezone when absent. */
+  /** The dashboard's timezone; the person's when absent. */
   timezone?: string;
   weekStartsOn?: number;
 };
 
-/** What each part of the form gets. */
+/** Props of each section of the form. */
 export type ReportPart = {
   fields: FormFields;
   change: (changed: Partial<FormFields>) => void;
   errors: Partial<Record<(typeof reportFieldNames)[number], string>>;
 };
 
-/** What was changed in the form, and nothing else: what a colleague changed meanwhile stays. */
+/** Only the changed fields, so that a colleague's changes are kept. */
 export function changesOf(before: FormFields, after: FormFields): Partial<FormFields> {
   const changed = reportFieldNames.filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));

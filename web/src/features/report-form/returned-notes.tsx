@@ -9,11 +9,11 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 type ReturnedNotesProps = {
   report: Report;
-  /** As the field holds them: whoever is taken off the list needs no note. */
+  /** As in the field: removed recipients need no note. */
   recipients: string;
 };
 
-/** Those on the list whose mail came back, with a way to have them sent to again. */
+/** Listed recipients whose mail bounced, with a way to reactivate them. */
 export function ReturnedNotes({ report, recipients }: ReturnedNotesProps) {
   const queries = useQueryClient();
   const [confirmed, setConfirmed] = useState<string[]>([]);

@@ -48,7 +48,7 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
           onChange={(minute) => change({ minute: minute ?? Number.NaN })}
           error={errors.minute ?? problems.minute?.[0]}
         />
-        {/* The field brings a hidden one along, which must not count as a column of its own. */}
+        {/* The field adds a hidden input, which must not take a column of its own. */}
         <div className={styles.timezone}>
           <SearchSelect
             label="Timezone"
@@ -64,7 +64,7 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
   );
 }
 
-/** An emptied field is not a number until it is filled again. */
+/** An emptied field is no number until it is filled again. */
 function shown(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

@@ -16,11 +16,11 @@ const names = Object.keys(templateVariables) as TemplateVariable[];
 
 type TextFieldsProps = ReportPart & {
   problems: FieldErrors;
-  /** What the variables will stand for in the next report; null while there is no next one. */
+  /** Values of the variables in the next report; null if there is none. */
   values: TemplateValues | null;
 };
 
-/** Subject and message of the mail, with variables; empty is the usual words. */
+/** Subject and message of the mail, with variables; empty for the default text. */
 export function TextFields({ fields, change, errors, problems, values }: TextFieldsProps) {
   const [last, setLast] = useState<'subject' | 'message'>('message');
   const usual = { subject: usualSubject, message: usualMessage };

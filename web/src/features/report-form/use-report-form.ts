@@ -16,19 +16,19 @@ import { nextRange, nextReportWords } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
 import { changesOf, type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
 
-/** Stands for recipients where only the schedule is looked at. */
+/** Placeholder recipients, for validating the schedule alone. */
 const ANYBODY = 'somebody@example.com';
 
 export type FormState = {
   dashboard: ReportedDashboard;
-  /** The one that is changed; a new one when absent. */
+  /** The report to edit; a new one when absent. */
   report?: Report | undefined;
-  /** How many other reports the dashboard has. */
+  /** Number of the dashboard's other reports. */
   reportsCount: number;
   onSaved: (report: Report) => void;
 };
 
-/** What is filled in, what is wrong with it, and what the next report will be. */
+/** The form's values, errors and preview of the next report. */
 export function useReportForm({ dashboard, report, reportsCount, onSaved }: FormState) {
   const queries = useQueryClient();
   const [start] = useState(() => startOf(dashboard, report));
@@ -38,7 +38,7 @@ export function useReportForm({ dashboard, report, reportsCount, onSaved }: Form
     mutationFn: (given: FormFields) =>
       report ? saved(report, changesOf(start, given)) : api.reports.create.call(given),
     onSuccess: ({ data }) => onSaved(data),
-    // After a refusal as well: the report may be gone, or its dashboard have five by now.
+    // Also after a refusal, because the report may be deleted, or the limit reached.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: api.reports.key() }),
@@ -57,7 +57,7 @@ export function useReportForm({ dashboard, report, reportsCount, onSaved }: Form
   return { fields, change, errors, problems, ready, chosen, ...next, outcome, run };
 }
 
-/** The report with these changes; where there are none, nobody is asked. */
+/** Saves the changes; without any, no request is sent. */
 async function saved(report: Report, changes: Partial<FormFields>): Promise<{ data: Report }> {
   if (Object.keys(changes).length === 0) return { data: report };
   return api.reports.update.call({ ...changes, id: report.id });
@@ -75,7 +75,7 @@ function hasChoices(fields: FormFields): boolean {
   return names.some((name) => fields[name] !== usualChoices[name]);
 }
 
-/** When the next report is sent, in words, and what its words will stand for. */
+/** When the next report is sent, in words, and the values of its variables. */
 function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
   const { company } = useSession();
   const { timezone = ownTimezone(), weekStartsOn = 1, name } = dashboard;

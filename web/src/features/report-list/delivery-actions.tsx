@@ -11,7 +11,7 @@ import { useDeliveryAction } from './use-delivery-action.ts';
 
 type DeliveryActionsProps = { delivery: Delivery; mayEdit: boolean; maySend: boolean };
 
-/** The kept PDF, and what its owner may decide or try again. */
+/** The stored PDF, and its owner's actions. */
 export function DeliveryActions({ delivery, mayEdit, maySend }: DeliveryActionsProps) {
   const { failure, run } = useDeliveryAction();
   const input = { id: delivery.reportId, deliveryId: delivery.id };

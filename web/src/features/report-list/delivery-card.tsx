@@ -16,7 +16,7 @@ type DeliveryCardProps = {
   maySend: boolean;
 };
 
-/** One sending of a report: how it went with whom, and what can be done about it. */
+/** One delivery: status by recipient, and actions. */
 export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryCardProps) {
   const status = deliveryStatusWords(delivery.status);
   const isUnknown = delivery.recipients.some((recipient) => recipient.status === 'unknown');

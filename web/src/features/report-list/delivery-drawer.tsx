@@ -14,7 +14,7 @@ import styles from './report-list.module.css';
 
 type DeliveryDrawerProps = { deliveryId: string | null; onClose: () => void };
 
-/** One delivery, with what its owner can decide. Mails to owners lead here. */
+/** One delivery, with its owner's actions. Mails to owners link here. */
 export function DeliveryDrawer({ deliveryId, onClose }: DeliveryDrawerProps) {
   return (
     <Drawer opened={deliveryId !== null} onClose={onClose} size={560} title="Delivery">

@@ -12,7 +12,7 @@ import styles from './report-list.module.css';
 
 type DeliveryHistoryProps = { report: Report | null; onClose: () => void; mayEdit: boolean };
 
-/** What was sent, when, to whom, and why not. */
+/** Deliveries with date, recipients and reasons for failures. */
 export function DeliveryHistory({ report, onClose, mayEdit }: DeliveryHistoryProps) {
   return (
     <Drawer
@@ -59,7 +59,7 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
   );
 }
 
-/** What was sent for a report, newest first; asked for again as long as something may change by itself. */
+/** A report's deliveries, newest first; refetched while one may still change. */
 function useDeliveries(reportId: string) {
   return useQuery({
     ...api.reports.deliveries.queryOptions({ input: { id: reportId } }),

@@ -13,11 +13,11 @@ import styles from './report-list.module.css';
 export type HistoryFiltersProps = {
   query: HistoryQuery;
   onChange: (query: HistoryQuery) => void;
-  /** Chooses the days; the calendar is another feature's. */
+  /** The date picker, which belongs to another feature. */
   dayField: (days: HistoryQuery['days'], onDays: (days: HistoryQuery['days']) => void) => ReactNode;
 };
 
-/** Whose deliveries are shown, in which state; and the same as a file. */
+/** Filters deliveries by report and status, with a CSV export. */
 export function HistoryFilters({ query, onChange, dayField }: HistoryFiltersProps) {
   const { data } = useQuery(api.reports.list.queryOptions({ input: { with_removed: 'true' } }));
   const reports = data?.data ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterOf, nothingChosen, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
 
-test('what an address asks for comes back in it, what it cannot mean does not', () => {
+test('keeps valid parameters and drops invalid ones', () => {
   const asked = { dashboard: 'd', status: 'held', report: '', delivery: 7, view: 'history' };
   const query = readHistoryQuery(asked);
   expect(query).toEqual({ ...nothingChosen, dashboard: 'd', status: 'held' });

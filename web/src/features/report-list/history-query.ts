@@ -3,12 +3,12 @@ import { type DeliveryStatus, deliveryStatusSchema } from '@vitrine/contract/ent
 import { isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 
-/** What the history shows, as the page's address says it. `delivery` is the one that is opened. */
+/** The history's filter in the page's address. `delivery` is the open one. */
 export type HistoryQuery = {
   dashboard: string | null;
   report: string | null;
   status: DeliveryStatus | null;
-  /** The days on which it is due, both ends inclusive; null for any time. */
+  /** Due days, both inclusive; null for any time. */
   days: DateRange | null;
   delivery: string | null;
 };
@@ -21,7 +21,7 @@ export const nothingChosen: HistoryQuery = {
   delivery: null,
 };
 
-/** What an address asks for; what it can't mean is left out. */
+/** Parses the URL parameters; invalid ones are left out. */
 export function readHistoryQuery(search: Record<string, unknown>): HistoryQuery {
   const text = (name: string) => (typeof search[name] === 'string' && search[name] ? search[name] : null);
   const status = deliveryStatusSchema.safeParse(search.status);
@@ -34,7 +34,7 @@ export function readHistoryQuery(search: Record<string, unknown>): HistoryQuery 
   };
 }
 
-/** The same for the page's address, without what is not chosen. */
+/** The URL parameters, without defaults. */
 export function writeHistoryQuery({ days, ...query }: HistoryQuery): Record<string, string> {
   const written = { ...query, from: days?.startDate ?? null, to: days?.endDate ?? null };
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)) as Record<
@@ -48,7 +48,7 @@ function daysOf(from: string | null, to: string | null): DateRange | null {
   return from <= to ? { startDate: from, endDate: to } : { startDate: to, endDate: from };
 }
 
-/** The filter as the server's calls name it. */
+/** The filter as API parameters. */
 export function filterOf({ dashboard, report, status, days }: HistoryQuery) {
   return {
     ...(dashboard ? { dashboard_id: dashboard } : {}),

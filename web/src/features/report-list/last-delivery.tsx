@@ -3,7 +3,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { instantWords, lastStatusWords } from './report.messages.ts';
 import styles from './report-list.module.css';
 
-/** How the newest delivery went; why, where it did not simply go well. */
+/** Status of the latest delivery, with the reason if something went wrong. */
 export function LastDelivery({ report }: { report: Report }) {
   const status = lastStatusWords(report.lastStatus);
   if (!status) return <span className={styles.muted}>Nothing sent yet</span>;

@@ -16,7 +16,7 @@ type RecipientRowProps = {
   mayEdit: boolean;
 };
 
-/** How one reader fared, and a way to send them the same mail again. */
+/** Status of one recipient, and a way to send them the same mail again. */
 export function RecipientRow({ delivery, recipient, timezone, mayEdit }: RecipientRowProps) {
   const { failure, run } = useDeliveryAction();
   const status = recipientStatusWords(recipient.status, delivery.status);

@@ -7,7 +7,7 @@ import { stoppedWords } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
-/** The question before a report is gone. */
+/** Confirms the deletion of a report. */
 export function RemoveReport({ report, onClose }: { report: Report | null; onClose: () => void }) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);

@@ -12,13 +12,13 @@ import {
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 
-/** What is done at once. */
+/** Actions without a dialog. */
 export type InstantAction = 'send' | 'test' | 'pause' | 'resume';
 export type ReportAction = InstantAction | 'history' | 'edit' | 'remove';
 
 type ReportActionsProps = { report: Report; mayEdit: boolean; onAction: (action: ReportAction) => void };
 
-/** What can be done with a report; who may not edit can still read its history. */
+/** Actions on a report; without permission to edit only its history. */
 export function ReportActions({ report, mayEdit, onAction }: ReportActionsProps) {
   const item = (action: ReportAction, icon: IconShape, words: string) => (
     <Menu.Item leftSection={<Icon of={icon} />} onClick={() => onAction(action)}>

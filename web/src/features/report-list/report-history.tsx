@@ -19,7 +19,7 @@ import styles from './report-list.module.css';
 
 const COMPACT = '(max-width: 60em)';
 
-/** Every delivery of the company: due, sent, missed, held; of one dashboard or report where that is chosen. */
+/** All deliveries of the company: due, sent, missed, held back; filtered by dashboard or report. */
 export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps) {
   const compact = useMediaQuery(COMPACT);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);

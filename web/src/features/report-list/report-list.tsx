@@ -24,12 +24,12 @@ import styles from './report-list.module.css';
 import { SendReport } from './send-report.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
-/** Below this a report is one cell with everything in it. */
+/** Below this width a report is a single cell. */
 const COMPACT = '(max-width: 60em)';
 
 type Opened = { report: Report; what: 'history' | 'remove' | 'send' };
 
-/** The company's automatic reports: when they are sent, how the last one went, what can be done about it. */
+/** The company's automatic reports with schedule, last status and actions. */
 export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   const { user } = useSession();
   const compact = useMediaQuery(COMPACT);

@@ -18,13 +18,13 @@ import {
   whyWords,
 } from './report.messages.ts';
 
-test('what keeps a report back is said', () => {
+test('says why a report is paused', () => {
   expect(restWords({ archived: false, paused: false })).toBeNull();
   expect(restWords({ archived: false, paused: true })).toBe('Paused, nothing is sent');
   expect(restWords({ archived: true, paused: true })).toBe('Dashboard archived, nothing is sent');
 });
 
-test('a deleted report can be chosen as such, after the others', () => {
+test('lists deleted reports last, marked as such', () => {
   const weekly = { recipients: 'ann@client.test', period: 'WEEK', detail: '1', hour: 8, minute: 0 } as const;
   const reports = [
     { ...weekly, id: 'old', removed: true },
@@ -36,12 +36,12 @@ test('a deleted report can be chosen as such, after the others', () => {
   ]);
 });
 
-test('an instant is told on the clocks of the report', () => {
+test('formats an instant in the report’s timezone', () => {
   expect(instantWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026, 11:30');
   expect(dayWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026');
 });
 
-test('every status has words', () => {
+test('every status has a label', () => {
   for (const status of deliveryStatusSchema.options) expect(deliveryStatusWords(status).words).not.toBe('');
   for (const status of recipientStatusSchema.options)
     expect(recipientStatusWords(status, 'gathering').words).not.toBe('');
@@ -54,7 +54,7 @@ test('every status has words', () => {
   expect(lastStatusWords('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
 });
 
-test('why a delivery is as it is: what a reader met where it did not reach all, else what happened last', () => {
+test('explains a delivery by a recipient’s problem, else by the last event', () => {
   const reader = { status: 'failed', attempts: 1, sentAt: null, openedCount: 0, openedAt: null } as const;
   const recipients = [{ ...reader, address: 'ann@client.test', error: '550 No such user' }];
   const reason = 'Data was missing.\nSent at 08:20, due at 08:00.';
@@ -64,13 +64,13 @@ test('why a delivery is as it is: what a reader met where it did not reach all, 
   expect(whyWords({ status: 'sent', reason: null, recipients: [] })).toBe('');
 });
 
-test('who is left out because mail came back is named', () => {
+test('names recipients who are left out because of bounces', () => {
   expect(returnedWords({ returned: [] })).toBeNull();
   const returned = ['ann@client.test', 'bob@client.test'].map((address) => ({ address, reason: '550' }));
   expect(returnedWords({ returned })).toBe('Bounced, skipped: ann@client.test, bob@client.test');
 });
 
-test('what changes by itself is asked about soon, what waits for a decision too, and nothing else', () => {
+test('refetches running deliveries soon, pending decisions too, and nothing else', () => {
   expect(refetchMs(['sent', 'retrying', 'in_review'])).toBe(3000);
   for (const status of ['held', 'in_review'] as const) expect(refetchMs(['sent', status])).toBe(5000);
   expect(refetchMs(['sent', 'partly_sent', 'failed', 'missed', 'not_sent', null])).toBe(false);
@@ -79,7 +79,7 @@ test('what changes by itself is asked about soon, what waits for a decision too,
   expect(isUnderWay(null)).toBe(false);
 });
 
-test('a followed link is told with when it was first', () => {
+test('shows how often a link was followed, and when first', () => {
   const at = (openedCount: number) =>
     openedWords({ openedCount, openedAt: openedCount ? '2026-12-01T08:12:00Z' : null }, 'UTC', 'en-GB');
   expect([0, 1, 2, 3].map(at)).toEqual([
@@ -90,7 +90,7 @@ test('a followed link is told with when it was first', () => {
   ]);
 });
 
-describe('trying again', () => {
+describe('retry', () => {
   const to = (status: Delivery['recipients'][number]['status']) => ({
     address: 'a@example.com',
     status,
@@ -100,17 +100,17 @@ describe('trying again', () => {
     openedCount: 0,
     openedAt: null,
   });
-  test('is for recipients that failed, not for those that may have the mail', () => {
+  test('is for failed recipients, not for those who may have the mail', () => {
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('failed')] })).toBe(true);
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unknown')] })).toBe(false);
   });
-  test('is not needed to know how many were reached', () => {
+  test('doesn’t affect the count of reached recipients', () => {
     expect(reachWords({ recipients: [] })).toBe('Nobody');
     expect(reachWords({ recipients: [{ ...to('sent'), openedCount: 2 }, to('failed')] })).toBe(
       '1 of 2 sent, 1 followed the link',
     );
   });
-  test('waits until a delivery is over', () => {
+  test('is only possible once a delivery has ended', () => {
     for (const status of ['retrying', 'in_review', 'held', 'not_sent'] as const)
       expect(canRetry({ status, recipients: [to('failed')] })).toBe(false);
   });

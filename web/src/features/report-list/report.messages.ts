@@ -10,7 +10,7 @@ import type { Tone } from '../../ui/plain/pill.tsx';
 
 export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };
 
-/** An instant on the clocks of a timezone; in the browser's own way of writing when no locale is named. */
+/** An instant in a timezone; formatted in the browser's locale if none is given. */
 export function instantWords(at: string, timezone: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
@@ -20,7 +20,7 @@ export function instantWords(at: string, timezone: string, locale?: string): str
   }).format(new Date(at));
 }
 
-/** The day of an instant on the clocks of a timezone. */
+/** The day of an instant in a timezone. */
 export function dayWords(at: string, timezone: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(new Date(at));
 }
@@ -47,7 +47,7 @@ const recipientStatuses: Record<Delivery['recipients'][number]['status'], Status
   bounced: { words: 'Bounced', tone: 'bad' },
 };
 
-/** What the list of reports says about the newest delivery; null before the first. */
+/** Status of the latest delivery; null before the first. */
 export function lastStatusWords(status: DeliveryStatus | null): StatusWords | null {
   return status && statuses[status];
 }
@@ -56,7 +56,10 @@ export function deliveryStatusWords(status: Delivery['status']): StatusWords {
   return statuses[status];
 }
 
-/** How one reader fared; whom a delivery had not reached as it ended gets nothing, nor who is left out of one that waits. */
+/**
+ * Status of one recipient; null for those not reached when the delivery ended, and for those left out of a waiting
+ * one.
+ */
 export function recipientStatusWords(
   status: DeliveryRecipient['status'],
   delivery: DeliveryStatus,
@@ -84,13 +87,15 @@ export function isUnderWay(status: DeliveryStatus | null): boolean {
   return status !== null && UNDER_WAY.includes(status);
 }
 
-/** How soon a page that shows deliveries in these states asks again, in milliseconds; somebody else may decide what waits. */
+/**
+ * Refetch interval for deliveries in these states, in milliseconds; pending decisions may be made by someone else.
+ */
 export function refetchMs(shown: (DeliveryStatus | null)[]): number | false {
   if (shown.some(isUnderWay)) return 3000;
   return shown.some((status) => status !== null && isUndecided(status)) ? 5000 : false;
 }
 
-/** Whether trying again would reach anybody: those who failed, never those who may have the mail already. */
+/** Whether a retry would reach someone: failed recipients, never those who may have the mail. */
 export function canRetry({ status, recipients }: Pick<Delivery, 'status' | 'recipients'>): boolean {
   const ended = status === 'failed' || status === 'partly_sent';
   return ended && recipients.some((recipient) => recipient.status === 'failed');
@@ -101,12 +106,12 @@ export function canResend({ status }: Pick<Delivery, 'status'>): boolean {
   return status === 'sent' || status === 'partly_sent' || status === 'failed';
 }
 
-/** Whether it waits for its owner's word. */
+/** Whether it waits for its owner's decision. */
 export function isUndecided(status: DeliveryStatus): boolean {
   return status === 'held' || status === 'in_review';
 }
 
-/** 'Link followed twice, first on 1 Dec 2026, 09:12'; null while nobody has. */
+/** 'Link followed twice, first on 1 Dec 2026, 09:12'; null if it wasn't. */
 export function openedWords(
   { openedCount, openedAt }: Pick<DeliveryRecipient, 'openedCount' | 'openedAt'>,
   timezone: string,
@@ -118,7 +123,7 @@ export function openedWords(
   return `Link followed ${openedCount === 2 ? 'twice' : `${openedCount} times`}, first on ${at}`;
 }
 
-/** How its recipients fared, in a few words: '2 of 3 sent, 1 followed the link'. */
+/** Summary of its recipients: '2 of 3 sent, 1 followed the link'. */
 export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string {
   if (recipients.length === 0) return 'Nobody';
   const sent = recipients.filter(({ status }) => status === 'sent').length;
@@ -127,7 +132,7 @@ export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string
   return opened > 0 ? `${reached}, ${opened} followed the link` : reached;
 }
 
-/** Why it is as it is, in a line: what went wrong with the first recipient who did not get it, else the last thing that happened. */
+/** The reason for its status in one line: the first failed recipient's problem, else the last event. */
 export function whyWords({
   status,
   reason,
@@ -139,25 +144,25 @@ export function whyWords({
   return status === 'partly_sent' || status === 'failed' ? ofReader || ofAll : ofAll || ofReader;
 }
 
-/** Why nothing is sent at present; null while it is. */
+/** Why nothing is sent at present; null if it is. */
 export function restWords({ archived, paused }: Pick<Report, 'archived' | 'paused'>): string | null {
   if (archived) return 'Dashboard archived, nothing is sent';
   return paused ? 'Paused, nothing is sent' : null;
 }
 
-/** Who asked not to get it any more; null for nobody. */
+/** The unsubscribed recipients; null if there are none. */
 export function unsubscribedWords({ unsubscribed }: Pick<Report, 'unsubscribed'>): string | null {
   return unsubscribed.length > 0 ? `Unsubscribed: ${unsubscribed.join(', ')}` : null;
 }
 
-/** Whose mail came back, so that they are left out; null for nobody. */
+/** Bounced recipients, who are left out; null if there are none. */
 export function returnedWords({ returned }: Pick<Report, 'returned'>): string | null {
   return returned.length > 0
     ? `Bounced, skipped: ${returned.map(({ address }) => address).join(', ')}`
     : null;
 }
 
-/** Reports to choose among; what was deleted can still be looked up, after all others. It says so first: the end of a long name is cut. */
+/** Options for a report filter; deleted ones come last, with a prefix, since the end of a long name is cut off. */
 export function reportOptions(reports: Report[]): { value: string; label: string }[] {
   return reports
     .toSorted((one, other) => Number(one.removed) - Number(other.removed))

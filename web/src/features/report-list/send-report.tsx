@@ -4,7 +4,7 @@ import { returnedWords, unsubscribedWords } from './report.messages.ts';
 
 type SendReportProps = { report: Report | null; onClose: () => void; onSend: (report: Report) => void };
 
-/** Asks before a report is sent outside its schedule, and names who gets it. */
+/** Confirms sending a report outside its schedule, and names the recipients. */
 export function SendReport({ report, onClose, onSend }: SendReportProps) {
   const leftOut = report
     ? [unsubscribedWords(report), returnedWords(report)].filter((words) => words !== null)

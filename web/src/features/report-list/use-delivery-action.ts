@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 
-/** Runs something about a delivery, has everything about reports asked for again, and keeps what was refused. */
+/** Runs an action on a delivery, refetches all report data, and stores the error. */
 export function useDeliveryAction() {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);

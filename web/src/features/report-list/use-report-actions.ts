@@ -6,7 +6,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import type { InstantAction } from './report-actions.tsx';
 
-/** Does what needs no question, and says what came of it. `onStarted` is told of a report that is now on its way. */
+/** Runs actions without a dialog and shows their results. `onStarted` gets a report that is being sent. */
 export function useReportActions(onStarted: (report: Report) => void) {
   const queries = useQueryClient();
   const { user } = useSession();

@@ -16,7 +16,7 @@ const blank = { name: '' };
 const blankSecrets = { password: '', password_confirmation: '' };
 const noConsents = { terms_consent: false, age_consent: false };
 
-/** Makes an account of an invitation and loads the dashboards. The name survives a reload of the page; passwords never do. */
+/** Creates an account from an invitation and loads the dashboards. The name survives a reload; passwords never do. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
   const [{ name }, changeName, forgetName] = useDraft('invitation', blank);
   const [secrets, setSecrets] = useState(blankSecrets);

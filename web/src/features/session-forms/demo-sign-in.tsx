@@ -6,7 +6,7 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './session-card.module.css';
 
-/** The way into the demo agency, where this installation has one. */
+/** Signs in to the demo agency, if this installation has one. */
 export function DemoSignIn() {
   const [refusal, setRefusal] = useState<string>();
   const enter = async () => {

@@ -7,7 +7,7 @@ import { SessionForm } from './session-form.tsx';
 
 const names = ['email'] as const;
 
-/** Asks for the mail with the link. Says the same whether or not the address is known. */
+/** Requests the mail with the link. Shows the same text whether or not the address is known. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [email, setEmail] = useState('');
   const errors = useFormErrors(names);

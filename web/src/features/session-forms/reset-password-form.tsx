@@ -7,7 +7,7 @@ import { SessionForm } from './session-form.tsx';
 
 const names = ['password'] as const;
 
-/** Sets the password with the token of the mail. A used or old token is said above the form. */
+/** Sets the password with the mail's token. A used or expired token is reported above the form. */
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const [password, setPassword] = useState('');
   const errors = useFormErrors(names);

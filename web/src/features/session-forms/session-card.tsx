@@ -6,13 +6,13 @@ export type SessionCardProps = {
   /** One sentence under the title. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** Under the card: the other way in. */
+  /** Below the card: the alternative sign-in. */
   foot?: ReactNode;
   /** For two columns of fields. */
   wide?: boolean;
 };
 
-/** The one card of a page for people who are not signed in. */
+/** The card of pages for people who are not signed in. */
 export function SessionCard({ title, lead, children, foot, wide = false }: SessionCardProps) {
   return (
     <div className={wide ? `${styles.column} ${styles.wide}` : styles.column}>

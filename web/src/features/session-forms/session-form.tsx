@@ -14,7 +14,7 @@ type SessionFormProps = {
   children: ReactNode;
 };
 
-/** Fields, then one wide button. The browser checks the fields first: `onSubmit` only runs when they are valid. */
+/** Fields, then one wide button. The browser validates first: `onSubmit` only runs with valid fields. */
 export function SessionForm({
   form,
   general,

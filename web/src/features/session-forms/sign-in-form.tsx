@@ -18,12 +18,12 @@ const blank = { email: '' };
 
 type SignInFormProps = {
   next: string;
-  /** Other ways in, around the form while it asks for the password. */
+  /** Alternative sign-ins, shown with the password step. */
   above?: ReactNode;
   below?: ReactNode;
 };
 
-/** Signs in and loads `next`; asks for a code where the account has a second factor. The address survives a reload of the page. */
+/** Signs in and loads `next`; asks for a code if the account has a second factor. The address survives a reload. */
 export function SignInForm({ next, above, below }: SignInFormProps) {
   const [{ email }, changeDraft, clearDraft] = useDraft('sign-in', blank);
   const [password, setPassword] = useState('');

@@ -19,12 +19,12 @@ const icons: Record<string, IconShape> = {
 };
 
 type SocialButtonsProps = {
-  /** What the form below does instead. */
+  /** The alternative: what the form below does. */
   or: string;
   onChoose: (service: Service) => void;
 };
 
-/** Other services that somebody may come in with; nothing where none is offered. */
+/** Buttons of external sign-in services; renders nothing if none is offered. */
 export function SocialButtons({ or, onChoose }: SocialButtonsProps) {
   const { signInServices } = useSession();
   if (signInServices.length === 0) return null;

@@ -5,7 +5,7 @@ import { loadPage } from '../../platform/session/next-page.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
-/** Signs in with another service, whose page the browser is sent to. */
+/** Signs in with an external service by redirecting to its page. */
 export function SocialSignIn({ next }: { next: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (provider: string) => {

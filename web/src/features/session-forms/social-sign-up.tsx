@@ -16,11 +16,11 @@ type Choices = Omit<
 >;
 
 type SocialSignUpProps = {
-  /** What is registered for, as it stands in the form below. */
+  /** The plan as selected in the form below. */
   choices: Choices;
 };
 
-/** Registers with another service; both consents are asked first. */
+/** Registers with an external service, after both consents. */
 export function SocialSignUp({ choices }: SocialSignUpProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (

@@ -1,11 +1,11 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
-/** The address of a dashboard, as its readers know it. */
+/** The public URL of a dashboard. */
 export function dashboardPath(permalink: string): string {
   return `/dashboards/${encodeURIComponent(permalink)}`;
 }
 
-/** What goes into another page to show a dashboard inside of it. `url` is the shared one, dates included. */
+/** HTML that embeds a dashboard. `url` is the shared one, dates included. */
 export function embedCode(url: string, name: string): string {
   const { origin, pathname, search } = new URL(url);
   const source = escapeHtml(`${origin}${pathname}/embed${search}`);

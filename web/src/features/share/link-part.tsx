@@ -13,15 +13,15 @@ export type LinkPartProps = {
   dashboard: Pick<SharedDashboard, 'name' | 'permalink' | 'public' | 'hiddenDateSelector'> & Dates;
   /** What the link shows. */
   dates: Dates;
-  /** The page of the real-time widgets, which has no dates. */
+  /** The real-time view, which has no dates. */
   realTime: boolean;
   /** A link that works for its recipients was copied. */
   onCopied?: (() => void) | undefined;
-  /** For owners, who may make it public and embed it. */
+  /** For owners, who can publish and embed it. */
   onMakePublic?: () => Promise<void>;
 };
 
-/** The address of a dashboard with the dates that are shown; of a private one it can be made public first. */
+/** The dashboard's link with the current dates; a private dashboard can be published first. */
 export function LinkPart({ dashboard, dates, realTime, onCopied, onMakePublic }: LinkPartProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const path = dashboardPath(dashboard.permalink);

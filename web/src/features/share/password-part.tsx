@@ -14,7 +14,7 @@ type PasswordPartProps = { dashboard: SharedDashboard; onChange: (dashboard: Das
 
 const names = ['password'] as const;
 
-/** The password that viewers are asked for; it can be set anew and removed, never read. */
+/** The viewers' password; it can be set and removed, but never read. */
 export function PasswordPart({ dashboard, onChange }: PasswordPartProps) {
   const [editing, setEditing] = useState(false);
   const errors = useFormErrors(names);

@@ -6,7 +6,7 @@ import type { SharedDashboard } from './shared-dashboard.ts';
 export type PdfPartProps = {
   dashboard: Pick<SharedDashboard, 'widgets' | 'maxWidgetsForPdf'>;
   realTime: boolean;
-  /** The button that makes a PDF, as the page has it. */
+  /** The page's PDF button. */
   pdf?: ReactNode;
 };
 

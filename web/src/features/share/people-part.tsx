@@ -7,7 +7,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './share-menu.module.css';
 
-/** Which of the company's clients see the dashboard when they sign in; each tick counts at once. */
+/** The company's clients who see the dashboard when they sign in; each tick is saved at once. */
 export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opened: boolean }) {
   const queries = useQueryClient();
   const options = api.dashboards.readers.queryOptions({ input: { id: dashboardId }, enabled: opened });

@@ -10,7 +10,7 @@ import type { SharedDashboard } from './shared-dashboard.ts';
 
 type PublicSwitchProps = { dashboard: SharedDashboard; onChange: (dashboard: Dashboard) => void };
 
-/** Whether the link leads anywhere at all: first of everything that is shared. */
+/** Publishes the dashboard; the first control, because the link depends on it. */
 export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { outcome, run } = useOutcome(async (isPublic: boolean) => {

@@ -11,7 +11,7 @@ export type ReaderShareProps = Pick<LinkPartProps, 'dates' | 'realTime'> & {
   pdf: ReactNode;
 };
 
-/** How a dashboard is handed on by those who only read it: its address at these dates, and its PDF. */
+/** A reader's share menu: the link with the current dates, and the PDF. */
 export function ReaderShare({ dashboard, dates, realTime, pdf }: ReaderShareProps) {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);

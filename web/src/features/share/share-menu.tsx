@@ -16,21 +16,21 @@ export type ShareMenuProps = {
   dashboard: SharedDashboard;
   /** What the link shows. */
   dates: Dates;
-  /** The page of the real-time widgets, which has no dates. */
+  /** The real-time view, which has no dates. */
   realTime?: boolean;
-  /** The dashboard as the server has it after a change. */
+  /** Called with the server's dashboard after a change. */
   onChange: (dashboard: Dashboard) => void;
   /** Opens the form of automatic reports. */
   onSchedule: () => void;
-  /** The button that makes a PDF, as the page has it. */
+  /** The page's PDF button. */
   pdf?: ReactNode;
   /** The link was copied. */
   onCopied?: () => void;
-  /** Id of words about the button that opens it. */
+  /** Id of the text that describes its button. */
   describedBy?: string;
 };
 
-/** Who may open a dashboard and how it reaches them; for its owners. */
+/** Access and sharing of a dashboard; for its owners. */
 export function ShareMenu({
   dashboard,
   dates,

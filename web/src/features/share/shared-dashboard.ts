@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 
-/** What sharing needs to know of a dashboard. */
+/** The part of a dashboard that sharing needs. */
 export type SharedDashboard = Pick<
   Dashboard,
   'id' | 'name' | 'permalink' | 'public' | 'hiddenDateSelector' | 'passwordProtected' | 'maxWidgetsForPdf'

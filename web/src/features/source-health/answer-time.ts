@@ -2,7 +2,7 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const SECOND_MS = 1000;
 
-/** How long an answer took; a mean of many is no whole number of milliseconds, and nobody reads their thousandths. */
+/** Formats a response time; a mean is rounded to whole milliseconds. */
 export function answerTime(ms: number | null): string {
   if (ms === null) return '–';
   const rounded = Math.round(ms);

@@ -10,7 +10,7 @@ const hours = [
   { hour: at(20, 15), calls: 1, failures: 1, throttled: 0, putOff: 0, averageMs: 30_000 },
 ];
 
-it('counts seven days by the clock of the one who looks', () => {
+it('counts seven days in the viewer’s timezone', () => {
   const days = callDays(hours, now);
   expect(days.map(({ date }) => date.getDate())).toEqual([14, 15, 16, 17, 18, 19, 20]);
   expect(days.map(({ calls }) => calls)).toEqual([2, 0, 0, 0, 0, 0, 7]);

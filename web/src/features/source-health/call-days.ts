@@ -1,6 +1,6 @@
 import type { SourceHour } from '@vitrine/contract/entities/source.ts';
 
-/** A day of asking, by the clock of whoever looks: `date` is its midnight. */
+/** Requests of a day in the viewer's timezone: `date` is its midnight. */
 export type CallDay = { date: Date; calls: number; failures: number; throttled: number };
 
 export type CallTotals = {
@@ -13,7 +13,7 @@ export type CallTotals = {
 
 const DAYS = 7;
 
-/** The seven days that end today, those without a call too. */
+/** The seven days up to today, including those without requests. */
 export function callDays(hours: readonly SourceHour[], now: Date): CallDay[] {
   const days = Array.from({ length: DAYS }, (_, index) => {
     const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (DAYS - 1 - index));
@@ -29,7 +29,7 @@ export function callDays(hours: readonly SourceHour[], now: Date): CallDay[] {
   return days;
 }
 
-/** Of all hours together; the average is that of the calls, not of the hours. */
+/** Sum of all hours; the average is weighted by requests. */
 export function callTotals(hours: readonly SourceHour[]): CallTotals {
   const sum = (value: (hour: SourceHour) => number) => hours.reduce((total, hour) => total + value(hour), 0);
   const calls = sum((hour) => hour.calls);

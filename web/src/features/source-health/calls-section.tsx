@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat('en');
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** How often the provider was asked in the last seven days, and how that went. */
+/** Provider requests of the last seven days, and their results. */
 export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
   const totals = callTotals(hours);
   const days = callDays(hours, new Date());

@@ -32,7 +32,7 @@ const columns: Column<SourceFailure>[] = [
   },
 ];
 
-/** Why questions of the last five weeks had no answer, the latest first, each reason once. */
+/** Failed requests of the last five weeks by reason, latest first. */
 export function FailuresSection({ failures }: { failures: readonly SourceFailure[] }) {
   const head = {
     title: 'Failed requests',

@@ -7,7 +7,7 @@ import { UsedBySection, type UsingDashboard } from './used-by-section.tsx';
 
 export type HealthSectionsProps = { health: SourceHealth; dashboards: readonly UsingDashboard[] };
 
-/** How a source gets on with its provider, and what leans on it. */
+/** A source's requests, quotas and usage. */
 export function HealthSections({ health, dashboards }: HealthSectionsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './source-health.module.css';
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What the provider says is left of each of its budgets. */
+/** Remaining quotas as reported by the provider. */
 export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
   return (
     <Section title="What is left" description="As reported with the provider’s latest responses.">
@@ -23,7 +23,7 @@ export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
 }
 
 function Quota({ quota: { name, left: read, limit, resetsAt, readAt } }: { quota: SourceQuota }) {
-  // Nobody asked since it was filled up again.
+  // The quota was reset after the last request.
   const isFull = resetsAt !== null && new Date(resetsAt) <= new Date();
   const left = isFull && limit !== null ? limit : read;
   return (

@@ -4,7 +4,7 @@ import styles from './source-health.module.css';
 
 export type UsingDashboard = { dashboardId: string; name: string; permalink: string; widgets: number };
 
-/** The dashboards whose widgets ask this source. */
+/** The dashboards whose widgets use this source. */
 export function UsedBySection({ dashboards }: { dashboards: readonly UsingDashboard[] }) {
   return (
     <Section title="Used by">

@@ -6,7 +6,7 @@ import styles from './viewer-password-form.module.css';
 
 type Props = { permalink: string; onAuthorized(authorization: string): Promise<void> };
 
-/** Asks for a dashboard's password and exchanges it for the token that opens it. */
+/** Exchanges a dashboard's password for the token that opens it. */
 export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

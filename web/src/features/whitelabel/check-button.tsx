@@ -4,7 +4,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
-/** Looks at the records now. */
+/** Checks the records now. */
 export function CheckButton() {
   const changed = useWhitelabelChanged();
   const check = async () => {

@@ -2,7 +2,7 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import { momentWords } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
-/** When the records were last looked at. */
+/** When the records were last checked. */
 export function CheckedAt({ at }: { at: string | null }) {
   return (
     <p className={styles.quiet} role="status">

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 
-/** A fact with a button that copies it; `of` names what it belongs to. */
+/** A value with a copy button; `of` names what it belongs to. */
 export function Copied({ label, of, text }: { label: string; of: string; text: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Copied } from './copied-value.tsx';
 import { purposes, statusWords } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
-/** The records to set, each with what to copy and how it stands. */
+/** The required records with values to copy and their status. */
 export function DnsRecords({ records }: { records: DnsRecord[] }) {
   return (
     <ul className={styles.records}>

@@ -20,7 +20,7 @@ function fieldsOf({ domain, emailUsername, emailDomain }: Whitelabel): Fields {
   return { domain: domain ?? '', emailUsername: emailUsername ?? '', emailDomain: emailDomain ?? '' };
 }
 
-/** The domain for dashboards and the address of reports; either may stay empty. */
+/** The domain for dashboards and the sender address of reports; both are optional. */
 export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
   const saved = fieldsOf(whitelabel);
   const [fields, change, forget] = useDraft<Fields>('whitelabel', saved);
@@ -90,7 +90,7 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
   );
 }
 
-/** What is saved is looked at right away; when that can't be done now, it is done by itself soon. */
+/** Saved domains are checked at once; if that fails, a scheduled check follows. */
 function useSaving(fields: Fields, errors: ReturnType<typeof useFormErrors<Field>>, forget: () => void) {
   const changed = useWhitelabelChanged();
   return useOutcome(() =>

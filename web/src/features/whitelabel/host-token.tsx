@@ -6,7 +6,7 @@ import styles from './whitelabel.module.css';
 
 const TITLE = 'Behind a CDN';
 
-/** What to set up where a CDN hides the CNAME, and whether the host answers with its token. */
+/** Setup for a CDN that hides the CNAME, and whether the host answers with its token. */
 export function HostTokenSetup({ token: { origin, url, response, status, message } }: { token: HostToken }) {
   const { tone, words } = tokenStatusWords(status);
   return (

@@ -11,7 +11,7 @@ import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 import styles from './whitelabel.module.css';
 import { WithdrawKey } from './withdraw-key.tsx';
 
-/** Changes the key that mails are signed with, and says what became of the one before. */
+/** Rotates the DKIM key and reports the status of the previous one. */
 export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: { whitelabel: Whitelabel }) {
   const waits = emailDns.some(({ record }) => record === 'nextDkim');
   const [withdrawing, setWithdrawing] = useState(false);

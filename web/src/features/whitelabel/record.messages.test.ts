@@ -12,11 +12,11 @@ test.each([
   expect(statusWords({ record: 'dmarc', status, optional }).words).toBe(words);
 });
 
-test('a CAA record that keeps us out is a warning', () => {
+test('a CAA record that blocks our certificate is a warning', () => {
   expect(statusWords({ record: 'caa', status: 'wrong', optional: false }).tone).toBe('warning');
 });
 
-test('a moment is a day and a time', () => {
+test('formats an instant as day and time', () => {
   expect(momentWords('2026-11-02T12:05:00Z', 'en-GB')).toMatch(/2 Nov 2026, \d\d:05/);
 });
 

@@ -1,6 +1,6 @@
 import type { DnsRecord, DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 
-/** What each record is there for. */
+/** The purpose of each record. */
 export const purposes: Record<DnsRecordKind, { title: string; does: string }> = {
   web: { title: 'Address', does: 'Leads your domain to your dashboards.' },
   ownership: { title: 'Proof of ownership', does: 'Shows that the domain is yours.' },
@@ -36,7 +36,7 @@ export function statusWords({
   }
 }
 
-/** A host that doesn't answer with its token is no mistake where no CDN is used. */
+/** A host without its token is only an error if a CDN is used. */
 export function tokenStatusWords(status: DnsStatus): StatusWords {
   switch (status) {
     case 'correct':
@@ -49,7 +49,7 @@ export function tokenStatusWords(status: DnsStatus): StatusWords {
   }
 }
 
-/** What is to be done about the records of a domain that is in use. */
+/** What to do about the records of a domain in use. */
 export function adviceOn(records: Pick<DnsRecord, 'record' | 'status' | 'optional'>[]): string {
   const open = records.filter(({ status, optional }) => status !== 'correct' && !optional);
   const kinds = open.map(({ record }) => record);

@@ -6,7 +6,7 @@ import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
 export type RemoveDomainProps = { whitelabel: Whitelabel; onRemoved: () => void; onClose: () => void };
 
-/** Asks before the domains are given up. */
+/** Confirms the removal of the domains. */
 export function RemoveDomain({ whitelabel, onRemoved, onClose }: RemoveDomainProps) {
   const changed = useWhitelabelChanged();
   const remove = async () => {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
-/** Takes in a new state, and asks again what the pages know of the company's sender. */
+/** Stores the new state and refetches the company's sender. */
 export function useWhitelabelChanged(): (data: Whitelabel) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

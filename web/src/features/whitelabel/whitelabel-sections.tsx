@@ -7,7 +7,7 @@ import { HostTokenSetup } from './host-token.tsx';
 import { NewKey } from './new-key.tsx';
 import { adviceOn } from './record.messages.ts';
 
-/** The domains, and beneath them what has to be set for each. */
+/** The domains, and below them their required settings. */
 export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {
   const { domain, emailDomain, emailUsername } = whitelabel;
   return (

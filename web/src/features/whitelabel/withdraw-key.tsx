@@ -3,7 +3,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
-/** Asks before a pending DKIM key is deleted. */
+/** Confirms the deletion of a pending DKIM key. */
 export function WithdrawKey({ onClose }: { onClose: () => void }) {
   const changed = useWhitelabelChanged();
   const withdraw = async () => {

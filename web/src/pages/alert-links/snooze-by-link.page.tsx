@@ -12,7 +12,7 @@ import styles from './alert-links.module.css';
 
 const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'full', timeStyle: 'short' });
 
-/** A click, not the opening of the page, silences an alert: programs that read mails open links too. */
+/** Snoozes an alert only on a click, because programs that scan mails open links too. */
 export default function SnoozeByLinkPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const [until, setUntil] = useState<string | null>(null);

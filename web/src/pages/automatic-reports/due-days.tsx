@@ -5,7 +5,7 @@ import { todayIn } from '../../platform/text/today-in.ts';
 
 type DueDaysProps = { days: DateRange | null; onChange: (days: DateRange | null) => void };
 
-/** The days on which deliveries were due; any time until somebody chooses, and again after Clear. */
+/** Date filter on due days; any time by default, and again after Clear. */
 export function DueDays({ days, onChange }: DueDaysProps) {
   const today = todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
-/** A click, not the opening of the page, makes the address count: programs that read mails open links too. */
+/** Confirms the address only on a click, because programs that scan mails open links too. */
 export default function ConfirmEmailPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { user } = useSession();

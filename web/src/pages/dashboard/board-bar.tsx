@@ -16,10 +16,13 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
-/** Below it the bar has no room for words on each of its buttons, nor, beside two views, for the PDF that the share menu has. */
+/**
+ * Below this width the bar has no space for the labels of its buttons nor, with two views, for the PDF, which the
+ * share menu has as well.
+ */
 const NARROW = '(max-width: 600px)';
 
-/** Above the cards: the range, fresh values, the PDF; while editing, what is added. */
+/** Toolbar above the cards: date range, refresh, PDF; while editing, buttons to add widgets. */
 export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
   const { shown, stored, dates, editing, edited, values, applyDates, panel, realTime } = owner;
   const today = todayIn(shown.timezone);
@@ -74,7 +77,7 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
   );
 }
 
-/** While a company has no source there is nothing to choose from: connecting one comes first. */
+/** Without a source there is nothing to select: connecting one comes first. */
 function SetDataButton({ onClick }: { onClick: () => void }) {
   const { company } = useSession();
   const connecting = useStepDescription('dashboard', 2);

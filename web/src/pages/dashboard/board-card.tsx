@@ -13,7 +13,7 @@ type BoardCardProps = {
   onMend: ((widgetId: string) => void) | undefined;
 };
 
-/** A card of the owner's canvas; of a hundred only those are drawn again that a change concerns. */
+/** A card of the owner's canvas, memoized so that a change renders only the cards it affects. */
 export const BoardCard = memo(Card, isSameCard);
 
 function Card({ frame, unfinished, handlers, onMend, ...card }: BoardCardProps) {

@@ -6,7 +6,7 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
-/** What stands in the place of the cards while there are none. */
+/** The empty state of a dashboard without cards. */
 export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }: { owner: Owner }) {
   const start = () => {
     if (!editing) enter();

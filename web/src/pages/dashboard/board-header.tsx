@@ -14,7 +14,7 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
-/** The navbar of a dashboard: its name, whether it is stored, and what can be done with it as a whole. */
+/** The navbar of a dashboard: its name, save state and actions. */
 export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   const { shown, editing, settings, status, draft, actions, dates } = owner;
   const finishing = useStepDescription('dashboard', 3);

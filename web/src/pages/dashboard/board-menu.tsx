@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
-/** What stands above the page; null while nothing does. */
+/** The open dialog; null without one. */
 export type OpenDialog = 'settings' | 'report' | 'clone' | null;
 
 export type BoardMenuProps = {
@@ -13,7 +13,7 @@ export type BoardMenuProps = {
   onDialog: (dialog: OpenDialog) => void;
 };
 
-/** What is wanted less often than the buttons beside it. */
+/** Secondary actions of a dashboard. */
 export function BoardMenu({ owner: { shown, realTime }, onDialog }: BoardMenuProps) {
   const { company } = useSession();
   const full = company !== null && !canCreateDashboard(company);

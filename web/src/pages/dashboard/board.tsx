@@ -16,13 +16,13 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 type Owner = ReturnType<typeof useOwnerDashboard>;
 type BoardProps = {
   owner: Owner;
-  /** While its brand is being set the canvas wears the theme that readers see. */
+  /** While its brand is edited, the canvas has the readers' theme. */
   brandShown: boolean;
 };
 
 const INITIAL_WIDTH = 1200;
 
-/** The cards, and while editing their handles. */
+/** The cards, with handles while editing. */
 export function Board({ owner, brandShown }: BoardProps) {
   const { shown, dates, editing, edited, actions, values, refreshing, covered, realTime } = owner;
   const { ref, width } = useElementSize();
@@ -86,7 +86,7 @@ function Problem({ owner: { values } }: { owner: Owner }) {
   );
 }
 
-/** A widget that asks nothing yet, or nothing any more, must not stand there with another question's values. */
+/** A widget without a valid query must not show the values of its previous one. */
 function unfinishedWords(
   { edited, values }: Pick<Owner, 'edited' | 'values'>,
   { id, ...widget }: Widget,
@@ -97,7 +97,7 @@ function unfinishedWords(
   return asksNothing ? 'Its data appears here' : null;
 }
 
-/** Where its rows are as a file; text, and what isn’t saved yet, has none. */
+/** URL of its rows as a file; text and unsaved widgets have none. */
 function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {
   const saved = widget.nature === 'interactive' && widget.hash !== '';
   return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone }) : undefined;

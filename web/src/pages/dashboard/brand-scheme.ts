@@ -2,7 +2,7 @@ import { type Styles, stylesSchema } from '@vitrine/contract/entities/dashboard.
 
 const neutral = stylesSchema.parse({});
 
-/** The app's own theme; the brand's where it has colours of its own for page or cards, and while the brand is being set. */
+/** The app's theme, or the brand's if it has its own colours for page or cards, or while the brand is edited. */
 export function brandScheme(styles: Styles, app: 'light' | 'dark', brandShown: boolean): Styles['theme'] {
   return brandShown || hasOwnSurfaces(styles) ? styles.theme : app;
 }

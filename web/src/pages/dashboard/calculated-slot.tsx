@@ -4,7 +4,7 @@ import { CalculatedMetricModal } from '../../features/calculated-metrics/index.t
 import type { CalculatedSlotProps } from '../../features/widget-editor/index.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
-/** The window for calculated metrics, as the widget editor opens it: on its widget's source and the days of the page. */
+/** The dialog for calculated metrics, opened by the widget editor with its widget's source and the page's dates. */
 export function calculatedSlot({
   edited,
   dates,
@@ -23,7 +23,7 @@ export function calculatedSlot({
         metricId={metricId === null ? null : idOfCalculated(metricId)}
         onSaved={({ id }) => {
           onSaved(calculatedMetricId(id));
-          // The same question may have another answer now.
+          // The same query may have another result now.
           panel.refetch();
         }}
         onRemoved={(id) => onRemoved(calculatedMetricId(id))}

@@ -97,7 +97,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('asks for the values of all widgets once, and for texts never', () => {
+it('requests the values of all widgets once, and none for texts', () => {
   expect(now().editing).toBe(true);
   expect(server.asked()).toEqual([['a', 'b']]);
 });
@@ -123,13 +123,13 @@ describe('an edit', () => {
     expect(now().status).toBe('saved');
   });
 
-  it('of a text asks nothing', async () => {
+  it('of a text requests nothing', async () => {
     await edit('note', { description: 'Hello' });
     await passing(AUTOSAVE_MS);
     expect([server.saves().length, server.asked().length]).toEqual([1, 1]);
   });
 
-  it('hides the widgets whose question is being saved, and no others', async () => {
+  it('covers the widgets whose query is being saved, and no others', async () => {
     server.holdsSaves = true;
     await edit('a', { percent: true });
     await edit('b', { title: 'Renamed' });
@@ -142,7 +142,7 @@ describe('an edit', () => {
     expect([now().status, ...now().covered]).toEqual(['saved']);
   });
 
-  it('that is undone before it is saved sends nothing and leaves nothing behind', async () => {
+  it('that is undone before it is saved sends nothing', async () => {
     await edit('a', { title: 'Oops' });
     await doing(() => now().actions.undo());
     await passing(AUTOSAVE_MS);
@@ -152,7 +152,7 @@ describe('an edit', () => {
 });
 
 describe('a merge', () => {
-  it('is one save and one question, and one undo takes it back', async () => {
+  it('is one save and one request, and is undone in one step', async () => {
     const merged = { ...widget('a'), title: 'Both' };
     if (merged.nature === 'interactive' && 'instances' in merged)
       merged.instances = [...merged.instances, ...merged.instances.map((i) => ({ ...i, id: 'i2' }))];
@@ -167,7 +167,7 @@ describe('a merge', () => {
 });
 
 describe('a save', () => {
-  it('is sent again three times while a gateway gives up', async () => {
+  it('is retried three times after gateway errors', async () => {
     server.refuseSaves(504, 504, 504);
     await edit('a', { title: 'Late' });
     await passing(AUTOSAVE_MS);
@@ -176,7 +176,7 @@ describe('a save', () => {
     expect([server.saves().length, now().status]).toEqual([4, 'saved']);
   });
 
-  it('fails after that, keeps the edits, and is offered again', async () => {
+  it('then fails, keeps the edits, and can be retried', async () => {
     server.refuseSaves(504, 504, 504, 504);
     await edit('a', { title: 'Later' });
     await passing(AUTOSAVE_MS + ALL_RETRIES_MS);
@@ -191,7 +191,7 @@ describe('a save', () => {
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Later']);
   });
 
-  it('is called off while it waits, quietly, and can be sent again', async () => {
+  it('can be cancelled while it waits, and sent later', async () => {
     server.refuseSaves(504);
     await edit('a', { title: 'Mine' });
     await passing(AUTOSAVE_MS);
@@ -204,7 +204,7 @@ describe('a save', () => {
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Mine']);
   });
 
-  it('is called off on its way, and goes on with the next edit', async () => {
+  it('can be cancelled during the request, and continues with the next edit', async () => {
     server.holdsSaves = true;
     await edit('a', { title: 'First' });
     await passing(AUTOSAVE_MS);
@@ -216,7 +216,7 @@ describe('a save', () => {
     expect(server.stored().widgets.map(({ title }) => title)).toEqual(['First', 'Second', 'Note']);
   });
 
-  it('that arrived though nobody was told is no conflict with oneself', async () => {
+  it('that was stored without a response causes no conflict', async () => {
     server.dropsAnswers = true;
     await edit('a', { title: 'First' });
     await passing(AUTOSAVE_MS);
@@ -227,7 +227,7 @@ describe('a save', () => {
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Second']);
   });
 
-  it('that arrived though nobody was told is shown when its edit was undone', async () => {
+  it('that was stored without a response is shown after its edit was undone', async () => {
     server.dropsAnswers = true;
     await edit('a', { title: 'Stored' });
     await passing(AUTOSAVE_MS);
@@ -237,14 +237,14 @@ describe('a save', () => {
     expect([now().status, titles()[0]]).toEqual(['saved', 'Stored']);
   });
 
-  it('does not wait when the page is left for another one', async () => {
+  it('is sent at once when the page is left', async () => {
     await edit('a', { title: 'Left at once' });
     await page.close();
     expect(server.stored().widgets[0]?.title).toBe('Left at once');
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('that is on its way when the page is left is followed by what was edited since', async () => {
+  it('that is pending when the page is left is followed by later edits', async () => {
     server.holdsSaves = true;
     await edit('a', { title: 'Sent' });
     await passing(AUTOSAVE_MS);
@@ -276,7 +276,7 @@ describe('a save', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another person', () => {
   it('who takes the lock is named, and no edit is lost', async () => {
     await edit('a', { title: 'Mine' });
     server.takeLock('bob', 'Bob');
@@ -291,7 +291,7 @@ describe('somebody else', () => {
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Mine']);
   });
 
-  it('who has also saved leaves the choice to a person', async () => {
+  it('who has also saved causes a conflict that the person resolves', async () => {
     await edit('a', { title: 'Mine' });
     server.takeLock('bob', 'Bob');
     server.saveAsOther([chart('a', 0, { title: 'His' }), chart('b', 1, { title: 'His too' }), note]);
@@ -304,7 +304,7 @@ describe('somebody else', () => {
     expect(server.stored().widgets.map(({ title }) => title)).toEqual(['Mine', 'His too', 'Note']);
   });
 
-  it('who takes the lock from an idle person is told of at the next renewal', async () => {
+  it('who takes the lock from an idle person is shown at the next renewal', async () => {
     server.takeLock('bob', 'Bob');
     await passing(A_RENEWAL_LATER_MS);
     expect([now().lock.state, now().lock.message]).toEqual(['lost', 'Bob is editing this dashboard.']);

@@ -8,15 +8,15 @@ import { brandScheme } from './brand-scheme.ts';
 import { calculatedSlot } from './calculated-slot.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
-/** The panel covers the canvas below this width, so it shows the widget itself. */
+/** Below this width the panel covers the canvas, so it shows the widget itself. */
 const COVERING = '(max-width: 900px)';
 
-/** The widget that is open, beside the canvas. */
+/** The editor of the open widget, beside the canvas. */
 export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboard> }) {
   const { edited, panel, shown, stored, dates, values, actions, draft, realTime } = owner;
   const covering = useMediaQuery(COVERING);
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
-  // As edited, saved or not: what is chosen for all widgets must not undo what waits to be saved.
+  // Includes unsaved edits, so that bulk changes don't undo them.
   const dashboard = useMemo(() => ({ ...stored, widgets: [...draft.widgets] }), [stored, draft.widgets]);
   if (!edited) return null;
   const { widget, isNew } = edited;

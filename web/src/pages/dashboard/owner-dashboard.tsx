@@ -29,7 +29,7 @@ import { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
-/** A dashboard as the people of its company see it: to look at, and, holding its lock, to edit. */
+/** A dashboard in the app: to view and, with its lock, to edit. */
 export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; realTime: boolean }) {
   const owner = useOwnerDashboard(dashboard, realTime);
   const { user } = useSession();
@@ -104,12 +104,12 @@ type HintProps = {
   side: 'start' | 'end';
 };
 
-/** Under the bar that holds what the step asks for. A real-time page has neither dates nor an end of editing to teach. */
+/** The onboarding hint below the bar. A real-time view has no hint about dates or finishing. */
 function Hint({ owner: { shown, realTime }, ...place }: HintProps) {
   return shown.owner && !realTime ? <StepLine flow="dashboard" {...place} /> : null;
 }
 
-/** Anyone who sees the report without its handles has switched to it, also by coming back to it later. */
+/** Completes the onboarding step when the report is shown outside of edit mode, also later. */
 function useReportingStep({
   wanted,
   realTime,

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useRemoval } from '../../features/dashboard-editing/index.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
-/** What a card's menu does. Cards name themselves, since one that was only moved holds an older `order`. */
+/** Actions of a card's menu. Cards pass their id, since one that was only moved holds an older `order`. */
 export type CardHandlers = {
   onEdit(widgetId: string): void;
   onCopy(widgetId: string): void;
@@ -14,13 +14,13 @@ type BoardHandlers = {
   card: CardHandlers;
   onRetry(widgetId: string): void;
   onRefetch(widgetId: string): void;
-  /** Opens a widget that only an edit can mend, beginning to edit where nobody did yet. */
+  /** Opens a widget that only an edit can fix, and starts edit mode if necessary. */
   onMend(widgetId: string): void;
-  /** Closes the panel when its widget is among those that go. */
+  /** Closes the panel if its widget is deleted. */
   onGone(ids: readonly string[]): void;
 };
 
-/** Always the same functions, which act on the dashboard as it is when they are called. */
+/** Stable handlers, which use the state at the time of the call. */
 export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): BoardHandlers {
   const remove = useRemoval(owner.actions);
   const latest = useRef({ owner, remove });

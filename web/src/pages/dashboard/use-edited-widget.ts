@@ -4,13 +4,16 @@ import type { DraftActions } from '../../features/dashboard-editing/index.ts';
 import { blankWidget, isSameWidget, readUnfinished } from '../../features/widget-editor/index.ts';
 
 export type EditedWidget = {
-  /** As the panel has it. */
+  /** With the panel's edits. */
   widget: Widget;
   isNew: boolean;
   complete: boolean;
 };
 
-/** Which widget is open in the panel, and how its edits reach the dashboard: an existing one changes whenever it is complete. */
+/**
+ * The widget open in the panel, and how its edits reach the dashboard: an existing one changes whenever it is
+ * complete.
+ */
 export function useEditedWidget(
   dashboardId: string,
   widgets: readonly Widget[],
@@ -22,14 +25,14 @@ export function useEditedWidget(
     return unfinished?.open ? { widget: unfinished.widget, isNew: true, complete: false } : null;
   });
   const [attempt, setAttempt] = useState(0);
-  // Edits of two openings of the panel are undone apart.
+  // Each opening of the panel has its own undo step.
   const opening = useRef(0);
   const open = useCallback((widget: Widget) => {
     opening.current += 1;
     setEdited({ widget, isNew: false, complete: true });
   }, []);
   const close = useCallback(() => setEdited(null), []);
-  /** Goes on with the widget that was begun and left, where there is one. */
+  /** Resumes an unfinished widget if there is one. */
   const openNew = useCallback(() => {
     const last = Math.max(-1, ...widgets.map(({ order }) => order));
     const begun = begunIn(dashboardId, realTime)?.widget;
@@ -40,7 +43,7 @@ export function useEditedWidget(
     (widget: Widget, complete: boolean, step: number, followers: readonly Widget[]) => {
       setEdited((before) => before && { ...before, widget, complete });
       const there = widgets.find(({ id }) => id === widget.id);
-      // What an undo has brought back is there already; told again it would be a step of its own.
+      // A value restored by undo is stored already; dispatching it again would add an undo step.
       if (complete && there && !isSameWidget(there, widget))
         actions.changeAll([widget, ...followers], `edit ${widget.id} ${opening.current} ${step}`);
     },
@@ -48,7 +51,7 @@ export function useEditedWidget(
   );
   const refetch = useCallback(() => setAttempt((before) => before + 1), []);
 
-  /** The dashboard's widgets with the one in the panel as it is there. */
+  /** The dashboard's widgets, with the panel's version of the edited one. */
   const shown = useMemo(() => {
     if (!edited) return widgets;
     if (edited.isNew) return [...widgets.filter(({ id }) => id !== edited.widget.id), edited.widget];
@@ -59,7 +62,7 @@ export function useEditedWidget(
   return { edited, shown, open, openNew, change, close, attempt, refetch };
 }
 
-/** A widget of the other set waits for the page of that set. */
+/** A widget of the other view is shown when that view is open. */
 function begunIn(dashboardId: string, realTime: boolean): ReturnType<typeof readUnfinished> {
   const unfinished = readUnfinished(dashboardId);
   return unfinished?.widget.realTime === realTime ? unfinished : null;

@@ -6,22 +6,22 @@ import { api } from '../../platform/api/api.ts';
 import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 
 type Options = {
-  /** As it is stored. */
+  /** As stored on the server. */
   dashboard: Dashboard;
   realTime: boolean;
   values: Pick<ReturnType<typeof useWidgetResults>, 'reload'>;
-  /** The widget that is open in the panel, and how its data are asked for again. */
+  /** The widget open in the panel, and how to refetch its data. */
   edited: Widget | null;
   onEditedChanged: () => void;
 };
 
-/** Keeps an open dashboard true: who edits it, and the values of sources that have changed. */
+/** Keeps an open dashboard up to date: lock holder, and values of changed sources. */
 export function useLiveDashboard({ dashboard, realTime, values, edited, onEditedChanged }: Options): void {
   const queries = useQueryClient();
   const { id, permalink, widgets } = dashboard;
   useLive('CompanySourceUpdated', ({ id: sourceId, sources }) => {
     const gone = sources?.every((source) => source.id !== sourceId) ?? false;
-    // The panel asks for what it is about to change; of a source that is gone there is nothing to ask.
+    // The panel requests its own widget's data; a deleted source has none.
     const asksByItself = !gone && edited !== null && asks(edited, sourceId);
     const concerned = widgets.filter(
       (widget) =>

@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 
 type Results = Readonly<Record<string, WidgetResult>>;
 
-/** What decides whether widgets may be merged: the sources' names and types, and the dimensions that their data have. */
+/** What decides whether widgets can be merged: names and types of their sources, and the dimensions of their data. */
 export function useMergeFacts(
   results: Results,
   editing: boolean,

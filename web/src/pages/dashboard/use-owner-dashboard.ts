@@ -20,7 +20,7 @@ import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
 
-/** Everything that a dashboard's page puts together: address, lock, draft, settings, values. */
+/** The state of a dashboard's page: address, lock, draft, settings, values. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   const mode = useEditMode(dashboard, realTime);
   const adopt = useAdopt(dashboard, realTime);
@@ -46,7 +46,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     onEditedChanged: panel.refetch,
   });
   const refreshing = useMemo(
-    // Values that are renewed every minute don't fade each time.
+    // Values that are refetched every minute don't fade each time.
     () => new Set([...(realTime ? [] : values.refreshing), ...outdatedIds(draft.base, draft.widgets)]),
     [values.refreshing, draft.base, draft.widgets, realTime],
   );
@@ -54,10 +54,10 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     () => coveredIds(draft, realTime ? new Set() : values.refreshing, values.results),
     [draft, values.refreshing, values.results, realTime],
   );
-  // A widget that is not on the dashboard yet has no place in its history.
+  // An unsaved new widget is not part of the undo history.
   useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
 
-  /** In edit mode the range becomes the dashboard's own, otherwise it is this reader's. */
+  /** In edit mode the range is saved with the dashboard, otherwise it applies to this reader. */
   const applyDates = async (next: Dates, rangeType: RangeType) => {
     if (!mode.editing) return setDates(next);
     try {
@@ -84,8 +84,8 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
 }
 
 /**
- * Edit mode is in the address, so that a reload keeps it; it begins once the lock is held. While the lock is refused the address is that
- * of the dashboard, and the lock is still wanted until the person leaves.
+ * Edit mode is in the address, so that a reload keeps it; it starts once the lock is held. While the lock is refused
+ * the address is the dashboard's, and the lock is requested until the person leaves.
  */
 function useEditMode(dashboard: Dashboard, realTime: boolean) {
   const { id, owner, permalink } = dashboard;
@@ -107,19 +107,19 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
       setWaiting(true);
       go(undefined);
     }
-    // The address changes later than the state: until it has, the lock must not be given back for a moment.
+    // The address changes after the state, and the lock must not be released in between.
     if (state === 'held' && waiting) {
       if (inAddress) setWaiting(false);
       else go('1');
     }
   }, [state, inAddress, waiting]);
-  // What somebody else has saved since the page was opened must be under the first edit.
+  // The first edit must be based on what others have saved since the page was opened.
   useEffect(() => {
     if (editing)
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
   }, [editing, queries, permalink]);
   const enter = () => (wanted ? lock.take() : go('1'));
-  /** The report or its real-time widgets; edit mode and range stay. */
+  /** Switches between report and real-time view; edit mode and range stay. */
   const show = (live: boolean) => void navigate({ to: pathOf(permalink, live), search });
   const leave = () => {
     setWaiting(false);
@@ -128,7 +128,7 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
   return { wanted, lock, watch, editing, enter, leave, show };
 }
 
-/** Takes over what the server answered; under a new link the page moves along. */
+/** Stores the server's dashboard; a new permalink changes the address. */
 function useAdopt({ permalink }: Dashboard, realTime: boolean): (dashboard: Dashboard) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();

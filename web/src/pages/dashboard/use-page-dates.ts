@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { writeDates } from '../../features/date-range/index.ts';
 import { todayIn } from '../../platform/text/today-in.ts';
 
-/** The dates that are shown: the address's, else the dashboard's own. Setting them rewrites the address. */
+/** The dates shown: the address's, else the dashboard's. Setting them changes the address. */
 export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?: Dates) => void] {
   const navigate = useNavigate();
   const { pathname, searchStr, search } = useLocation();
@@ -16,7 +16,7 @@ export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?:
   );
   const read = datesOfAddress(dashboard, searchStr, todayIn(dashboard.timezone));
   const text = JSON.stringify(read);
-  // The same days stay the same object, or every click would ask for all values again.
+  // Keeps the same object for equal dates, or every click would refetch all values.
   const dates = useMemo(() => JSON.parse(text) as Dates, [text]);
   const setDates = useCallback(
     (next: Dates, ownDates: Dates = own) =>

@@ -7,7 +7,10 @@ import { todayIn } from '../../platform/text/today-in.ts';
 
 type ExportPdfsProps = { choice: BundleChoice | null; onClose: () => void; onBegun: () => void };
 
-/** Asks for the days of the PDFs of what was chosen. Dashboards have timezones of their own: the days offered are the reader's. */
+/**
+ * Asks for the dates of the selected dashboards' PDFs. Dashboards may differ in timezone, so the dates offered are
+ * the reader's.
+ */
 export function ExportPdfs(props: ExportPdfsProps) {
   const today = todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   const dateField = (dates: Dates, onChange: (dates: Dates) => void) => (

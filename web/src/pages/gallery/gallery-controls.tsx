@@ -35,7 +35,7 @@ import styles from './gallery.module.css';
 const channels = ['Organic search', 'Paid search', 'Direct', 'Referral', 'Paid social', 'E-mail', 'Display'];
 const options = channels.map((label) => ({ value: label, label }));
 
-/** Answers after a moment, as a server would. */
+/** Resolves after a delay, like a server. */
 const loadChannels = (searchTerm: string, _include: string[], signal: AbortSignal) =>
   new Promise<typeof options>((resolve, reject) => {
     const answer = () =>
@@ -227,7 +227,7 @@ const pictures = ['#3451d1', '#e8862e', '#1f9d8b'].map((colour, index) => ({
   url: square(colour),
 }));
 
-/** Among images that are there, and where there are none. */
+/** With stored images, and without any. */
 function Pickers() {
   const [opened, setOpened] = useState<'some' | 'none' | null>(null);
   const close = () => setOpened(null);

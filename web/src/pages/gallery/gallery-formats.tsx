@@ -8,7 +8,10 @@ import styles from './gallery.module.css';
 
 type Choice = { format: FormatId; walk: Walk; scheme: 'light' | 'dark' };
 
-/** One format in every size or state, as readers get it. The address says which: `#formats?format=table&walk=states&scheme=dark`. */
+/**
+ * One format in every size or state, as readers see it. Selected by the address:
+ * `#formats?format=table&walk=states&scheme=dark`.
+ */
 export function Formats() {
   const [choice, setChoice] = useState(readChoice);
   const { dashboard, results } = useMemo(

@@ -8,7 +8,7 @@ import { Formats } from './gallery-formats.tsx';
 import { Looks } from './gallery-looks.tsx';
 import { Overlays, States, Tables } from './gallery-states.tsx';
 
-/** Development only: every token and piece in every state. */
+/** Development only: every token and component in every state. */
 export function GalleryPage() {
   const [part, setPart] = useState(location.hash.slice(1).split('?')[0] || 'looks');
   return (

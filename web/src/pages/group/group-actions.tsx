@@ -7,7 +7,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 
 type AddButtonProps = { narrow?: boolean; onClick: () => void };
 
-/** Opens the sidebar in which domains are added; by its icon alone where there is little room. */
+/** Opens the sidebar that adds domains; only an icon in narrow layouts. */
 export function AddButton({ narrow = false, onClick }: AddButtonProps) {
   const described = useStepDescription('mc', 2);
   const words = 'Add domain';
@@ -39,7 +39,7 @@ export function AddButton({ narrow = false, onClick }: AddButtonProps) {
 
 type EditButtonProps = { groupId: string; narrow: boolean };
 
-/** Groups are changed by admins. */
+/** Only admins can edit groups. */
 export function EditButton({ groupId, narrow }: EditButtonProps) {
   const { user } = useSession();
   const words = 'Edit group';

@@ -15,7 +15,7 @@ type GroupCalendarProps = {
   onView: (part: Partial<TableView>) => void;
 };
 
-/** Days of one's own choice, compared with as many before. */
+/** A custom period, compared with the same number of days before. */
 export function GroupCalendar({ group, rows, view, onView }: GroupCalendarProps) {
   const today = todayIn(group.timezone);
   const days = view.period === '30' ? 30 : 7;
@@ -34,7 +34,7 @@ export function GroupCalendar({ group, rows, view, onView }: GroupCalendarProps)
   );
 }
 
-/** The newest day that a source has told of anything here: with it the last 7 and 30 days end, not with yesterday. */
+/** The newest day with data from any source: the last 7 and 30 days end with it, not with yesterday. */
 function newestDay({ metrics }: Group, rows: readonly GroupTableRow[]): string | null {
   const ids = metrics.filter(({ kind }) => kind === 'source').map(({ id }) => id);
   const days = rows.flatMap(({ cells }) => ids.flatMap((id) => cells[id]?.latestDay ?? []));

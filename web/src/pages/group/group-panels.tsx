@@ -20,7 +20,7 @@ type GroupPanelsProps = {
   onClose: () => void;
 };
 
-/** What opens beside a group's table: one value, or one domain. */
+/** The panel beside a group's table: one value, or one domain. */
 export function GroupPanels({ group, rows, panel, onClose }: GroupPanelsProps) {
   const row = rows.find(({ domainId }) => domainId === panel?.domainId);
   const domainId = row && panel?.kind === 'domain' ? row.domainId : null;

@@ -14,10 +14,10 @@ import { GroupCalendar } from './group-calendar.tsx';
 import { GroupPanels, type OpenPanel } from './group-panels.tsx';
 import { snoozedLong } from './snoozed-long.ts';
 
-/** Below it the header has room for the group's name or for words on its buttons. */
+/** Below this width the header has space for the group's name or the labels of its buttons, but not both. */
 const NARROW = '(max-width: 560px)';
 
-/** A group: its table, and what opens beside it. */
+/** A group's table and the panel beside it. */
 export function GroupView({ group, rows }: { group: Group; rows: readonly GroupTableRow[] }) {
   const { view, onView } = useTableView(group.id);
   const [adding, setAdding] = useState(false);
@@ -85,7 +85,7 @@ function SnoozeChosen({ groupId, domainIds, onDone }: SnoozeChosenProps) {
   );
 }
 
-/** What of a group's table is shown: it stands in the address, so that it can be shared and survives a reload. */
+/** The table's view, stored in the address, so that it can be shared and survives a reload. */
 function useTableView(groupId: string) {
   const navigate = useNavigate();
   const view = readView(useSearch({ strict: false }));

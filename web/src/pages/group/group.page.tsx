@@ -41,7 +41,7 @@ export default function GroupPage() {
   );
 }
 
-/** Somebody has deleted it while it was looked at. */
+/** The group was deleted by someone else while it was open. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }

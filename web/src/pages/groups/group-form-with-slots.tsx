@@ -5,7 +5,7 @@ import { GroupForm, metricFields } from '../../features/group-form/index.ts';
 
 type Props = Pick<ComponentProps<typeof GroupForm>, 'group' | 'onSave' | 'onCancel'>;
 
-/** The form of a group with its channels, and rules that can be tried on the past of the group's domains. */
+/** The form of a group with its channels, and rules that can be tested on the historical data of its domains. */
 export function GroupFormWithSlots({ group, ...props }: Props) {
   return (
     <GroupForm

@@ -30,7 +30,7 @@ export default function GroupsPage() {
   );
 }
 
-/** A link to the form; a button that can't be pressed where the company can have no more groups. */
+/** A link to the form; a disabled button if the limit of groups is reached. */
 function NewGroup({ full }: { full: boolean }) {
   const look = { variant: 'filled', leftSection: <Icon of={IconPlus} /> };
   if (full)

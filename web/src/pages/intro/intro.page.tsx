@@ -8,7 +8,7 @@ import styles from './intro.module.css';
 
 const paths: Record<OnboardingFlow, string> = { dashboard: '/dashboards/create', mc: '/groups/create' };
 
-/** Before anything else of the product: what to begin with. Signing out and one's own page stay open. */
+/** The intro blocks the rest of the app, except signing out and one's own page. */
 export default function IntroPage() {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();

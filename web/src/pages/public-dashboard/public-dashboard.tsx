@@ -22,12 +22,12 @@ export type PublicDashboardProps = {
     mode: 'public' | 'embedded';
   };
 
-/** What a client sees under a shared link: the rendered view, and once scripts have run its range and its PDF. */
+/** A shared dashboard: the server-rendered view, with date range and PDF once scripts run. */
 export function PublicDashboard({ realTime: opened = false, ...props }: PublicDashboardProps) {
   const [realTime, setRealTime] = useState(opened);
   const [dates, onDates] = useViewedDates(props.dashboard, props.dates);
   const results = realTime === opened ? props.results : nothing;
-  // Another page would ask for the password again where there are no cookies.
+  // Loading another page would ask for the password again where there are no cookies.
   const onSwitch = props.authorization === undefined ? undefined : setRealTime;
   return <OneView key={String(realTime)} {...props} {...{ dates, onDates, results, realTime, onSwitch }} />;
 }
@@ -45,14 +45,14 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
   const data = useWidgetResults({ dashboard, dates, initial: props.results, authorization, realTime });
   const { reload } = data;
   useEveryMinute(() => reload(), realTime);
-  // Always the same, or each answer would draw every card again.
+  // Stable, or each response would render every card again.
   const onRetry = useCallback((widgetId: string) => reload([widgetId]), [reload]);
   return (
     <DashboardView
       {...props}
       dates={dates}
       results={data.results}
-      // Values that are renewed every minute don't fade each time.
+      // Values that are refetched every minute don't fade each time.
       refreshing={realTime ? undefined : data.refreshing}
       due={data.due}
       live

@@ -12,7 +12,7 @@ import styles from './public-toolbar.module.css';
 export type PublicToolbarProps = {
   dashboard: Dashboard;
   dates: Dates;
-  /** Of the dashboard's timezone. */
+  /** In the dashboard's timezone. */
   today: string;
   locale: string;
   mode: 'public' | 'embedded';
@@ -22,7 +22,7 @@ export type PublicToolbarProps = {
   onSwitch: ((realTime: boolean) => void) | undefined;
 };
 
-/** What a reader may change: the view and the range; and what they may take along. */
+/** A reader's controls: view, date range, sharing and PDF. */
 export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props }: PublicToolbarProps) {
   const { authorization, realTime, onDates, onSwitch } = props;
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
@@ -75,7 +75,7 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
   );
 }
 
-/** Where the file was asked for its news is told, and nowhere else. */
+/** Shows messages about the file only at the button that requested it. */
 function noteAt(note: PdfButtonProps['note'], inMenu: boolean) {
   return {
     bar: inMenu && note?.isNew ? undefined : note,

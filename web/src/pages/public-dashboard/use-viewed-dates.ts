@@ -5,8 +5,8 @@ import { writeDates } from '../../features/date-range/index.ts';
 import { todayIn } from '../../platform/text/today-in.ts';
 
 /**
- * The dates a reader looks at. Each choice is an address of its own, so that Back leads to the one before and a reload stays;
- * what else the address says is kept.
+ * The dates a reader has selected. Each choice adds a history entry, so that Back restores the previous one and a
+ * reload keeps it; other URL parameters are kept.
  */
 export function useViewedDates(dashboard: Dashboard, opened: Dates): [Dates, (dates: Dates) => void] {
   const [dates, setDates] = useState(opened);

@@ -11,7 +11,7 @@ const another = <Link to="/forgot-password">Ask for a new link</Link>;
 export default function ResetPasswordPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const [changed, setChanged] = useState(false);
-  // Asked once: while somebody types, what they type into stays. Setting the password is refused for the same reasons.
+  // Checked once, so that the form stays while someone types. Setting the password is refused for the same reasons.
   const { data, isPending } = useQuery(
     api.signIn.checkReset.queryOptions({
       input: { token },

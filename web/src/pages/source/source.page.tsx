@@ -32,7 +32,7 @@ export default function SourcePage() {
     onRemoved: () => void navigate({ to: '/company/sources' }),
   });
   usePageTitle(source?.name ?? null);
-  // One that was just deleted is gone, whatever else was asked of it.
+  // A source that was just deleted is not found, whatever else was requested.
   const error = list.error ?? (source ? (health.error ?? usage.error) : null);
   const retry = () => void Promise.all([list.refetch(), health.refetch(), usage.refetch()]);
   return (

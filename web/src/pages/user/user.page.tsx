@@ -48,7 +48,7 @@ export default function UserPage() {
   );
 }
 
-/** Everything else waits for the consents, so they stand first while they are asked for. */
+/** Everything else is blocked by the consents, so they come first while they are missing. */
 function OwnAccount({ person }: { person: Person }) {
   const asked = !(person.termsConsent && person.ageConsent);
   const consents = <ConsentSection person={person} own onConsented={() => loadPage('/dashboards')} />;
@@ -67,7 +67,7 @@ function OwnAccount({ person }: { person: Person }) {
   );
 }
 
-/** What an admin may see and change of somebody else. */
+/** What an admin can see and change of another person. */
 function OthersAccount({ person }: { person: Person }) {
   const navigate = useNavigate();
   return (

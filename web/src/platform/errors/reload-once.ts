@@ -1,6 +1,6 @@
 import { isSignedIn } from '../session/identity.ts';
 
-/** Statuses that mean the page is outdated: a newer release, no session, an old CSRF token. */
+/** Statuses that mean the page is outdated: a newer release, no session, an outdated identification token. */
 const OUTDATED = [588, 401, 419];
 const MIN_BETWEEN_MS = 10_000;
 const STORAGE_KEY = 'reloaded-at';

@@ -9,7 +9,7 @@ export function safeNext(next: string | undefined): string {
   return path === null || SIGN_IN_PAGES.test(path) ? HOME : path;
 }
 
-/** A full page load, since CSRF token and bootstrap data change with the session. */
+/** A full page load, since identification token and bootstrap data change with the session. */
 export function loadPage(path: string): void {
   window.location.assign(path);
 }

@@ -5,9 +5,9 @@ import styles from './state.module.css';
 export type EmptyStateProps = {
   icon?: IconShape;
   title: ReactNode;
-  /** One sentence: what will be here. */
+  /** One sentence: what will be shown here. */
   children?: ReactNode;
-  /** The one thing to do. */
+  /** The primary action. */
   action?: ReactNode;
 };
 

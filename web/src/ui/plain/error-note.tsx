@@ -4,19 +4,19 @@ import styles from './error-note.module.css';
 import { Icon } from './icon.tsx';
 
 export type ErrorNoteProps = {
-  /** The name it is known by, a word or two above the sentence. */
+  /** The error's short name, above the sentence. */
   title?: string;
   /** What happened, in one sentence. */
   children: ReactNode;
-  /** What was kept and what to do. */
+  /** What was saved and what to do. */
   more?: ReactNode;
   action?: ReactNode;
   tone?: 'bad' | 'warning';
-  /** In the middle of the room it is given (a card) rather than in the flow (a form). */
+  /** Centred in its container (a card) instead of in the flow (a form). */
   centred?: boolean;
 };
 
-/** A failure inside a larger whole: one card, one form, one row. */
+/** An error in part of a page: one card, one form, one row. */
 export function ErrorNote({ title, children, more, action, tone = 'bad', centred = false }: ErrorNoteProps) {
   const names = [styles.note, tone === 'bad' && styles.bad, centred && styles.centred]
     .filter(Boolean)

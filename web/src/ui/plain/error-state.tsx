@@ -8,15 +8,15 @@ export type ErrorStateProps = {
   icon?: IconShape;
   /** What happened. */
   title: ReactNode;
-  /** What was kept and what to do. */
+  /** What was saved and what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
-  /** What support asks for: a request id, a status. */
+  /** Details for support: a request id, a status. */
   reference?: string;
 };
 
-/** A failure that takes the place of a whole page or panel. */
+/** An error that replaces a whole page or panel. */
 export function ErrorState({
   icon = IconAlertCircle,
   title,

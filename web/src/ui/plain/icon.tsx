@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Any icon of the set: drawn in the colour of the text around it. */
+/** Any icon of the set, in the colour of the surrounding text. */
 export type IconShape = ComponentType<{
   size?: number | string;
   stroke?: number | string;
@@ -11,7 +11,7 @@ export type IconProps = {
   of: IconShape;
   /** Pixels, 16 when absent. */
   size?: number;
-  /** Said by screen readers; without it the icon is decoration and they skip it. */
+  /** Label for screen readers; without it the icon is decorative. */
   label?: string;
   className?: string;
 };

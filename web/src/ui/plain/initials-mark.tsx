@@ -2,16 +2,19 @@ import type { CSSProperties } from 'react';
 import styles from './initials-mark.module.css';
 
 export type InitialsMarkProps = {
-  /** Two of them. */
+  /** Two initials. */
   letters: string;
   /** Shown on hover. */
   label: string;
-  /** Chooses one of the eight data hues, so that the same thing looks the same everywhere. Orders are multiples of ten. */
+  /**
+   * Selects one of the eight data hues, so that the same item has the same colour everywhere. Orders are multiples of
+   * ten.
+   */
   order: number;
   large?: boolean;
 };
 
-/** Stands for a kind of thing by two letters on a hue of its own. Decoration: its name stands beside it or in its title. */
+/** Two initials on a coloured background for a source type. Decorative: its name is beside it or in its title. */
 export function InitialsMark({ letters, label, order, large = false }: InitialsMarkProps) {
   return (
     <span

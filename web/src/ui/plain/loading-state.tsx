@@ -5,15 +5,15 @@ import styles from './state.module.css';
 import { useWaiting } from './use-waiting.ts';
 
 export type LoadingStateProps = {
-  /** What is waited for, as the end of 'Waiting for …'. */
+  /** What is loading, as the end of 'Waiting for …'. */
   waitingFor: string;
-  /** A skeleton in the shape of what comes; lines of text when absent. */
+  /** A skeleton in the shape of the content; lines of text when absent. */
   children?: ReactNode;
 };
 
 const lineWidths = ['38%', '92%', '84%', '61%'];
 
-/** Shows nothing at first, a skeleton after 400 ms, and after 3 s says what it waits for. */
+/** Shows nothing at first, a skeleton after 400 ms, and after 3 s a text about what is loading. */
 export function LoadingState({ waitingFor, children }: LoadingStateProps) {
   const waiting = useWaiting();
   return (

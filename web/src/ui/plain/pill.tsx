@@ -14,7 +14,7 @@ const toneIcons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
 
 export type PillProps = { children: ReactNode; tone?: Tone; icon?: IconShape; title?: string };
 
-/** A short word in a soft capsule; colour never stands alone, so give a coloured one an icon or a telling word. */
+/** A short label in a capsule; colour needs a second cue, so give a coloured one an icon or a clear label. */
 export function Pill({ children, tone = 'neutral', icon, title }: PillProps) {
   return (
     <span className={tone === 'neutral' ? styles.pill : `${styles.pill} ${styles[tone]}`} title={title}>
@@ -26,12 +26,12 @@ export function Pill({ children, tone = 'neutral', icon, title }: PillProps) {
 
 export type StatusPillProps = {
   tone: Exclude<Tone, 'neutral'>;
-  /** The state in a word or two. */
+  /** The status in one or two words. */
   children: ReactNode;
   title?: string;
 };
 
-/** The state of something, said by icon, word and colour at once. */
+/** A status as icon, label and colour. */
 export function StatusPill({ tone, children, title }: StatusPillProps) {
   return (
     <Pill tone={tone} icon={toneIcons[tone]} title={title}>

@@ -8,11 +8,11 @@ export type SectionProps = {
   action?: ReactNode;
   /** The content reaches the card's edges: a table, a list. */
   flush?: boolean;
-  /** Nothing while the head says it all. */
+  /** Absent if the head is enough. */
   children?: ReactNode;
 };
 
-/** A titled card: the unit of every settings and form page. */
+/** A titled card, the building block of settings and form pages. */
 export function Section({ title, description, action, flush = false, children }: SectionProps) {
   const titleId = useId();
   const names = [styles.section, flush && styles.flush, !children && styles.bare];

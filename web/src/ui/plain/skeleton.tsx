@@ -8,7 +8,7 @@ export type SkeletonProps = {
   round?: boolean;
 };
 
-/** Holds the exact place of what is on its way, so that nothing moves when it arrives. */
+/** A placeholder with the size of loading content, so that nothing moves when it arrives. */
 export function Skeleton({ width = '100%', height = 14, round = false }: SkeletonProps) {
   return (
     <span

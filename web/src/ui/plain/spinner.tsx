@@ -6,7 +6,7 @@ export type SpinnerProps = {
   className?: string;
 };
 
-/** A thin turning arc in the colour of the text around it; whoever shows it says what it waits for. */
+/** A thin rotating arc in the colour of the surrounding text; the caller provides the label. */
 export function Spinner({ size = 16, className }: SpinnerProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { explainAfterMs, skeletonAfterMs } from '../timers.ts';
 
-/** How long something has been waited for: nothing yet, long enough to show it, long enough to explain it. */
+/** Stage of a wait: too short to show, long enough to show, long enough to explain. */
 export type Waiting = 'brief' | 'visible' | 'long';
 
 export function useWaiting(active = true): Waiting {

@@ -4,7 +4,7 @@ import { queryClient } from '../../../platform/api/query-client.ts';
 
 let counted = 0;
 
-/** A company that is being shown around, as the page would carry it; answers with its id. */
+/** Sets up the session of a company in onboarding; returns its id. */
 export function givenOnboarding(onboarding: Onboarding | null, part: object = {}): string {
   counted += 1;
   const id = `company-${counted}`;

@@ -5,7 +5,7 @@ import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 type Call = { method: string; path: string; body: Record<string, unknown> };
 type Answer = { status: number; body: unknown };
 
-/** Stands in the place of `fetch`: one dashboard, its lock and its data, and a record of what was asked. */
+/** Replaces `fetch`: one dashboard, its lock and its data, and a record of requests. */
 export function fakeServer(initial: Dashboard) {
   let dashboard = initial;
   let hashes = 0;
@@ -16,10 +16,10 @@ export function fakeServer(initial: Dashboard) {
     userId: 'me',
     holdsSaves: false,
     dropsAnswers: false,
-    /** Takes the lock, and saves, as somebody else. */
+    /** Takes the lock, and saves, as another person. */
     takeLock: (id: string | null, name: string | null) => change({ locked: id, lockedBy: name }),
     saveAsOther: (widgets: Widget[]) => change({ widgets, version: dashboard.version + 1 }),
-    /** The next saves are answered with these statuses before anything is stored. */
+    /** The next saves fail with these statuses before anything is stored. */
     refuseSaves: (...statuses: number[]) => refusals.push(...statuses),
     letGo: () => {
       for (const go of held.splice(0)) go();
@@ -97,7 +97,7 @@ function conflict(words: string): Answer {
   return { status: 409, body: { errors: { general: [words] } } };
 }
 
-/** A gateway's own refusals are no JSON, and don't say what they are. */
+/** A gateway's error responses are no JSON and have no content type. */
 function responseOf({ path }: Call, { status, body }: Answer): Response {
   if (status === 504) return new Response(new TextEncoder().encode('<h1>Gateway timeout</h1>'), { status });
   const isStream = path.endsWith('/data');

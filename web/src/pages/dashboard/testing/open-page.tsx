@@ -16,13 +16,13 @@ import { useOwnerDashboard } from '../use-owner-dashboard.ts';
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
 export type OpenPage = {
-  /** What the page has put together, as of the last time it was drawn. */
+  /** The page's state at its last render. */
   now(): Owner;
-  /** As a reload or a closed tab would: nothing but the tab's storage stays. */
+  /** Unmounts the page like a reload: only the tab's storage remains. */
   close(): Promise<void>;
 };
 
-/** The dashboard's page in edit mode, with everything but its looks. */
+/** Opens a dashboard's page in edit mode, without rendering its markup. */
 export async function openPage(dashboard: Dashboard): Promise<OpenPage> {
   let owner: Owner | null = null;
   const { permalink } = dashboard;

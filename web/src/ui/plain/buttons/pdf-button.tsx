@@ -9,20 +9,23 @@ export type PdfButtonState = 'idle' | 'loading' | 'ready' | 'failed';
 
 export type PdfButtonProps = {
   state: PdfButtonState;
-  /** Idle: make the file. Ready: download it. Whoever owns the state returns `failed` to `idle` after a while. */
+  /** Idle: create the file. Ready: download it. The owner of the state resets `failed` to `idle` after a while. */
   onClick: () => void;
-  /** What is being done while it loads: `Printing`. */
+  /** The current step while loading: `Printing`. */
   progress?: string | undefined;
-  /** Why it failed, where there is something to do about it. */
+  /** Error text, if the person can do something about it. */
   problem?: string | undefined;
-  /** What is to be known of a finished file: for a while by itself, then on hover and focus. */
+  /** Note about a finished file: shown for a while, then on hover and focus. */
   note?: { text: string; isNew: boolean } | undefined;
-  /** Why no file can be made; shown on hover and focus, the click then does nothing. */
+  /** Why no file can be created; shown on hover and focus, and the click is ignored. */
   disabledReason?: string;
   small?: boolean;
-  /** Only the icon, the words remain for screen readers. */
+  /** Shows only the icon; the label remains for screen readers. */
   compact?: boolean;
-  /** What it says stands below it, so that nothing else of a menu is covered; the menu itself says why no file can be made. */
+  /**
+   * Shows messages below the button, so that nothing else in a menu is covered; the menu itself says why no file can
+   * be created.
+   */
   inMenu?: boolean;
 };
 
@@ -40,7 +43,7 @@ function StateIcon({ state }: { state: PdfButtonState }) {
   return <Icon of={IconFileTypePdf} />;
 }
 
-/** The four faces of making a PDF; it neither asks the server nor keeps time. */
+/** The four states of creating a PDF; requests and timers are the caller's. */
 export function PdfButton(props: PdfButtonProps) {
   const { state, onClick, disabledReason, small, compact, inMenu } = props;
   const [reasonId, noteId] = [useId(), useId()];
@@ -78,7 +81,7 @@ export function PdfButton(props: PdfButtonProps) {
   );
 }
 
-/** News is announced, and describes the button only once it is none: nobody hears it twice. */
+/** A new note is announced, and describes the button only later, so that it isn't read twice. */
 function PdfNote({ id, note }: { id: string; note: PdfButtonProps['note'] }) {
   const [said, known] = note?.isNew ? [note.text, null] : [null, note?.text];
   return (

@@ -10,7 +10,7 @@ export type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-/** A button for pages that carry no component library. An icon alone makes it square: give it an `aria-label`. */
+/** A button for pages without the component library. An icon alone makes it square: give it an `aria-label`. */
 export function PlainButton({
   kind = 'default',
   small,

@@ -7,7 +7,7 @@ import { closingOnCancel } from './use-sheet.ts';
 type LightboxProps = {
   opened: boolean;
   onClose: () => void;
-  /** What is shown, for screen readers and below the picture. */
+  /** Caption, for screen readers and below the picture. */
   title: string;
 };
 
@@ -28,7 +28,7 @@ export function LightboxVideo({ src, captions, ...box }: LightboxProps & { src: 
         className={styles.content}
         src={src}
         aria-label={box.title}
-        // Captions of another host are read only with this.
+        // Captions from another host require this.
         crossOrigin="anonymous"
         controls
         autoPlay
@@ -44,7 +44,7 @@ function Lightbox({ opened, ...content }: LightboxProps & { children: ReactNode 
   return opened ? <OpenLightbox {...content} /> : null;
 }
 
-/** The browser's own dialog keeps the focus inside and closes on Escape. */
+/** The native dialog traps the focus and closes on Escape. */
 function OpenLightbox({ onClose, title, children }: Omit<LightboxProps, 'opened'> & { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [before] = useState(() => document.activeElement as HTMLElement | null);
@@ -52,7 +52,7 @@ function OpenLightbox({ onClose, title, children }: Omit<LightboxProps, 'opened'
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
   useEffect(() => {
-    // Once it is gone: as long as it stands, nothing behind it takes the focus.
+    // After unmounting, because nothing behind an open dialog can be focused.
     return () => before?.focus();
   }, [before]);
   return (

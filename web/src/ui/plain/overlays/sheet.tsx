@@ -4,15 +4,15 @@ import { closingOnCancel, useSheet } from './use-sheet.ts';
 
 export type SheetProps = {
   label: string;
-  /** What it hangs under; its button has the focus again afterwards. */
+  /** The element that it is attached to; its button gets the focus back afterwards. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** `--sheet-width` says how wide the popover is. */
+  /** `--sheet-width` is the width of the popover. */
   className?: string;
   children: ReactNode;
 };
 
-/** A popover under its button, on phones a sheet at the bottom, for pages that carry no component library. */
+/** A popover below its button, on phones a sheet at the bottom, for pages without the component library. */
 export function Sheet({ label, anchor, onClose, className, children }: SheetProps) {
   const sheet = useSheet(anchor);
   const pressed = useRef<EventTarget | null>(null);
@@ -23,7 +23,7 @@ export function Sheet({ label, anchor, onClose, className, children }: SheetProp
       aria-label={label}
       onCancel={closingOnCancel(onClose)}
       onClose={onClose}
-      // Text that is selected beyond its edge ends outside as well, but was not begun there.
+      // A text selection that ends outside did not start there, so it doesn't close the sheet.
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Narrower than this it is a sheet at the bottom; its styles say the same. */
+/** Below this width it is a sheet at the bottom; its styles use the same value. */
 const sheetQuery = '(max-width: 767px)';
 const GAP = 6;
 const EDGE = 8;
@@ -17,7 +17,7 @@ export function useSheet(anchor: RefObject<HTMLElement | null>): RefObject<HTMLD
   useLayoutEffect(() => {
     const dialog = sheet.current;
     if (!dialog) return;
-    // Never closed from here: its owner removes it, and the 'close' event would come when nobody is there to hear it.
+    // Never closed here: its owner unmounts it, and the 'close' event would come without a listener.
     if (!dialog.open) dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     first?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function useSheet(anchor: RefObject<HTMLElement | null>): RefObject<HTMLD
 
   useEffect(() => {
     const button = anchor.current?.querySelector('button');
-    // Once the dialog is gone: as long as it stands, nothing behind it takes the focus.
+    // After unmounting, because nothing behind an open dialog can be focused.
     return () => button?.focus();
   }, [anchor]);
 
@@ -59,7 +59,7 @@ function placeUnder(dialog: HTMLElement, anchor: HTMLElement | null, narrow: boo
   dialog.style.top = `${Math.max(EDGE, Math.min(at.bottom + GAP, lowest))}px`;
 }
 
-/** Whether the window is so narrow that it is a sheet. */
+/** Whether the window is narrow enough for a sheet. */
 export function useIsSheet(): boolean {
   const [matches, setMatches] = useState(() => window.matchMedia(sheetQuery).matches);
   useEffect(() => {
