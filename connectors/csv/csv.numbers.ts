@@ -27,9 +27,11 @@ const trailingCurrency = /(US\$|R\$|zł|Kč|Ft|Fr|[$€£¥₹₺₽₩]|[A-Z]{3
 
 const plainInteger = /^-?\d{1,15}$/;
 const plainDecimal = /^-?\d{1,15}\.(\d{1,15})$/;
+/** The sum of as many as fit into a file is finite. */
+const GREATEST = 1e299;
 const shapes: Record<Decimal, RegExp> = {
-  '.': /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*)?(?:\.(\d+))?(?:[eE][+-]?\d+)?$/,
-  ',': /^(?:\d+|\d{1,3}(?:([.\s'’])\d{3})(?:\1\d{3})*)?(?:,(\d+))?(?:[eE][+-]?\d+)?$/,
+  '.': /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*)?(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/,
+  ',': /^(?:\d+|\d{1,3}(?:([.\s'’])\d{3})(?:\1\d{3})*)?(?:,(\d+))?(?:[eE]([+-]?\d+))?$/,
 };
 
 /** What files write where a number or a date is missing; read as empty in such columns. */
@@ -67,8 +69,9 @@ function readCore({ core, negative, percent, currency }: Undressed, decimal: Dec
   if (!match || !/\d/.test(core)) return null;
   const digits = core.replace(decimal === '.' ? /[,\s'’]/g : /[.\s'’]/g, '').replace(',', '.');
   const size = Number(digits);
-  if (!Number.isFinite(size)) return null;
-  const decimals = (match[2]?.length ?? 0) + (percent ? 2 : 0);
+  if (size > GREATEST) return null;
+  // 2.5e-3 is 0.0025.
+  const decimals = Math.max(0, (match[2]?.length ?? 0) - Number(match[3] ?? 0)) + (percent ? 2 : 0);
   const value = percent ? Number((size / 100).toPrecision(15)) : size;
   return { value: negative ? -value : value, decimals, percent, currency };
 }

@@ -125,6 +125,7 @@ describe('numbers', () => {
     [['10%', '5.5%'], 'percent', 'Average 7.75%'],
     [['0.1', '0.2'], 'number', 'Sum 0.3'],
     [['1e3', '2.5'], 'number', 'Sum 1,002.5'],
+    [['2.5e-3', '1e-3'], 'number', 'Sum 0.0035'],
     [['0123', '0456'], 'text', '2 different values'],
     [['1,234', '2,000'], 'number', 'Sum 3,234; read with "." as decimal sign, which no value proves'],
   ])('reads %o as %s', async (values, kind, summary) => {
