@@ -63,10 +63,16 @@ async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 
 /** True when iconv-lite can read it; what a reader typed may be anything. */
 export function isKnownEncoding(encoding: string): boolean {
-  return iconv.encodingExists(encoding);
+  try {
+    // What exists by its name alone may be no encoding: "constructor".
+    iconv.getDecoder(encoding);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function notText(): ProviderError {
+export function notText(): ProviderError {
   return new ProviderError('bad_query', 'This file is not text. Upload a CSV file.');
 }
 

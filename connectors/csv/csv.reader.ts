@@ -1,7 +1,7 @@
 import { type CsvError, type Options, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { ProviderError } from '../kit/http/provider-error.ts';
-import type { OpenBytes } from './csv.encoding.ts';
+import { notText, type OpenBytes } from './csv.encoding.ts';
 import { createPlainLines, isSeparatorHint, type LinesBefore, type OnRecord } from './csv.plain-lines.ts';
 
 /** How the characters of a file become rows. */
@@ -24,6 +24,8 @@ export async function readRecords(
   let quoted: QuotedRecords | null = null;
   try {
     for await (const bytes of utf8Chunks(open(), dialect.encoding)) {
+      // The database keeps no text with such a character.
+      if (bytes.includes(0)) throw notText();
       const rest = quoted ? bytes : plain.add(bytes);
       if (rest) {
         quoted ??= parseQuoted(dialect, onRecord, plain.state());
