@@ -1,3 +1,4 @@
+import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { ColumnPlan } from '../csv.columns.ts';
 import { createColumnBuilder, type ReadCell } from './column-builder.ts';
 import { encodeGroup } from './group-format.ts';
@@ -13,13 +14,16 @@ const FEWEST_ROWS = 1024;
 /** Of a group, so that its size does not depend on the shape of the file. */
 const MOST_CELLS = 1_000_000;
 const MOST_CHARACTERS = 4_000_000;
+/** Of a file. Rows may be far shorter than their header, so that a small file would fill the disk with empty cells. */
+const MOST_CELLS_OF_FILE = 110_000_000;
 
-/** Gathers rows into groups, which it hands on as they fill up. Memory is that of one group. */
+/** Gathers rows into groups, which it hands on as they fill up. Memory is that of one group. Throws `bad_query` for too many cells. */
 export function createCollector(columns: readonly ColumnPlan[], sink: GroupSink): Collector {
   const mostRows = Math.min(MOST_ROWS, Math.max(FEWEST_ROWS, Math.floor(MOST_CELLS / columns.length)));
   const builders = columns.map(({ kind }) => createColumnBuilder(kind, mostRows));
   let rows = 0;
   let characters = 0;
+  let cells = 0;
   const flush = () => {
     const gathered = builders.map((builder) => builder.take(rows));
     if (rows > 0) sink(encodeGroup(rows, gathered));
@@ -32,8 +36,17 @@ export function createCollector(columns: readonly ColumnPlan[], sink: GroupSink)
     },
     endRow() {
       rows += 1;
+      cells += columns.length;
+      if (cells > MOST_CELLS_OF_FILE) throw tooManyCells();
       if (rows === mostRows || characters >= MOST_CHARACTERS) flush();
     },
     finish: flush,
   };
+}
+
+function tooManyCells(): ProviderError {
+  return new ProviderError(
+    'bad_query',
+    `This file has more than ${MOST_CELLS_OF_FILE / 1e6} million cells, counting those that its rows leave out.`,
+  );
 }
