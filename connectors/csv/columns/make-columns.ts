@@ -12,12 +12,23 @@ export async function makeColumns(
   onRows: OnRows,
 ): Promise<Uint8Array> {
   const { settings, partOf } = request;
+  let groupsBytes = 0;
+  const measured: PassSink = {
+    begin: () => {
+      groupsBytes = 0;
+      sink.begin();
+    },
+    add: (group) => {
+      groupsBytes += group.length;
+      sink.add(group);
+    },
+  };
   if (partOf) {
-    await readPart(open, settings, partOf, sink, onRows);
-    return encodeFront({ digests: [digestOf(request)], reading: null });
+    await readPart(open, settings, partOf, measured, onRows);
+    return encodeFront({ digests: [digestOf(request)], reading: null, groupsBytes });
   }
-  const reading = await readTable(open, settings, sink, onRows);
+  const reading = await readTable(open, settings, measured, onRows);
   // A source keeps the complete settings, by which the file is read alike.
   const digests = [request, { settings: reading.settings, partOf }].map(digestOf);
-  return encodeFront({ digests, reading });
+  return encodeFront({ digests, reading, groupsBytes });
 }

@@ -5,7 +5,7 @@ import { type ColumnsRequest, digestOf } from './columns-request.ts';
 import type { Group } from './group-format.ts';
 import { makeColumns } from './make-columns.ts';
 import { type ReadingOptions, readOnThread } from './read-on-thread.ts';
-import { openColumns, type StoredColumns, type StoredSchema } from './stored-format.ts';
+import { DamagedColumns, openColumns, type StoredColumns, type StoredSchema } from './stored-format.ts';
 
 /** A file of columns, ready to be read as often as is needed. */
 export type Columns = { schema: StoredSchema; groups(): AsyncIterable<Group> };
@@ -42,7 +42,7 @@ export async function columnsOf(
     schema = (await withStored(stored, ({ schema }) => schema)) ?? null;
   }
   if (!schema) throw replaced();
-  return { schema, groups: () => groupsIn(stored) };
+  return { schema, groups: () => groupsIn(stored, () => session.derived.remove(file.storageKey)) };
 }
 
 type OpenStored = () => Promise<{ columns: StoredColumns | null; close(): Promise<void> }>;
@@ -63,11 +63,16 @@ async function withStored<T>(open: OpenStored, use: (columns: StoredColumns) => 
   }
 }
 
-async function* groupsIn(open: OpenStored): AsyncGenerator<Group> {
+/** What is damaged is removed, so that the next try reads the file anew. */
+async function* groupsIn(open: OpenStored, remove: () => Promise<void>): AsyncGenerator<Group> {
   const { columns, close } = await open();
   try {
     if (!columns) throw replaced();
     yield* columns.groups;
+  } catch (error) {
+    if (!(error instanceof DamagedColumns)) throw error;
+    await remove();
+    throw replaced();
   } finally {
     await close();
   }

@@ -2,7 +2,7 @@ import { decodeGroup, type Group, LENGTHS_BYTES } from './group-format.ts';
 import type { TableReading } from './read-table.ts';
 
 /** Raised with every change of what is stored: files of another version are made anew from the CSV. */
-const VERSION = 1;
+const VERSION = 2;
 const MAGIC = 'VCOL';
 const FRONT_BYTES = 8;
 /** A preview of 500 columns with its rows and problems stays far below. */
@@ -15,6 +15,8 @@ export type StoredSchema = {
   digests: string[];
   /** Null for a later part of a source: it is read by the first. */
   reading: TableReading | null;
+  /** The size of all groups, by which a file that lost its end is recognized. */
+  groupsBytes: number;
 };
 
 /** The front of a file of columns; its groups follow. */
@@ -40,19 +42,32 @@ export async function openColumns(
   const length = new DataView(front).getUint32(4, true);
   const json = length <= LONGEST_SCHEMA_BYTES ? await take(length) : null;
   if (!json) return null;
-  const schema = JSON.parse(Buffer.from(json).toString('utf8')) as StoredSchema;
-  if (schema.version !== VERSION || !schema.digests.includes(digest)) return null;
-  return { schema, groups: groupsOf(take) };
+  const schema = schemaOf(json);
+  if (schema?.version !== VERSION || !schema.digests.includes(digest)) return null;
+  return { schema, groups: groupsOf(take, schema.groupsBytes) };
+}
+
+function schemaOf(json: ArrayBuffer): StoredSchema | null {
+  try {
+    return JSON.parse(Buffer.from(json).toString('utf8')) as StoredSchema;
+  } catch {
+    return null;
+  }
 }
 
 type Take = (count: number, before?: Uint8Array) => Promise<ArrayBuffer | null>;
 
-async function* groupsOf(take: Take): AsyncGenerator<Group> {
-  for (;;) {
+/** A power failure can cut off a file, or leave zeros where its end was. */
+export class DamagedColumns extends Error {}
+
+async function* groupsOf(take: Take, groupsBytes: number): AsyncGenerator<Group> {
+  for (let left = groupsBytes; left > 0; ) {
     const lengths = await take(LENGTHS_BYTES);
-    if (!lengths) return;
-    const group = await take(new DataView(lengths).getUint32(0, true), new Uint8Array(lengths));
-    if (!group) throw new Error('A file of columns ends within a group.');
+    const size = lengths ? new DataView(lengths).getUint32(0, true) : 0;
+    const isWhole = size > LENGTHS_BYTES && size <= left;
+    const group = lengths && isWhole ? await take(size, new Uint8Array(lengths)) : null;
+    if (!group) throw new DamagedColumns('A file of columns has lost its end.');
+    left -= size;
     yield decodeGroup(group);
   }
 }

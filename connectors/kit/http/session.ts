@@ -40,6 +40,7 @@ export type Session = {
     read(storageKey: string): Promise<AsyncIterable<Uint8Array> | null>;
     /** Stores it whole or not at all, in place of the one before. */
     write(storageKey: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+    remove(storageKey: string): Promise<void>;
   };
   nowMs(): number;
   log: Log;

@@ -125,6 +125,7 @@ function derivedFiles(): Session['derived'] {
       return parts ? piecesOf(parts) : null;
     },
     write: async (storageKey, bytes) => void files.set(storageKey, await Array.fromAsync(bytes)),
+    remove: async (storageKey) => void files.delete(storageKey),
   };
 }
 

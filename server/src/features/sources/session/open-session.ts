@@ -111,6 +111,7 @@ function derivedFiles({ services: { files } }: Ctx): Session['derived'] {
     write: async (storageKey, bytes) => {
       await files.put(derivedKey(storageKey), Readable.from(bytes), 'application/octet-stream');
     },
+    remove: (storageKey) => files.remove(derivedKey(storageKey)),
   };
 }
 
