@@ -28,11 +28,12 @@ type Lanes = { left: number; right: number; top: number; rowHeight: number; max:
  */
 export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing | null {
   if (!canLie(model)) return null;
-  const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
   const screen = size.screen ?? size;
   const onScreen = rowHeightIn(model, screen, chartLegend(model, screen, theme).height);
+  if (onScreen < lowestIn(model)) return null;
+  const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
   const standsBetter = widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
-  if (standsBetter || onScreen < lowestIn(model)) return null;
+  if (standsBetter) return null;
   const hasValues = model.series.length === 1 || valueStep(model, onScreen) >= lowestValue;
   return lieIn(model, size, { names, hasValues }, theme);
 }

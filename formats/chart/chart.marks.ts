@@ -9,6 +9,7 @@ import {
   renderRule,
   round,
   thinned,
+  thinnedBars,
 } from '../kit/chart/marks.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import { mix, translucent } from '../kit/contrast.ts';
@@ -159,17 +160,39 @@ function standingBars({ model, scales, plot, theme }: Plotted, centers: readonly
   const room = ((plot.right - plot.left) / model.cells.length) * BAR_SHARE;
   const width = Math.min(WIDEST_BAR, Math.max(1, room / (sets.length * gaps - BAR_GAP)));
   const all = width * (sets.length * gaps - BAR_GAP);
-  const bars = sets.flatMap(({ values, scale, colour, own }, at) => {
-    const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
-    return values.map((value, index) => {
-      if (value === null) return '';
-      const y = yOf(value, scale, plot);
-      const x = (centers[index] ?? 0) - all / 2 + at * width * gaps;
-      const isPartial = own && model.partials.some((partial) => partial.index === index);
-      const look = isPartial ? { colour: translucent(colour, 0.22), outline: colour } : { colour };
-      const box = { x, y: Math.min(y, zero), width, height: Math.abs(zero - y) };
-      return renderBar(box, value < 0 ? 'bottom' : 'top', look);
-    });
+  const partials = new Set(model.partials.map(({ index }) => index));
+  return sets
+    .map((set, at) => barsOf(set, { plot, centers, partials, width, shift: at * width * gaps - all / 2 }))
+    .join('');
+}
+
+type Row = {
+  plot: Plot;
+  centers: readonly number[];
+  /** Places whose period is incomplete. */
+  partials: ReadonlySet<number>;
+  /** Of a bar, and how far its left edge is from the centre of its place. */
+  width: number;
+  shift: number;
+};
+
+function barsOf(
+  { values, scale, colour, own }: BarSet,
+  { plot, centers, partials, width, shift }: Row,
+): string {
+  const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
+  const bars = values.flatMap((value, index) => {
+    if (value === null) return [];
+    const y = yOf(value, scale, plot);
+    const x = (centers[index] ?? 0) + shift;
+    const box = { x, y: Math.min(y, zero), width, height: Math.abs(zero - y) };
+    const end = value < 0 ? ('bottom' as const) : ('top' as const);
+    return [{ box, end, isPartial: own && partials.has(index) }];
   });
-  return bars.join('');
+  const drawn =
+    values.length > plot.right - plot.left ? thinnedBars(bars, ({ isPartial }) => isPartial) : bars;
+  const outlined = { colour: translucent(colour, 0.22), outline: colour };
+  return drawn
+    .map(({ box, end, isPartial }) => renderBar(box, end, isPartial ? outlined : { colour }))
+    .join('');
 }

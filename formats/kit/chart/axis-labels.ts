@@ -24,13 +24,30 @@ const shortestName = 60;
 export function placeCategoryLabels(input: CategoryLabels): { labels: Label[]; chosen: number[] } {
   const candidates = input.candidates ?? input.texts.map((_, index) => index);
   for (let stride = 1; stride <= candidates.length; stride++) {
-    const chosen = candidates.filter((_, index) => index % stride === 0);
-    const labels = chosen.map((index) => labelAt(input, index, roomFor(input, chosen)));
-    if (labels.every((label) => label !== null) && apart(labels)) return { labels, chosen };
+    const chosen = every(stride, candidates);
+    const labels = labelsAt(input, chosen);
+    if (labels && apart(labels)) return { labels, chosen };
   }
   const first = candidates[0];
   const only = first === undefined ? null : labelAt(input, first, input.right - input.left);
   return only && first !== undefined ? { labels: [only], chosen: [first] } : { labels: [], chosen: [] };
+}
+
+function every(stride: number, candidates: readonly number[]): number[] {
+  const count = Math.ceil(candidates.length / stride);
+  return Array.from({ length: count }, (_, place) => candidates[place * stride] ?? 0);
+}
+
+/** Null as soon as one has no room: of thousands of names most strides end at the first. */
+function labelsAt(input: CategoryLabels, chosen: number[]): Label[] | null {
+  const room = roomFor(input, chosen);
+  const labels: Label[] = [];
+  for (const index of chosen) {
+    const label = labelAt(input, index, room);
+    if (!label) return null;
+    labels.push(label);
+  }
+  return labels;
 }
 
 /** How much one label may take when these are shown; 0 when names would be cut beyond recognition. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderArea, renderBar, renderDot, renderLine, thinned } from './marks.ts';
+import { renderArea, renderBar, renderDot, renderLine, thinned, thinnedBars } from './marks.ts';
 
 const points = (...heights: (number | null)[]) => heights.map((y, x) => ({ x: x * 10, y }));
 
@@ -43,4 +43,18 @@ test('of many points in a pixel the first, lowest, highest and last remain', () 
     });
   expect(extremes(few as typeof many)).toEqual(extremes(many));
   expect(thinned(points(1, 2, 3))).toHaveLength(3);
+});
+
+test('of many bars in a pixel the longest up and the longest down of each kind remain', () => {
+  const bars = Array.from({ length: 5_000 }, (_, index) => ({
+    box: { x: index / 50, y: 0, width: 1, height: (index * 37) % 1_000 },
+    end: index % 3 === 0 ? ('bottom' as const) : ('top' as const),
+    isPartial: index === 4_990,
+  }));
+  const few = thinnedBars(bars, ({ isPartial }) => isPartial);
+  expect(few).toHaveLength(2 * 100 + 1);
+  expect(few.filter(({ isPartial }) => isPartial)).toEqual([bars[4_990]]);
+  const longestAt = (some: typeof bars, pixel: number) =>
+    Math.max(...some.filter(({ box }) => Math.floor(box.x) === pixel).map(({ box }) => box.height));
+  for (const pixel of [0, 50, 99]) expect(longestAt(few, pixel)).toBe(longestAt(bars, pixel));
 });

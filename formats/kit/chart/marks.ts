@@ -120,6 +120,25 @@ export function thinned(points: readonly Point[]): readonly Point[] {
   });
 }
 
+type EndedBar = { box: Bar; end: BarEnd };
+
+/**
+ * Where standing bars share pixels: the longest up and the longest down at each, which hide the others, of each `kindOf`. Bars that have
+ * a pixel each stay as they are.
+ */
+export function thinnedBars<T extends EndedBar>(bars: readonly T[], kindOf: (bar: T) => unknown): T[] {
+  const longest = new Map<unknown, Map<string, T>>();
+  for (const bar of bars) {
+    const kind = kindOf(bar);
+    const ofKind = longest.get(kind) ?? new Map<string, T>();
+    longest.set(kind, ofKind);
+    const place = `${bar.end} ${Math.floor(bar.box.x)}`;
+    const before = ofKind.get(place);
+    if (!before || before.box.height < bar.box.height) ofKind.set(place, bar);
+  }
+  return [...longest.values()].flatMap((ofKind) => [...ofKind.values()]);
+}
+
 function attribute(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : ` ${name}="${value}"`;
 }
