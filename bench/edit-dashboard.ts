@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { makeBoard } from './kit/boards.ts';
 import { openChromium } from './kit/chromium.ts';
+import { DRAGGED, drag, sweep } from './kit/editing-moves.ts';
 import { type EditingPage, openForEditing } from './kit/editing-page.ts';
 import { type Frames, framesDuring } from './kit/frames.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
@@ -9,8 +10,6 @@ import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
 const WIDGETS = 100;
-const DRAGGED = 1;
-const MOVES = 180;
 const FRAME_MS = 1_000 / 60;
 
 const options = readArguments(5);
@@ -123,26 +122,6 @@ async function askForShares({ page, reachGrip }: EditingPage): Promise<void> {
   await panel.getByRole('switch', { name: 'Show as share of the total' }).click({ force: true });
   await saved;
   await panel.getByRole('button', { name: 'Close' }).first().click();
-}
-
-async function drag({ page, reachGrip }: EditingPage, across: () => Promise<void>): Promise<void> {
-  await reachGrip(DRAGGED);
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.mouse.down();
-  await across();
-  await page.mouse.up();
-  await saved;
-}
-
-/** From the top left to the bottom right of the canvas, in waves over every column. */
-async function sweep(page: Page, moves = MOVES): Promise<void> {
-  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (let move = 1; move <= moves; move += 1) {
-    const along = move / moves;
-    const across = 0.5 - 0.5 * Math.cos(along * Math.PI * 6);
-    await page.mouse.move(300 + across * (width - 400), 180 + along * (height - 280));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
 }
 
 function sum(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const viewport = { width: 1440, height: 900 };
+export const viewport = { width: 1440, height: 900 };
 
 export type EditingPage = {
   page: Page;
@@ -32,7 +32,8 @@ export async function openForEditing(browser: Browser, url: string, permalink: s
   return { page, reachGrip, close: () => context.close() };
 }
 
-async function signedInPage(context: BrowserContext, url: string): Promise<Page> {
+/** Signed in as an admin of the demo agency, at the list of dashboards. */
+export async function signedInPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/sign-in`);
   await page.getByRole('button', { name: 'Explore the demo agency' }).click();
