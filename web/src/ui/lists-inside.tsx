@@ -1,7 +1,7 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 
-/** The head of a drawer is sticky while its body scrolls. */
+/** z-index above the sticky head of a drawer. */
 const ABOVE_THE_HEAD = 1001;
 
 /** Dropdowns of these fields open inside their dialog, not behind it at the end of the page. */

@@ -41,7 +41,7 @@ export function kindsFor(metric: GroupMetric, rules: readonly AlertRule[]): Aler
   });
 }
 
-/** Converts between a typed percentage and its fraction: 3 for 0.03. */
+/** The factor from a stored value to the typed one: 100 for percentages (3 for 0.03), otherwise 1. */
 export function typedScale({ type }: MetricTraits): number {
   return type.endsWith(':percent') ? 100 : 1;
 }

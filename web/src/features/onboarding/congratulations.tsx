@@ -9,7 +9,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './congratulations.module.css';
 
 const PIECES = 14;
-/** Waits for the menu of the last step to close. */
+/** z-index above menus, because the one of the last step may still be open. */
 const ABOVE_MENUS = 400;
 
 /** Shown once, in pages that are open when the last step is completed. */

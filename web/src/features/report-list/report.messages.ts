@@ -57,8 +57,8 @@ export function deliveryStatusWords(status: Delivery['status']): StatusWords {
 }
 
 /**
- * Status of one recipient; null for those not reached when the delivery ended, and for those left out of a waiting
- * one.
+ * Status of one recipient: 'Not sent' for those not reached when the delivery ended, and for those left out of one that
+ * waits for a decision.
  */
 export function recipientStatusWords(
   status: DeliveryRecipient['status'],
