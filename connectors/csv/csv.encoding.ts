@@ -63,13 +63,7 @@ async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 
 /** True when iconv-lite can read it; what a reader typed may be anything. */
 export function isKnownEncoding(encoding: string): boolean {
-  try {
-    // What exists by its name alone may be no encoding: "constructor".
-    iconv.getDecoder(encoding);
-    return true;
-  } catch {
-    return false;
-  }
+  return iconv.encodingExists(encoding);
 }
 
 export function notText(): ProviderError {
