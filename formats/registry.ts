@@ -33,7 +33,7 @@ export function formatOf(id: FormatId): Format {
 
 /**
  * Saved options in the current version: upgraded step by step, gaps filled with defaults, and only defaults if they are invalid.
- * Options saved without a version are of the first.
+ * Options without a version are version 1.
  */
 export function readOptions<Options>(format: Format<Options>, saved: Record<string, unknown>): Options {
   let options = { ...saved };

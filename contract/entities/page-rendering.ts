@@ -18,11 +18,11 @@ export type RenderRequest = {
   realTime?: boolean;
 };
 
-/** What a public page carries in its `#page` element: what its script needs to know before somebody touches the page. */
+/** The data in a public page's `#page` element, for its script before the page is touched. */
 export type PublicPage =
   | {
       state: 'dashboard';
-      /** Of the rendering: equal to that of `PublicPageData` if that is what was rendered. */
+      /** Identifies what was rendered; compared with the version of `PublicPageData`. */
       version: string;
       /** Whether the page can't wait to be touched: data is missing or live, or pictures need their buttons. */
       startsAtOnce: boolean;
@@ -38,7 +38,7 @@ export type PublicPage =
       view: 'report' | 'realTime' | 'print';
     };
 
-/** Whatever the browser needs to hydrate a public page; requested at `data` below the page's address when it is touched. */
+/** The data that hydration needs, requested at `<page>/data` when a public page is touched. */
 export type PublicPageData = {
   version: string;
   identification: string;

@@ -53,7 +53,7 @@ export type Format<Options = unknown, Model = unknown> = {
   model(data: WidgetData | null, widget: Widget, options: Options, period?: Period): Model;
   /** SVG or HTML, on the server and in the browser alike. Escapes all text. */
   render(model: Model, size: Size, theme: Theme): string;
-  /** In a browser: adds to a rendering what a pointer or a key does with it, and changes nothing else. Returns how to end that. */
+  /** In a browser: makes a rendering respond to pointer and keys, without changing what it shows. Returns a function that undoes it. */
   enliven?(root: HTMLElement, shown: Shown<Model>): () => void;
 };
 

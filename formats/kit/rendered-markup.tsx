@@ -3,7 +3,7 @@ import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 type RenderedMarkupProps = {
   /** Null keeps the server's rendering, which is in the page already. */
   html: string | null;
-  /** Adds what a pointer does; returns how to end that. Must not change between equal renderings. */
+  /** Makes the markup respond to pointer and keys; returns a function that undoes it. Must be stable between equal renderings. */
   enliven?: ((root: HTMLElement) => () => void) | undefined;
 };
 

@@ -75,7 +75,7 @@ export function alertWords(rule: AlertRule, traits: MetricTraits, found: Found):
   }
 }
 
-/** The end of an alert: 'Sessions: well again (1,950).' */
+/** The end of an alert: 'Sessions: no longer unusual (1,950).' */
 export function recoveredWords(rule: AlertRule, traits: MetricTraits, found: Found): string {
   const { value, currency = null, text } = found;
   const now = value === null ? '' : ` (${show(value, traits, currency)})`;

@@ -9,17 +9,17 @@ export type Drawing = {
   /** SVG elements of lines, bars, slices: all that is no text. */
   marks: string;
   overlay: Overlay;
-  /** What a pointer finds in it; null where it says no more than is written there. */
+  /** For tooltips; null if they would repeat what is written. */
   pointing: Pointing | null;
 };
 
-/** What is at which place of a drawing. Coordinates are its pixels. */
+/** Finds what is at a point of a drawing. Coordinates are its pixels. */
 export type Pointing = {
-  /** The number of what lies there; null where nothing does. */
+  /** The index of what is there: a day, a bar, a slice; null for nothing. */
   indexAt(x: number, y: number): number | null;
   /** HTML by `renderTooltip`. */
   tooltip(index: number): string;
-  /** SVG elements that mark it. */
+  /** SVG elements that emphasise it. */
   highlight(index: number): string;
 };
 

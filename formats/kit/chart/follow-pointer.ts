@@ -5,7 +5,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Shows the tooltip and the highlight of what the pointer is at in a rendered chart. `draw` is called when a pointer first comes. A
- * finger's tap shows them until the next tap elsewhere; Escape and scrolling hide them. Returns how to end that.
+ * finger's tap shows them until the next tap elsewhere; Escape and scrolling hide them. Returns a function that undoes it.
  */
 export function followPointer(root: HTMLElement, draw: () => Drawing | null): () => void {
   const plot = root.querySelector<HTMLElement>('.vf-plot');

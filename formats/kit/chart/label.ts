@@ -38,7 +38,7 @@ export type Line = {
   width?: number;
 };
 
-/** Everything in a drawing that is not a mark: rendered identically over the rendering and over the live chart. */
+/** Texts, keys and lines of a drawing, rendered above its marks. */
 export type Overlay = { labels: Label[]; swatches: Swatch[]; lines: Line[] };
 
 export function boxOf(label: Label): Box {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A rendered page fetches its scripts and data once somebody touches it: until then the rendering is all a reader needs. It begins at once
- * where data is missing, and where the window has another size than was rendered for. What is clicked until the scripts run is clicked again
- * then.
+ * A rendered page loads its scripts and data when it is first touched: by a pointer on a card or button, a key, or the focus. It loads
+ * them at once if data is missing or the window has another width than was rendered for. Clicks until then are repeated.
  */
 export const hydrationScript = [
   '(()=>{const json=(id)=>JSON.parse(document.getElementById(id).textContent);',

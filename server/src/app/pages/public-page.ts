@@ -112,7 +112,7 @@ export async function sendPasswordPage(
   return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
 }
 
-/** A page's HTML, and what tells it from others: equal versions are equal pages. Null for pages that are made for one visit. */
+/** A page's HTML. Equal versions are equal pages; null for pages that differ for each visit. */
 type RenderedPage = { html: string; version: string | null };
 
 type PageRequest = Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest };
@@ -148,7 +148,7 @@ async function openRendering({
   return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime });
 }
 
-/** What a page is hydrated from, once somebody touches it. Throws `not_found` and `password_required` as its page would say them. */
+/** The data that a touched page is hydrated from. Throws the same errors as its page: `not_found`, `password_required` and others. */
 export async function composePageData(
   services: Services,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const MOST = 24;
 const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const outcomes: Record<ProbeResult['outcome'], { words: string; tone: Tone; icon: typeof IconCircleX }> = {
-  ok: { words: 'Well', tone: 'good', icon: IconCircleCheck },
+  ok: { words: 'Healthy', tone: 'good', icon: IconCircleCheck },
   failing: { words: 'Failed', tone: 'bad', icon: IconCircleX },
   unknown: { words: 'Unknown', tone: 'neutral', icon: IconQuestionMark },
 };

@@ -39,7 +39,7 @@ it('that is rate limited says why and until when, and asks for no action', () =>
   const html = drawn(putOff, { retryAt: Date.now() + 22_500 });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Klaviyo takes only so many questions a minute.');
-  expect(html.replaceAll('<!-- -->', '')).toContain('Asking again in 23 s');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Retrying in 23 s');
   expect(html).not.toContain('role="alert"');
   expect(html).not.toContain('Try again');
 });
@@ -55,7 +55,7 @@ it('that is not requested again, as in print, says what failed', () => {
     expect(html).toContain('data-state="error"');
     expect(html).toContain('The source accepts no more requests for now.');
     expect(html).toContain('Try again');
-    expect(html).not.toContain('Asking again');
+    expect(html).not.toContain('Retrying');
   }
 });
 

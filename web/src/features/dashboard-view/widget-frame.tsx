@@ -50,7 +50,7 @@ export type WidgetFrameProps = {
   leastHeight?: number;
   /** In print: keeps its own height beside a card that spans pages. */
   apart?: boolean;
-  /** In a browser: measure, and let the format's view hydrate. */
+  /** In a browser: measure the card, and let the format respond to pointer and keys. */
   live: boolean;
   /** While cards are arranged, a click on a picture selects its card. */
   editing?: boolean;

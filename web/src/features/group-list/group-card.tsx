@@ -55,7 +55,7 @@ const parts: readonly { key: keyof GroupSummary; words: string; tone: Tone; icon
   { key: 'broken', words: 'not readable', tone: 'warning', icon: IconPlugConnectedX },
   { key: 'snoozed', words: 'snoozed', tone: 'neutral', icon: IconBellZ },
   { key: 'waiting', words: 'waiting', tone: 'neutral', icon: IconHourglass },
-  { key: 'ok', words: 'well', tone: 'good', icon: IconCircleCheck },
+  { key: 'ok', words: 'healthy', tone: 'good', icon: IconCircleCheck },
 ];
 
 function Health({ summary }: { summary: GroupSummary }) {

@@ -9,7 +9,7 @@ export const stateWords: Record<CellState, string> = {
   snoozed: 'Snoozed',
   broken: 'Not readable',
   waiting: 'Waiting for data',
-  ok: 'Well',
+  ok: 'Healthy',
   empty: 'Not set up',
   paused: 'Paused',
 };
@@ -20,7 +20,7 @@ export const countWords: Record<CellState, string> = {
   snoozed: 'snoozed',
   broken: 'not readable',
   waiting: 'waiting',
-  ok: 'well',
+  ok: 'healthy',
   empty: 'not set up',
   paused: 'paused',
 };
