@@ -159,7 +159,7 @@ it('counts the uploaded file to the click', async () => {
   expect(widgetResults.get('Clicks')).toMatchObject({ totals: { Clicks: { value: clicks } } });
 });
 
-it('lets anybody see one dashboard, and one whoever knows its password', async () => {
+it('shows one dashboard to anyone, and one to those with its password', async () => {
   const visitor = await visitorCaller(app.url);
   const open = named('Trailhead Outfitters – monthly performance');
   const guarded = named('Hotel Amberhof – website & bookings');

@@ -48,7 +48,7 @@ test('a line chart tells the nearest day, and nothing beyond its plot', () => {
   expect(drawing.pointing?.highlight(30)).toMatch(/<circle cx="57\d/u);
 });
 
-test('bars that lie tell the row', () => {
+test('horizontal bars show the row', () => {
   const rows = named.rows.map((row) => ({
     ...row,
     d: `${row.d} traffic of all the campaigns in the autumn`,

@@ -15,7 +15,7 @@ async function allWidgetsReady(page: Page): Promise<void> {
   expect(states).toEqual(states.map(() => 'ready'));
 }
 
-test('the demo agency shows finished dashboards to whoever explores it', async ({ page }) => {
+test('the demo agency shows finished dashboards to visitors', async ({ page }) => {
   test.setTimeout(240_000);
   const faults = watchForFaults(page);
   await sessionPages(page).enterDemo();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A dashboard as whoever follows its link sees it. */
+/** A dashboard as visitors of its link see it. */
 export function publicDashboard(page: Page) {
   const card = (title: string): Locator =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -27,18 +27,18 @@ type Lanes = { left: number; right: number; top: number; rowHeight: number; max:
  * values are negative, units differ or there are too many rows for the height. Print follows the screen.
  */
 export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing | null {
-  if (!canLie(model)) return null;
+  if (!canBeHorizontal(model)) return null;
   const screen = size.screen ?? size;
   const onScreen = rowHeightIn(model, screen, chartLegend(model, screen, theme).height);
   if (onScreen < lowestIn(model)) return null;
   const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
-  const standsBetter = widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
-  if (standsBetter) return null;
+  const fitsVertically = widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
+  if (fitsVertically) return null;
   const hasValues = model.series.length === 1 || valueStep(model, onScreen) >= lowestValue;
-  return lieIn(model, size, { names, hasValues }, theme);
+  return layoutHorizontal(model, size, { names, hasValues }, theme);
 }
 
-function lieIn(
+function layoutHorizontal(
   model: ChartModel,
   size: Size,
   { names, hasValues }: { names: string[]; hasValues: boolean },
@@ -75,7 +75,7 @@ function lieIn(
   const drawn = { ...size, height };
   return {
     size: drawn,
-    marks: lyingBars(model, lanes, theme),
+    marks: horizontalBars(model, lanes, theme),
     overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
     pointing: rowPointing(model, lanes, size.width, theme),
   };
@@ -106,7 +106,7 @@ function valueStep({ series }: ChartModel, rowHeight: number): number {
   return (rowHeight * valueShare) / series.length;
 }
 
-function canLie({ dimension, series, cells }: ChartModel): boolean {
+function canBeHorizontal({ dimension, series, cells }: ChartModel): boolean {
   if (dimension.type !== 'text' || cells.length < 2 || series.length > 3) return false;
   return series.every(
     ({ kind, scale, values, compares }) =>
@@ -155,7 +155,11 @@ const BAR_GAP = 1.12;
 const THICKEST_BAR = 28;
 
 /** Each series above its comparison. */
-function lyingBars(model: ChartModel, { left, right, top, rowHeight, max }: Lanes, theme: Theme): string {
+function horizontalBars(
+  model: ChartModel,
+  { left, right, top, rowHeight, max }: Lanes,
+  theme: Theme,
+): string {
   const sets = model.series.flatMap(({ values, compares }, index) => {
     const colour = seriesColour(theme, index);
     const own = { values, colour };

@@ -19,7 +19,7 @@ import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
 
-/** All that a standing chart's marks depend on. */
+/** What the marks of a chart with lines or vertical bars depend on. */
 export type Plotted = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
 
 type Values = readonly (number | null)[];
@@ -39,7 +39,7 @@ export function chartMarks(plotted: Plotted): string {
   const lines = model.series.flatMap((series, index) =>
     series.kind === 'bar' ? [] : [lineMarks(plotted, series, seriesColour(theme, index), centers)],
   );
-  return [...rules, standingBars(plotted, centers), ...lines].join('');
+  return [...rules, verticalBars(plotted, centers), ...lines].join('');
 }
 
 /** The place on the axis that is nearest to a pointer: a rule through it, and a dot on each line. */
@@ -146,7 +146,7 @@ const BAR_GAP = 0.15;
 const WIDEST_BAR = 28;
 
 /** Bars side by side, each series after its comparison. One that isn't whole is an outline. */
-function standingBars({ model, scales, plot, theme }: Plotted, centers: readonly number[]): string {
+function verticalBars({ model, scales, plot, theme }: Plotted, centers: readonly number[]): string {
   const sets = model.series.flatMap((series, index): BarSet[] => {
     if (series.kind !== 'bar') return [];
     const colour = seriesColour(theme, index);

@@ -14,7 +14,7 @@ export type ChartSeries = {
   label: string;
   column: Column;
   kind: SubFormat;
-  /** Series of one unit share a scale: 0 stands at the left, 1 at the right; further ones have no axis of their own. */
+  /** Series of one unit share a scale: 0 is at the left, 1 at the right; further ones have no axis of their own. */
   scale: number;
   /** Drawn on a scale of its own, although another series has the same unit. */
   ownScale: boolean;

@@ -11,7 +11,7 @@ import type { ChartModel } from './chart.model.ts';
 import type { Plot } from './plot.ts';
 import { directLabels, valueLabels } from './value-labels.ts';
 
-/** Where a chart's plot is, and what stands around it. */
+/** Where a chart's plot is, and what surrounds it. */
 export type PlotFrame = {
   legend: Legend;
   scales: Scale[];

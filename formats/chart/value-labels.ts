@@ -56,7 +56,7 @@ export function directLabels(
   const fits = across >= 440 && height >= 110;
   if (!lines || !oneScale || !fits || series.length < 2 || series.length > 3) return { labels: [], width: 0 };
   const width = Math.max(...series.map(({ label }) => textWidth(label, 12, 500)));
-  // In print the same names stand in the legend where the narrower card has no room for them.
+  // In print the legend has the same names if the narrower card has no room for them.
   const longest = size.screen ? longestInPrint : longestDirect;
   if (width > Math.min(across * longestDirect, size.width * longest)) return { labels: [], width: 0 };
   const labels = series.map(({ label }, index): Label => {

@@ -34,10 +34,10 @@ export function gaugeSummary(model: GaugeModel, { locale }: Theme): string {
 }
 
 /** The colour's meaning as text: '75%, good'. */
-function reachedWords({ reached, standing }: Dial, locale: string): string {
+function reachedWords({ reached, rating }: Dial, locale: string): string {
   const rounded = reached === null ? null : Math.round(reached * 1000) / 1000;
   const share = formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });
-  return standing ? `${share}, ${standing}` : share;
+  return rating ? `${share}, ${rating}` : share;
 }
 
 export function changeWords(dial: Dial, locale: string): string {

@@ -7,7 +7,7 @@ import { directionOf } from '../kit/text/change.ts';
 import { wholeValue } from '../kit/text/whole-value.ts';
 
 /** The status of a value between its ends, by the wanted direction. */
-export type Standing = 'good' | 'fair' | 'poor';
+export type Rating = 'good' | 'fair' | 'poor';
 
 export type Dial = {
   label: string;
@@ -23,7 +23,7 @@ export type Dial = {
   reached: number | null;
   compareReached: number | null;
   /** Null if neither direction is better, or highlighting is off. */
-  standing: Standing | null;
+  rating: Rating | null;
 };
 
 export type GaugeModel = {
@@ -57,7 +57,7 @@ export function gaugeModel(
       ...ends,
       reached,
       compareReached: reachedOf(compare, ends),
-      standing: highlight ? standingOf(reached, column) : null,
+      rating: highlight ? ratingOf(reached, column) : null,
     };
   });
   const dimension = data.columns.find(({ role }) => role === 'dimension');
@@ -84,7 +84,7 @@ function reachedOf(value: number | null, { min, max }: { min: number; max: numbe
   return (value - min) / (max - min);
 }
 
-function standingOf(reached: number | null, column: Column): Standing | null {
+function ratingOf(reached: number | null, column: Column): Rating | null {
   const wanted = directionOf(column);
   if (reached === null || wanted === 'none') return null;
   const way = wanted === 'up' ? reached : 1 - reached;

@@ -40,12 +40,12 @@ describe('model', () => {
     [90, 'none', null],
     [250, 'up', 'good'],
     [-50, 'up', 'poor'],
-  ] as const)('%i of 100 with %s wanted is %s', (value, direction: Direction, standing) => {
-    expect(gauge(value, { column: { ...sessions, direction } }).dials[0]?.standing).toBe(standing);
+  ] as const)('%i of 100 with %s wanted is %s', (value, direction: Direction, rating) => {
+    expect(gauge(value, { column: { ...sessions, direction } }).dials[0]?.rating).toBe(rating);
   });
 
   test('without highlight there is no status', () => {
-    expect(gauge(80, { more: { hiddenHighlight: true } }).dials[0]?.standing).toBeNull();
+    expect(gauge(80, { more: { hiddenHighlight: true } }).dials[0]?.rating).toBeNull();
   });
 
   test('reversed ends are swapped, equal ends are all or nothing', () => {
@@ -138,7 +138,7 @@ describe('layout', () => {
 describe('render', () => {
   const size = { width: 324, height: 138 };
 
-  test('the arc in the colour of its standing, the change below, all of it in words', () => {
+  test('the arc in the colour of its rating, the change below, all of it in words', () => {
     const html = gaugeFormat.render(gauge(80, { more: { title: 'Sessions' } }), size, theme);
     expect(html).toContain(`fill="${theme.good}"`);
     expect(html).toContain('↑ 100%');

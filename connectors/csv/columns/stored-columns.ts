@@ -103,7 +103,7 @@ async function readOnceForAll(
   }
 }
 
-/** Whoever comes from now on begins a new one. */
+/** Later calls start a new one. */
 function leave(key: string, reading: Reading): void {
   if (underWay.get(key) === reading) underWay.delete(key);
   reading.abort.abort();

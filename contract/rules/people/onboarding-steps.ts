@@ -3,7 +3,7 @@ import { MAX_GROUPS } from '../dashboards/quotas.ts';
 
 export type OnboardingStep = {
   title: string;
-  /** What to do: in the panel, in hints, and to whoever leaves too early. */
+  /** What to do: in the panel, in hints, and to people who leave too early. */
   message: string;
   /** Name of the route on which it happens. */
   page: string;

@@ -123,7 +123,7 @@ export function thinned(points: readonly Point[]): readonly Point[] {
 type EndedBar = { box: Bar; end: BarEnd };
 
 /**
- * Where standing bars share pixels: the longest up and the longest down at each, which hide the others, of each `kindOf`. Bars that have
+ * Where vertical bars share pixels: the longest up and the longest down at each, which hide the others, of each `kindOf`. Bars that have
  * a pixel each stay as they are.
  */
 export function thinnedBars<T extends EndedBar>(bars: readonly T[], kindOf: (bar: T) => unknown): T[] {

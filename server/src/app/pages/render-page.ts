@@ -37,7 +37,7 @@ export async function renderPrint(
   const dates = datesOf(request, opened);
   await limitViewers(request.visit, opened, { dates });
   const results: WidgetResult[] = [];
-  // Printed pages are passed on to clients, whoever printed them: they only show of sources what a reader may know.
+  // Printed pages are passed on to clients: they show no more of sources than a reader may know.
   const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
   for await (const result of gatherWidgets(reader, {
     dashboard: opened.dashboard,

@@ -204,7 +204,7 @@ test.each(['', '/embed'])(
 );
 
 describe('a printed page', () => {
-  it('shows of a failure what a reader may know, whoever prints it', async () => {
+  it('shows no more of a failure than a reader may know, also printed by an owner', async () => {
     await publish();
     const reasonsIn = ({ html }: { html: string }) => html.match(/"error":\{[^}]*\}/g);
     const ofVisitor = reasonsIn(await seen(visitor, '/print'));

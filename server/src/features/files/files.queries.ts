@@ -174,7 +174,7 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
     .select({ key: pdfBundles.storageKey })
     .from(pdfBundles)
     .where(and(eq(pdfBundles.companyId, companyId), isNotNull(pdfBundles.storageKey)));
-  const letters = await db
+  const emails = await db
     .select({ pdfKey: deliveries.pdfKey, emailKey: deliveries.emailKey })
     .from(deliveries)
     .where(
@@ -186,6 +186,6 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
   return new Set([
     ...[...uploads, ...papers, ...bundles].flatMap(({ key }) => key ?? []),
     ...read.flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
-    ...letters.flatMap(({ pdfKey, emailKey }) => [pdfKey ?? [], emailKey ?? []].flat()),
+    ...emails.flatMap(({ pdfKey, emailKey }) => [pdfKey ?? [], emailKey ?? []].flat()),
   ]);
 }

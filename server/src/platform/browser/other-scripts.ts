@@ -37,8 +37,8 @@ export async function otherScripts(html: string): Promise<string> {
   const words = html.replaceAll(EMBEDDED, '');
   const emoji = (words.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
   const text = emoji.length === 0 ? words : words.replaceAll(EMOJI, '');
-  const letters = await foreignCharacters(text);
-  const faces = letters.size === 0 ? [] : await facesFor(letters, [...ALPHABETS, ...hanFonts(text)]);
+  const characters = await foreignCharacters(text);
+  const faces = characters.size === 0 ? [] : await facesFor(characters, [...ALPHABETS, ...hanFonts(text)]);
   if (emoji.length > 0) faces.push(await faceOf(TWEMOJI, new Set(emoji.join(''))));
   return faces.join('\n');
 }
@@ -51,12 +51,12 @@ function hanFonts(text: string): string[] {
 }
 
 /** Each character by the first font that has it; what none has is left to the machine's own fonts. */
-async function facesFor(letters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
+async function facesFor(characters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
   const known = await Promise.all(fonts.map(rangesOf));
   const wanted = new Map<string, Set<string>>();
-  for (const letter of [...letters].slice(0, MAX_CHARACTERS)) {
-    const file = fileOf(letter.codePointAt(0) ?? 0, known);
-    if (file) wanted.set(file, (wanted.get(file) ?? new Set()).add(letter));
+  for (const character of [...characters].slice(0, MAX_CHARACTERS)) {
+    const file = fileOf(character.codePointAt(0) ?? 0, known);
+    if (file) wanted.set(file, (wanted.get(file) ?? new Set()).add(character));
   }
   return Promise.all([...wanted].map(([file, its]) => faceOf(file, its)));
 }
@@ -80,9 +80,9 @@ function lastBefore(stretches: readonly Stretch[], point: number): number {
   return low - 1;
 }
 
-async function faceOf(file: string, letters: ReadonlySet<string>): Promise<string> {
+async function faceOf(file: string, characters: ReadonlySet<string>): Promise<string> {
   const data = (await readFile(file)).toString('base64');
-  const range = Array.from(letters, (letter) => `U+${hex(letter.codePointAt(0) ?? 0)}`);
+  const range = Array.from(characters, (character) => `U+${hex(character.codePointAt(0) ?? 0)}`);
   return (
     `@font-face{font-family:"Inter Variable";font-weight:100 900;unicode-range:${range.join(',')};` +
     `src:url(data:font/woff2;base64,${data}) format("woff2");}`
@@ -118,7 +118,7 @@ const builtIn = loadOnce(async () => {
 async function foreignCharacters(text: string): Promise<Set<string>> {
   const ranges = await builtIn();
   const isBuiltIn = (point: number) => ranges.some(([from, to]) => from <= point && point <= to);
-  return new Set([...new Set(text)].filter((letter) => !isBuiltIn(letter.codePointAt(0) ?? 0)));
+  return new Set([...new Set(text)].filter((character) => !isBuiltIn(character.codePointAt(0) ?? 0)));
 }
 
 async function readSubsets(font: string) {
