@@ -6,7 +6,7 @@ import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
-import { cachedWidgets, gatherWidgets, limitViewers } from '../../features/widget-data/index.ts';
+import { cachedWidgets, limitViewers, loadWidgetData } from '../../features/widget-data/index.ts';
 import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
@@ -39,7 +39,7 @@ export async function renderPrint(
   const results: WidgetResult[] = [];
   // Printed pages are passed on to clients: they show no more of sources than a reader may know.
   const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
-  for await (const result of gatherWidgets(reader, {
+  for await (const result of loadWidgetData(reader, {
     dashboard: opened.dashboard,
     dates,
     waitForFresh: true,

@@ -6,7 +6,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
-import { gatherWidgets } from '../widget-data/index.ts';
+import { loadWidgetData } from '../widget-data/index.ts';
 import { getPdf, type PdfRange, type PdfRow, updatePdf } from './pdf.queries.ts';
 import { progressOf } from './progress-of.ts';
 import { renderPdf } from './render-dashboard.ts';
@@ -40,7 +40,7 @@ async function printed(
   const progress = progressOf(ctx, id, asking);
   await progress.started();
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true, realTime })) {
+  for await (const result of loadWidgetData(ctx, { dashboard, dates, waitForFresh: true, realTime })) {
     results.push(result);
     progress.gathered(results.length);
   }

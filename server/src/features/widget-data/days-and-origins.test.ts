@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { october, openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
 import { findShop, okData, shopConnector, testShop } from '../../testing/dashboards/test-shop.ts';
-import { cachedWidgets } from './cache/cached-widgets.ts';
-import type { GatherRequest } from './gather-widgets.ts';
+import type { WidgetDataRequest } from './load-widget-data.ts';
+import { cachedWidgets } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, harness, widget, ...board } = openShopBoard();
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Data of unsaved widgets: nothing of them is refreshed later. */
-const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
+const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
   board.request(widgets, { dashboard: { id: null, widgets, timezone: 'UTC' }, ...more });
 const { gather } = board;
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
 import { failureIn, findShop, okData, testShop } from '../../testing/dashboards/test-shop.ts';
 import { sourceState } from '../../testing/dashboards/test-source.ts';
-import { gatherWidgets } from './gather-widgets.ts';
+import { loadWidgetData } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, harness, widget, request, gather } = openShopBoard();
@@ -51,7 +51,7 @@ describe('a source that fails', () => {
     const letGo = holdUp('slow');
     const order: string[] = [];
     const widgets = [widget('slow', { property: 'slow' }), widget('quick')];
-    for await (const { widgetId, status } of gatherWidgets(ctx, request(widgets), { find: findShop })) {
+    for await (const { widgetId, status } of loadWidgetData(ctx, request(widgets), { find: findShop })) {
       order.push(`${widgetId} ${status}`);
       if (widgetId === 'quick') letGo();
     }
@@ -79,7 +79,7 @@ describe('a source that fails', () => {
   it('tells a reader of a shared link the reason, but nothing about the account', async () => {
     testShop.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of gatherWidgets(reader, request([widget('w')]), { find: findShop })) {
+    for await (const result of loadWidgetData(reader, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).message).not.toContain('ada@example.com');
       expect(failureIn(result).sourceId).toBeUndefined();
     }

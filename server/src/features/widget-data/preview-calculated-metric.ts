@@ -8,8 +8,8 @@ import { calculatedMetricId, checkExpression } from '@vitrine/contract/rules/for
 import { isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
-import { gatherWidgets } from './gather-widgets.ts';
-import { type RangeRequest, requestedDates } from './plan/data-request.ts';
+import { type RangeRequest, requestedDates } from './data-request.ts';
+import { loadWidgetData } from './load-widget-data.ts';
 
 type Input = RangeRequest &
   Pick<CalculatedMetric, 'type' | 'unit' | 'expression'> & {
@@ -49,7 +49,7 @@ export async function previewCalculatedMetric(
   const widget = widgetOf(input, source.type, find);
   const { realTime } = input;
   const board = { dashboard: { id: null, widgets: [widget], timezone }, dates, realTime };
-  for await (const result of gatherWidgets(ctx, board, { find, drafts: [draft] })) {
+  for await (const result of loadWidgetData(ctx, board, { find, drafts: [draft] })) {
     if (result.status === 'error') {
       const { message, detail } = result.error;
       throw new AppError('bad_input', detail ? `${message} ${detail}` : message);

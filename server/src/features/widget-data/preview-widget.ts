@@ -3,9 +3,8 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { gatherWidgets } from './gather-widgets.ts';
-import { requestedDates } from './plan/data-request.ts';
-import type { GatherOptions } from './plan/plan-board.ts';
+import { requestedDates } from './data-request.ts';
+import { type LoadOptions, loadWidgetData } from './load-widget-data.ts';
 
 type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime'> & { widget: Widget };
 
@@ -13,13 +12,13 @@ type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime'> & { widget: Wid
 export async function previewWidget(
   ctx: Ctx,
   input: Input,
-  options: GatherOptions = {},
+  options: LoadOptions = {},
 ): Promise<WidgetResult> {
   const { widget, refresh } = input;
   const { timezone } = input;
   const dates = requestedDates(input, ctx.clock.today(timezone));
   const dashboard = { id: null, widgets: [widget], timezone };
   const request = { dashboard, dates, refresh, widgets: [widget.id], realTime: widget.realTime };
-  for await (const result of gatherWidgets(ctx, request, options)) return result;
+  for await (const result of loadWidgetData(ctx, request, options)) return result;
   throw new AppError('bad_input', { widget: ['A text card has no data.'] });
 }

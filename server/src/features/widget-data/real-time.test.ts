@@ -9,8 +9,7 @@ import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { addTestSource } from '../../testing/dashboards/test-source.ts';
-import { cachedWidgets } from './cache/cached-widgets.ts';
-import { gatherWidgets } from './gather-widgets.ts';
+import { cachedWidgets, loadWidgetData } from './load-widget-data.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
 
@@ -100,7 +99,7 @@ const board = (widgets: InteractiveWidget[], dates = october) => ({
 
 async function gather(widgets: InteractiveWidget[], part: object = {}): Promise<WidgetResult[]> {
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(ctx, { ...board(widgets), ...part }, { find }))
+  for await (const result of loadWidgetData(ctx, { ...board(widgets), ...part }, { find }))
     results.push(result);
   return results;
 }
@@ -159,7 +158,7 @@ it('sends its queries one by one, and needs only what real time needs', async ()
 it('says so where a source has no such values', async () => {
   const { realTime: _, ...without } = site;
   const results = [];
-  for await (const result of gatherWidgets(ctx, board([live()]), { find: () => without }))
+  for await (const result of loadWidgetData(ctx, board([live()]), { find: () => without }))
     results.push(result);
   expect(results).toMatchObject([{ status: 'error', error: { code: 'bad_query' } }]);
   expect(provider.calls).toEqual([]);
@@ -180,7 +179,7 @@ it('evaluates calculated metrics in real time', async () => {
   const drafts = [{ ...metric, expression: 'people * 2', direction }];
   const results: WidgetResult[] = [];
   const asked = board([widget('live', true, { metrics: ['calc:m1'] })]);
-  for await (const result of gatherWidgets(ctx, asked, { find, drafts })) results.push(result);
+  for await (const result of loadWidgetData(ctx, asked, { find, drafts })) results.push(result);
   const [result] = results;
   expect(result).toMatchObject({ status: 'ok', totals: { 'calc:m1': { value: 14 } } });
   expect(result?.status === 'ok' && result.columns).toMatchObject([{ label: 'Doubled', direction }]);

@@ -5,7 +5,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
-import { limitViewers } from './fetch/limit-viewers.ts';
+import { limitViewers } from './data-request.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const week = { startDate: '2026-10-05', endDate: '2026-10-11', timezone: 'UTC' };

@@ -13,9 +13,8 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { checkIdentification } from '../../platform/http/identification.ts';
 import { fieldErrors } from '../../platform/http/refusal.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { limitViewers } from './fetch/limit-viewers.ts';
-import { gatherWidgets } from './gather-widgets.ts';
-import { requestedDates } from './plan/data-request.ts';
+import { limitViewers, requestedDates } from './data-request.ts';
+import { loadWidgetData } from './load-widget-data.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
 import { csvFileName, widgetCsv } from './widget-csv.ts';
@@ -67,7 +66,7 @@ async function sendLines(
   await limitViewers(request.visit, opened, { dates, realTime });
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
-  const results = gatherWidgets(ctx, { dashboard, dates, widgets, refresh, retry, realTime });
+  const results = loadWidgetData(ctx, { dashboard, dates, widgets, refresh, retry, realTime });
   return reply
     .headers({
       'content-type': 'application/x-ndjson',
@@ -98,7 +97,7 @@ async function sendCsv(
   const dates = datesFor(ctx, dashboard, parsed({ ...own, timezone, ...query }));
   const { realTime } = widget;
   await limitViewers(request.visit, opened, { dates, realTime, asFile: true });
-  for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [id], realTime })) {
+  for await (const result of loadWidgetData(ctx, { dashboard, dates, widgets: [id], realTime })) {
     if (result.status === 'error') throw new AppError('bad_input', result.error.message);
     const time = realTime
       ? momentInName(new Date(result.fetchedAt), dashboard.timezone)

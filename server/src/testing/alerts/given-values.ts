@@ -12,7 +12,7 @@ export const answers = { results: [] as unknown[], reasons: {} as Record<string,
 export async function givenValues(original: () => Promise<object>): Promise<object> {
   return {
     ...(await original()),
-    gatherWidgets: async function* (_ctx: unknown, _request: object, { explain }: { explain?: Explain }) {
+    loadWidgetData: async function* (_ctx: unknown, _request: object, { explain }: { explain?: Explain }) {
       answers.asked += 1;
       for (const [widgetId, words] of Object.entries(answers.reasons)) explain?.(widgetId, words);
       yield* answers.results;

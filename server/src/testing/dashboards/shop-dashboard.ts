@@ -1,7 +1,10 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { type GatherRequest, gatherWidgets } from '../../features/widget-data/gather-widgets.ts';
-import type { GatherOptions } from '../../features/widget-data/plan/plan-board.ts';
+import {
+  type LoadOptions,
+  loadWidgetData,
+  type WidgetDataRequest,
+} from '../../features/widget-data/load-widget-data.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openShopHarness } from './shop-fixture.ts';
 import { findShop, shopWidget } from './test-shop.ts';
@@ -14,7 +17,7 @@ export const october = {
   compareEndDate: null,
 };
 
-type Asking = Partial<GatherOptions> & { as?: Ctx };
+type Asking = Partial<LoadOptions> & { as?: Ctx };
 
 /** A harness whose shop's widgets are on a dashboard, and how to request the data of such a dashboard. */
 export function openShopBoard() {
@@ -25,14 +28,14 @@ export function openShopBoard() {
     widget: (id: string, inputs: object = {}, instance: object = {}): InteractiveWidget =>
       shopWidget(id, harness.sourceId, inputs, instance),
     /** Data of a dashboard with these widgets, in October unless `more` says otherwise. */
-    request: (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest => ({
+    request: (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}): WidgetDataRequest => ({
       dashboard: { id: 'board', widgets, timezone: 'UTC' },
       dates: october,
       ...more,
     }),
     gather: (
-      asked: GatherRequest,
+      asked: WidgetDataRequest,
       { as = harness.ctx, find = findShop, ...options }: Asking = {},
-    ): Promise<WidgetResult[]> => Array.fromAsync(gatherWidgets(as, asked, { find, ...options })),
+    ): Promise<WidgetResult[]> => Array.fromAsync(loadWidgetData(as, asked, { find, ...options })),
   };
 }

@@ -2,7 +2,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { gatherWidgets } from '../../widget-data/index.ts';
+import { loadWidgetData } from '../../widget-data/index.ts';
 import { HISTORY_DAYS } from './series.ts';
 import type { SourceQuery } from './source-queries.ts';
 
@@ -30,7 +30,7 @@ export async function querySources(
       widget: { ...query.widget, id: `q${index}` },
     }));
     const dashboard = { id: null, widgets: asked.map(({ widget }) => widget), timezone };
-    for await (const result of gatherWidgets(ctx, {
+    for await (const result of loadWidgetData(ctx, {
       dashboard,
       dates: datesOf(end, span),
       waitForFresh: true,

@@ -5,7 +5,7 @@ import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type DateRange, precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { gatherWidgets } from '../../widget-data/index.ts';
+import { loadWidgetData } from '../../widget-data/index.ts';
 import { findDomains } from '../definitions/domains.queries.ts';
 import { type GroupRow, getGroup } from '../definitions/groups.queries.ts';
 import { foldDays, lastDayOf } from '../measuring/series.ts';
@@ -89,7 +89,7 @@ async function queryRange(
   const dates = withComparison(range, precedingPeriod(range));
   const totals: [string, string, Total][] = [];
   const dashboard = { id: null, widgets, timezone };
-  for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true })) {
+  for await (const result of loadWidgetData(ctx, { dashboard, dates, waitForFresh: true })) {
     const query = queries[Number(result.widgetId.slice(1))];
     if (!query || result.status !== 'ok') continue;
     for (const { id, metric } of query.metrics) {

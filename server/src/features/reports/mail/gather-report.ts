@@ -5,7 +5,7 @@ import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts'
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../../dashboards/index.ts';
 import type { Finished } from '../../pdf/index.ts';
-import { gatherWidgets } from '../../widget-data/index.ts';
+import { loadWidgetData } from '../../widget-data/index.ts';
 import { datesOfRange } from '../definitions/report-range.ts';
 import { type DeliveryTask, mayWait } from '../deliveries/delivery-task.ts';
 
@@ -38,7 +38,7 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
   const request = { dashboard, dates, waitForFresh: true };
   const reasons = new Map<string, string>();
   const explain = (widgetId: string, words: string) => reasons.set(widgetId, words);
-  for await (const result of gatherWidgets(ctx, request, { ...patience, explain })) results.push(result);
+  for await (const result of loadWidgetData(ctx, request, { ...patience, explain })) results.push(result);
   const shown = { ...dashboard, ...dates, rangeType: 'custom' as const };
   return {
     dashboard: shown,

@@ -1,32 +1,19 @@
-import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import type { DayRates } from '../../exchange-rates/index.ts';
-import { type CachedResult, isFresh, resultId } from '../cache/cached-results.ts';
+import { type CachedResult, isFresh } from '../cache/cached-results.ts';
 import type { Served } from '../fetch/fetch-results.ts';
-import { waitOf } from '../fetch/retries.ts';
-import type { Explain } from '../plan/plan-board.ts';
-import type { InstancePlan, PlannedQuery, WidgetPlan } from '../plan/plan-widgets.ts';
+import type { Board } from '../plan/plan-board.ts';
+import type { DataCutoffs, InstancePlan, PlannedQuery, WidgetPlan } from '../plan/plan-widgets.ts';
 import { compareParts } from './compare-parts.ts';
-import { convertTable } from './convert-currency.ts';
-import { type DataCutoffs, isOfOtherDays, monthNotes } from './data-cutoff.ts';
-import { failureOf, isOwner, messageFor, ownerMessage } from './error.messages.ts';
-import { mixedCurrencyNotes, withFormulas } from './evaluate-formulas.ts';
-import { joinInstances } from './join-instances.ts';
+import { convertTable, currencyNotes } from './convert-currency.ts';
+import { failureOf, isOwner, messageFor, ownerMessage, waitOf } from './error.messages.ts';
+import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
 import { provenanceOf } from './provenance.ts';
-import { totalsOf } from './totals.ts';
-import { trendOf } from './trends.ts';
-import { currencyNotes, sourceNotes } from './widget-notes.ts';
 
-export type AssembleContext = {
-  asked: Dates;
-  today: string;
-  answers: Map<string, Served>;
-  rates: DayRates | null;
-  explain?: Explain;
-};
+/** What a query is answered with; undefined for an optional one that was not sent. */
+type ServedTo = (query: PlannedQuery) => Served | undefined;
 
 type Part = InstancePlan & {
   table: CachedResult['table'];
@@ -38,29 +25,29 @@ type Part = InstancePlan & {
 type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
 /** One line of the response: the widget's values, or why there are none. Pure but for the clock, which decides what is stale. */
-export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
+export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedTo: ServedTo): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) {
-    context.explain?.(plan.widget.id, plan.failure.message);
+    board.explain?.(plan.widget.id, plan.failure.message);
     return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
   }
-  const wait = waitOf(ctx, plan, context.answers);
+  const wait = waitOf(ctx, plan, servedTo);
   const waiting = wait ? { wait } : {};
   const parts: Part[] = [];
   for (const instance of plan.instances) {
-    const main = context.answers.get(resultId(instance.main));
+    const main = servedTo(instance.main);
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
     if (main.error) {
-      context.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
+      board.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
       const error = failureOf(ctx, instance.main.source, main.error);
       return { ...head, status: 'error', error, ...waiting };
     }
     const inCurrency = (cached: CachedResult): CachedResult => ({
       ...cached,
-      table: convertTable(cached.table, instance.instance.currency, context.rates),
+      table: convertTable(cached.table, instance.instance.currency, board.rates),
     });
     const cachedOf = (query: PlannedQuery | null) => {
-      const cached = query ? context.answers.get(resultId(query))?.cached : undefined;
+      const cached = query ? servedTo(query)?.cached : undefined;
       return cached ? inCurrency(cached) : null;
     };
     const cached = inCurrency(main.cached);
@@ -72,19 +59,20 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
       trendTable: cachedOf(instance.trend)?.table ?? null,
     });
   }
-  return { ...head, status: 'ok', ...valuesOf(ctx, parts, plan, context), ...waiting };
+  return { ...head, status: 'ok', ...valuesOf(ctx, parts, plan, board, servedTo), ...waiting };
 }
 
 function valuesOf(
   ctx: Ctx,
   parts: Part[],
   { formulas, cutoffs }: PlannedWidget,
-  context: AssembleContext,
+  board: Board,
+  servedTo: ServedTo,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const whole = joinInstances(parts);
   const joined = withFormulas(whole, formulas, parts.length > 1);
   const compared = parts.map((part) => comparedPart(part, cutoffs, ctx.clock.nowMs()));
-  const { before, notes } = compareParts(compared, joined, formulas, { ...context, cutoffs });
+  const { before, notes } = compareParts(compared, joined, formulas, { ...board, cutoffs });
   const trend = trendOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
     formulas,
@@ -110,7 +98,7 @@ function valuesOf(
         cutoffs,
       ),
       ...notes,
-      ...outageNotes(parts, context),
+      ...outageNotes(parts, servedTo),
     ],
     provenance: parts.map((part) =>
       provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),
@@ -145,8 +133,8 @@ function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['er
   return isOwner(ctx) ? failure : { code, message: messageFor(code), ...(sourceGone ? { sourceGone } : {}) };
 }
 
-function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
-  const served = (query: PlannedQuery | null) => (query ? answers.get(resultId(query)) : undefined);
+function outageNotes(parts: Part[], servedTo: ServedTo): Note[] {
+  const served = (query: PlannedQuery | null) => (query ? servedTo(query) : undefined);
   const unrenewed = parts.some(({ main, compare }) => served(main)?.unrenewed || served(compare)?.unrenewed);
   const uncompared = parts.map(({ compare }) => served(compare)?.error).find((error) => error !== undefined);
   return [
@@ -168,4 +156,31 @@ function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
         ]
       : []),
   ];
+}
+
+/** Notes of the sources on their results, each once; in a merged widget with the instance's prefix. */
+function sourceNotes(parts: Part[]): Note[] {
+  const notes = parts.flatMap(({ instance, table }) =>
+    table.notes.map((note) => ({
+      ...note,
+      text: parts.length > 1 && instance.prefix ? `${instance.prefix}: ${note.text}` : note.text,
+    })),
+  );
+  return notes.filter((note, index) => notes.findIndex(({ text }) => text === note.text) === index);
+}
+
+/** Whether a source that counts by whole months was queried for other days than its widget's. */
+function isOfOtherDays({ query: { startDate, endDate } }: PlannedQuery, { dates }: DataCutoffs): boolean {
+  return startDate !== dates.startDate || endDate !== dates.endDate;
+}
+
+/** Says which whole months are shown for a widget's days. */
+function monthNotes(queries: PlannedQuery[], cutoffs: DataCutoffs): Note[] {
+  const texts = queries
+    .filter((instance) => isOfOtherDays(instance, cutoffs))
+    .map(({ connector: { label }, query: { startDate, endDate } }) => {
+      const months = 'whole months, when they are over';
+      return `${label} provides this data by ${months}. It is for ${startDate}/${endDate}.`;
+    });
+  return [...new Set(texts)].map((text) => ({ code: 'partial', text }));
 }

@@ -1,4 +1,5 @@
 import type { Cell, Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
+import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { type DayRates, rateBetween } from '../../exchange-rates/index.ts';
 
 /**
@@ -45,4 +46,26 @@ function rateNote(from: string, to: string, rate: number, { rateDay }: DayRates)
     code: 'currency',
     text: `Converted from ${from} at ${rateFormat.format(rate)} ${to}, the European Central Bank's reference rate of ${rateDay}.`,
   };
+}
+
+/** Money in another than the wanted currency, or in several: values side by side must not seem to have the same unit. */
+export function currencyNotes(columns: Column[], instances: Instance[]): Note[] {
+  const used = [...new Set(columns.flatMap(({ currency }) => currency ?? []))].sort();
+  const unmet = instances.filter(
+    ({ id, currency }) =>
+      currency !== null &&
+      columns.some((column) => column.instanceId === id && column.currency && column.currency !== currency),
+  );
+  const wanted = [...new Set(unmet.map(({ currency }) => currency))];
+  return [
+    ...wanted.map(
+      (currency): Note => ({
+        code: 'currency',
+        text: `The account's own currency is shown: there is no reference rate for ${currency} at the moment.`,
+      }),
+    ),
+    ...(used.length > 1
+      ? [{ code: 'currency' as const, text: `Columns are in different currencies: ${used.join(', ')}.` }]
+      : []),
+  ];
 }

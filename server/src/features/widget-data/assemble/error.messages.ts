@@ -1,8 +1,10 @@
 import { NotInAccount, type ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
-import type { DataErrorCode, WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import type { DataErrorCode, Wait, WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import type { SourceRow } from '../../sources/index.ts';
+import { pauseOf, type SourceRow } from '../../sources/index.ts';
+import type { Served } from '../fetch/fetch-results.ts';
+import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widgets.ts';
 
 const words: Record<DataErrorCode, string> = {
   source_invalid: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
@@ -60,4 +62,37 @@ export function messageFor(code: DataErrorCode): string {
 /** A client or a reader of a shared link learns what is wrong, but nothing about the agency's accounts. */
 export function isOwner(ctx: Ctx): boolean {
   return ctx.actor.kind === 'user' && isEditor(ctx.actor.role);
+}
+
+/** For stale values that are being refreshed: when to request them again. */
+export const renewal: Wait = { message: 'Newer data is being fetched.', retryAfterMs: 3_000 };
+
+/**
+ * When a widget should be requested again, if one of its queries is rate-limited or still running: the longest of several.
+ * Undefined if none is, or if another failure doesn't pass by itself.
+ */
+export function waitOf(
+  ctx: Ctx,
+  plan: WidgetPlan,
+  servedTo: (query: PlannedQuery) => Served | undefined,
+): Wait | undefined {
+  const reasons = neededOf(plan).flatMap((query) => {
+    const served = servedTo(query);
+    const error = served?.unrenewed ?? served?.error;
+    return error ? [{ query, error }] : [];
+  });
+  const waits = reasons.map(({ query, error }) => waitFor(ctx, query, error));
+  if (!waits.every((wait) => wait !== null)) return undefined;
+  return waits.toSorted((one, other) => other.retryAfterMs - one.retryAfterMs)[0];
+}
+
+function waitFor(ctx: Ctx, { connector }: PlannedQuery, error: ProviderError): Wait | null {
+  const retryAfterMs = pauseOf(error);
+  if (retryAfterMs === null) return null;
+  const who = isOwner(ctx) ? connector.label : 'The source';
+  if (error.code === 'quota')
+    return { message: `${who} takes only so many questions a minute.`, retryAfterMs };
+  if (error.code === 'timeout')
+    return { message: `${who} takes longer than usual to respond.`, retryAfterMs };
+  return null;
 }

@@ -4,8 +4,7 @@ import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import { type FormulaPlan, planFormulas } from '../plan/plan-formulas.ts';
-import { mixedCurrencyNotes, withFormulas } from './evaluate-formulas.ts';
-import { joinInstances } from './join-instances.ts';
+import { joinInstances, mixedCurrencyNotes, withFormulas } from './join-instances.ts';
 
 const connector = defineConnector({
   type: 'ads',

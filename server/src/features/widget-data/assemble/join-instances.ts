@@ -1,5 +1,9 @@
-import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
+import type { Total, Trend } from '@vitrine/contract/entities/result.ts';
+import type { Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import { columnKeyOf, type Formula, type FormulaPlan } from '../plan/plan-formulas.ts';
 
 /** An instance with its source's result. */
 export type Part = { instance: Pick<Instance, 'id' | 'prefix'>; table: Table };
@@ -53,12 +57,7 @@ function columnOf(column: Column, instance: Part['instance'], merged: boolean): 
   return { ...column, key, label: labelOf(column.label, instance, merged), instanceId: instance.id };
 }
 
-/** The key of a metric in the widget. */
-export function columnKeyOf(instanceId: string, metricId: string, merged: boolean): string {
-  return merged ? `${instanceId}.${metricId}` : metricId;
-}
-
-export function labelOf(label: string, { prefix }: Part['instance'], merged: boolean): string {
+function labelOf(label: string, { prefix }: Part['instance'], merged: boolean): string {
   return merged && prefix ? `${prefix}: ${label}` : label;
 }
 
@@ -92,4 +91,119 @@ function sideBySide(sides: Side[]): Row[] {
 
 function cellsOf({ metrics }: Side, row: Row): Row {
   return Object.fromEntries(metrics.map(({ from, column }) => [column.key, row[from] ?? null]));
+}
+
+/**
+ * The joined values with the columns of calculated metrics, and without parts that were not chosen. Each row is evaluated from
+ * its own parts and a total from the parts' totals, never from rows: a total of ratios is meaningless.
+ */
+export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: boolean): Joined {
+  if (plan === null) return joined;
+  const makers = plan.formulas.map((formula) => makerOf(formula, joined.columns, merged));
+  const columns = [...joined.columns, ...makers.map(({ column }) => column)];
+  const isShown = (key: string) => key === DIMENSION_KEY || plan.shown.includes(key);
+  const complete = <MetricValues extends Row>(row: MetricValues): MetricValues => {
+    const made = makers.map(({ column, make }) => [column.key, make(row)]);
+    const all = { ...row, ...Object.fromEntries(made) };
+    return Object.fromEntries(Object.entries(all).filter(([key]) => isShown(key))) as MetricValues;
+  };
+  return {
+    columns: columns
+      .filter(({ key }) => isShown(key))
+      .sort((a, b) => plan.shown.indexOf(a.key) - plan.shown.indexOf(b.key)),
+    rows: joined.rows.map(complete),
+    totals: complete(joined.totals),
+  };
+}
+
+/** Says which calculated metrics mix currencies and therefore have no data. */
+export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): Note[] {
+  return (plan?.formulas ?? []).flatMap((formula): Note[] => {
+    const currencies = currenciesOf(formula, joined.columns);
+    if (currencies.length < 2) return [];
+    const text = `“${formula.metric.name}” is made of money in ${currencies.join(' and ')}. Choose one currency to see it.`;
+    return [{ code: 'currency', text }];
+  });
+}
+
+type Maker = { column: Column; make: (row: Row) => number | null };
+
+function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
+  const { instance, key, metric, tree, parts } = formula;
+  const currencies = currenciesOf(formula, columns);
+  const currency = currencies[0] ?? instance.currency;
+  const column: Column = {
+    key,
+    label: labelOf(metric.name, instance, merged),
+    role: 'metric',
+    type: metric.type,
+    ...(metric.unit ? { unit: metric.unit } : {}),
+    ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
+    instanceId: instance.id,
+    direction: metric.direction,
+    calculated: true,
+  };
+  const valueIn = (row: Row) => (name: string) => {
+    const value = row[parts.get(name) ?? ''];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    column,
+    make: (row) => (currencies.length > 1 ? null : evaluateTree(tree, valueIn(row))),
+  };
+}
+
+/** Currencies of the money that the expression names. */
+function currenciesOf({ parts }: Formula, columns: Column[]): string[] {
+  const keys = new Set(parts.values());
+  const named = columns.filter(({ key, currency }) => currency && keys.has(key));
+  return [...new Set(named.flatMap(({ currency }) => currency ?? []))].sort();
+}
+
+/**
+ * The days of a widget's values by column key, from the results of its instances; undefined if none has any. If one of several
+ * has none, its days are missing and the others' stay.
+ */
+export function trendOf(
+  parts: { instance: Part['instance']; trend: Table | null }[],
+  formulas: FormulaPlan | null,
+): Trend | undefined {
+  if (!parts.some(({ trend }) => trend && isDaily(trend))) return undefined;
+  const days = parts.map(({ instance, trend }) => ({
+    instance,
+    table: trend && isDaily(trend) ? trend : noDays,
+  }));
+  const joined = withFormulas(joinInstances(days), formulas, days.length > 1);
+  const keys = joined.columns.filter(({ role }) => role === 'metric').map(({ key }) => key);
+  return {
+    dates: joined.rows.map((row) => String(row[DIMENSION_KEY])),
+    values: Object.fromEntries(keys.map((key) => [key, joined.rows.map((row) => numberIn(row[key]))])),
+  };
+}
+
+const noDays: Table = { columns: [], rows: [], totals: {}, notes: [], rowCount: 0 };
+
+function isDaily({ columns }: Table): boolean {
+  return columns.some(({ role, type }) => role === 'dimension' && type === 'date');
+}
+
+function numberIn(cell: unknown): number | null {
+  return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
+}
+
+/**
+ * Value, comparison and change of every value over its whole period. Both values come from the provider or are computed from
+ * their parts by the connector; nothing is added up or averaged here, because a ratio can't be.
+ */
+export function totalsOf(
+  { columns, totals }: Pick<Joined, 'columns' | 'totals'>,
+  before: Joined['totals'] | null,
+): Record<string, Total> {
+  return Object.fromEntries(
+    Object.entries(totals).map(([key, value]) => {
+      const compare = before?.[key] ?? null;
+      const column = columns.find((one) => one.key === key);
+      return [key, { value, compare, change: changeOf(value, compare, column) }];
+    }),
+  );
 }

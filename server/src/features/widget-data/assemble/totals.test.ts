@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { totalsOf, withoutUncompared } from './totals.ts';
+import { withoutUncompared } from './compare-parts.ts';
+import { totalsOf } from './join-instances.ts';
 
 it.each([
   ['a rise', 150, 100, 0.5],

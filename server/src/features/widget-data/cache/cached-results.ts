@@ -2,8 +2,8 @@ import type { Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
+import { type CachedHead, findHeads, readTables, saveResult } from './cache.queries.ts';
 import { cacheDays, composeFromDays } from './daily-cache.ts';
-import { type CachedHead, findHeads, readTables, saveResult } from './query-results.queries.ts';
 
 /** A source's result with the instant it was fetched. */
 export type CachedResult = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
@@ -20,19 +20,14 @@ const COMPOSED_IN_MEMORY = 500;
 const composedAnswers = new WeakMap<Services, Map<string, CachedResult>>();
 const memory = new WeakMap<Services, Map<string, Table>>();
 
-/** Identifies a result across sources. */
-export function resultId({ source, key }: PlannedQuery): string {
-  return `${source.id}:${key}`;
-}
-
-/** The cached results of these queries, fresh or stale, by `resultId`. Real-time queries only use fresh ones. */
+/** The cached results of these queries, fresh or stale, by their `id`. Real-time queries only use fresh ones. */
 export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, CachedResult>> {
   if (queries.length === 0) return new Map();
   const sourceIds = [...new Set(queries.map(({ source }) => source.id))];
   const keys = [...new Set(queries.map(({ key }) => key))];
   const heads = await findHeads(ctx, sourceIds, keys);
   const nowMs = ctx.clock.nowMs();
-  const ofNow = new Set(queries.filter(({ query }) => query.realTime).map(resultId));
+  const ofNow = new Set(queries.filter(({ query }) => query.realTime).map(({ id }) => id));
   const usable = heads.filter(
     (head) => !ofNow.has(`${head.sourceId}:${head.key}`) || nowMs < head.staleAt.getTime(),
   );
@@ -55,31 +50,38 @@ async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string,
   composedAnswers.set(ctx.services, cachedAnswers);
   const nowMs = ctx.clock.nowMs();
   const isThere = (one: CachedResult | undefined) => one !== undefined && isFresh(one, nowMs);
-  const open = queries.filter((query) => !isThere(cached.get(resultId(query))));
-  const unknown = open.filter((query) => !isThere(cachedAnswers.get(resultId(query))));
+  const open = queries.filter((query) => !isThere(cached.get(query.id)));
+  const unknown = open.filter((query) => !isThere(cachedAnswers.get(query.id)));
   for (const [query, composed] of await composeFromDays(ctx, unknown)) {
-    cachedAnswers.set(resultId(query), composed);
+    cachedAnswers.set(query.id, composed);
     const [oldest] = cachedAnswers.keys();
     if (cachedAnswers.size > COMPOSED_IN_MEMORY && oldest !== undefined) cachedAnswers.delete(oldest);
   }
   return open.flatMap((query): [string, CachedResult][] => {
-    const composed = cachedAnswers.get(resultId(query));
-    return composed && isFresh(composed, nowMs) ? [[resultId(query), composed]] : [];
+    const composed = cachedAnswers.get(query.id);
+    return composed && isFresh(composed, nowMs) ? [[query.id, composed]] : [];
   });
 }
 
 /**
- * Stores a result: for 30 days once the provider calls the period final, for an hour before, for less than a minute in real time.
+ * Stores a result: for 30 days once the provider calls the period final, for an hour before, for less than a minute in real time. One
+ * that can't be stored (its source was just deleted) is still returned, as stale.
  */
 export async function cacheResult(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<CachedResult> {
+  const { source, key, query } = planned;
   const fetchedAt = ctx.clock.now();
-  const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
-  const unfinishedMs = planned.query.realTime ? REAL_TIME_MS : UNFINISHED_MS;
+  const final = isFinal(planned, ctx.clock.today(query.timezone));
+  const unfinishedMs = query.realTime ? REAL_TIME_MS : UNFINISHED_MS;
   const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : unfinishedMs));
   const cached = { table, fetchedAt, final, staleAt };
-  await saveResult(ctx, { ...cached, sourceId: planned.source.id, key: planned.key });
-  await cacheDays(ctx, planned, table);
-  return cached;
+  try {
+    await saveResult(ctx, { ...cached, sourceId: source.id, key });
+    await cacheDays(ctx, planned, table);
+    return cached;
+  } catch (error) {
+    ctx.log.warn({ err: error, sourceId: source.id }, 'result was not cached');
+    return { ...cached, staleAt: fetchedAt };
+  }
 }
 
 /** Whether the provider no longer changes the period's values. */

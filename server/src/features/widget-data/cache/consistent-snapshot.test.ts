@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openShopBoard } from '../../../testing/dashboards/shop-dashboard.ts';
 import { okData, shopConnector, shopWidget, testShop } from '../../../testing/dashboards/test-shop.ts';
 import type { FindConnector } from '../../sources/index.ts';
+import { renewal } from '../assemble/error.messages.ts';
 import { refreshRequest } from '../fetch/refresh-request.ts';
-import { renewal } from '../fetch/retries.ts';
-import type { GatherRequest } from '../gather-widgets.ts';
+import type { WidgetDataRequest } from '../load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, harness, ...board } = openShopBoard();
@@ -25,9 +25,10 @@ const byDay = (id = 'days') => shopWidget(id, sourceId);
 /** A rate, which can't be composed from days. */
 const asked = (id = 'total') => shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
 
-const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
+const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
   board.request(widgets, { dates: thisWeek, ...more });
-const gather = (request: GatherRequest, find?: FindConnector) => board.gather(request, find ? { find } : {});
+const gather = (request: WidgetDataRequest, find?: FindConnector) =>
+  board.gather(request, find ? { find } : {});
 
 function ordersOf(results: WidgetResult[]): Record<string, number | null | undefined> {
   return Object.fromEntries(results.map((result) => [result.widgetId, okData(result).totals.orders?.value]));
@@ -36,7 +37,7 @@ function ordersOf(results: WidgetResult[]): Record<string, number | null | undef
 const whole = 16 + 17 + 18 + 19;
 
 describe('values of today, which move', () => {
-  const renewed = async (board: GatherRequest) => {
+  const renewed = async (board: WidgetDataRequest) => {
     await gather({ ...board, waitForFresh: true });
     return ordersOf(await gather(board));
   };

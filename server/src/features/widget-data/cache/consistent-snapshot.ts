@@ -1,49 +1,47 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { failedLately } from '../fetch/recent-failures.ts';
+import { failedLately } from '../fetch/failure-memory.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
-import { type CachedResult, isFinal, isFresh, resultId } from './cached-results.ts';
+import { type CachedResult, findCached, isFinal, isFresh } from './cached-results.ts';
 import { SAME_MOMENT_MS } from './daily-cache.ts';
 
 /**
- * Which cached results are refreshed with related ones, by `resultId`: those fetched before this instant, epoch ms, count as
+ * Which cached results are refreshed with related ones, by their query's `id`: those fetched before this instant, epoch ms, count as
  * stale.
  */
 export type Renewals = ReadonlyMap<string, number>;
 
 /**
+ * The cached results of a dashboard's queries, fresh or stale, by their `id`; those that are refreshed with others count as stale,
+ * whatever their age.
+ *
  * Values of growing days only match if they were read at the same time: a total of 53 beside a line that adds up to 50 looks
  * wrong. So when one query of a property and range is due, its related queries are refreshed too. While all are fresh they stay,
  * even if two dashboards had them queried at different times: otherwise each would refresh the other's. `together` (for mails,
  * PDFs and refresh jobs) makes these match too.
  */
-export function renewalsOf(
+export async function lookUpResults(
   ctx: Ctx,
   queries: PlannedQuery[],
-  cached: ReadonlyMap<string, CachedResult>,
-  together: boolean,
-): Renewals {
+  { together = false }: { together?: boolean } = {},
+): Promise<{ cached: Map<string, CachedResult>; renewals: Renewals }> {
+  const cached = await findCached(ctx, queries);
   const nowMs = ctx.clock.nowMs();
   const isDue = (id: string) => {
     const known = cached.get(id);
     return known === undefined || !isFresh(known, nowMs);
   };
-  const groups = neighboursIn(ctx, queries);
-  const renewed = groups.filter((ids) => ids.some(isDue) || (together && !isOfOneMoment(ids, cached)));
   const sinceMs = nowMs - SAME_MOMENT_MS;
-  const older = renewed.flat().filter((id) => (cached.get(id)?.fetchedAt.getTime() ?? nowMs) < sinceMs);
-  return new Map(older.map((id) => [id, sinceMs]));
-}
-
-/** Results that are refreshed with others count as stale, whatever their age. */
-export function withRenewals(
-  cached: Map<string, CachedResult>,
-  renewals: Renewals,
-): Map<string, CachedResult> {
-  const aged = [...renewals].flatMap(([id, sinceMs]): [string, CachedResult][] => {
-    const found = cached.get(id);
-    return found ? [[id, { ...found, staleAt: new Date(Math.min(found.staleAt.getTime(), sinceMs)) }]] : [];
-  });
-  return new Map([...cached, ...aged]);
+  const renewals = new Map<string, number>();
+  for (const ids of relatedQueries(ctx, queries)) {
+    if (!ids.some(isDue) && !(together && !isOfOneMoment(ids, cached))) continue;
+    for (const id of ids) {
+      const known = cached.get(id);
+      if (!known || known.fetchedAt.getTime() >= sinceMs) continue;
+      renewals.set(id, sinceMs);
+      cached.set(id, { ...known, staleAt: new Date(Math.min(known.staleAt.getTime(), sinceMs)) });
+    }
+  }
+  return { cached, renewals };
 }
 
 function isOfOneMoment(ids: string[], cached: ReadonlyMap<string, CachedResult>): boolean {
@@ -51,14 +49,17 @@ function isOfOneMoment(ids: string[], cached: ReadonlyMap<string, CachedResult>)
   return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
 }
 
-/** The queries whose values readers may compare, as lists of result ids. */
-function neighboursIn(ctx: Ctx, queries: PlannedQuery[]): string[][] {
+/** The queries whose values readers may compare, as lists of their ids. */
+function relatedQueries(ctx: Ctx, queries: PlannedQuery[]): string[][] {
+  const todayIn = new Map<string, string>();
   const groups = new Map<string, Set<string>>();
   for (const planned of queries) {
-    const id = resultId(planned);
-    if (planned.optional || !grows(ctx, planned) || failedLately(ctx, id)) continue;
+    const { timezone } = planned.query;
+    const today = todayIn.get(timezone) ?? ctx.clock.today(timezone);
+    todayIn.set(timezone, today);
+    if (planned.optional || !grows(planned, today) || failedLately(ctx, planned)) continue;
     const name = placeOf(planned);
-    groups.set(name, (groups.get(name) ?? new Set()).add(id));
+    groups.set(name, (groups.get(name) ?? new Set()).add(planned.id));
   }
   return [...groups.values()].map((ids) => [...ids]);
 }
@@ -71,8 +72,8 @@ function placeOf({ source, connector, query }: PlannedQuery): string {
 }
 
 /** A value that is looked up once a day is the same all day. */
-function grows(ctx: Ctx, planned: PlannedQuery): boolean {
+function grows(planned: PlannedQuery, today: string): boolean {
   const { source, connector, query } = planned;
   if (source.invalid || query.realTime || !connector.hasDaily || connector.looksUpDays) return false;
-  return !isFinal(planned, ctx.clock.today(query.timezone));
+  return !isFinal(planned, today);
 }

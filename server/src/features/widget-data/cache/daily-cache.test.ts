@@ -11,7 +11,7 @@ import {
   testShop,
 } from '../../../testing/dashboards/test-shop.ts';
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
-import { gatherWidgets } from '../gather-widgets.ts';
+import { loadWidgetData } from '../load-widget-data.ts';
 
 const { clock, harness } = openShopHarness();
 
@@ -29,7 +29,7 @@ async function shown(widget: InteractiveWidget, days: Days, as: Ctx = ctx): Prom
     dashboard: { id: 'board', widgets: [widget], timezone: 'UTC' },
     dates: { ...days, compareStartDate: null, compareEndDate: null },
   };
-  for await (const result of gatherWidgets(as, request, { find: findShop })) return result;
+  for await (const result of loadWidgetData(as, request, { find: findShop })) return result;
   throw new Error('The widget gave no result.');
 }
 

@@ -3,18 +3,16 @@ import { daysBetween } from '@vitrine/connectors/kit/table/dates.ts';
 import { dimensionKey } from '@vitrine/connectors/kit/table/table-builder.ts';
 import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
-
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { dayDimension } from '../plan/daily-dimension.ts';
-import { digest } from '../plan/digest.ts';
-import type { PlannedQuery } from '../plan/plan-widgets.ts';
+import { dayDimension, type PlannedQuery } from '../plan/plan-widgets.ts';
+import { digest } from '../plan/widget-hash.ts';
 import {
   type DailySeries,
   type DailyValue,
   type KeyedSeries,
   mergeSeries,
   readSeries,
-} from './daily-values.queries.ts';
+} from './cache.queries.ts';
 
 /** A result composed of days, and how long it is valid. */
 export type Composed = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
@@ -23,7 +21,7 @@ export type Composed = { table: Table; fetchedAt: Date; final: boolean; staleAt:
 type DailyQuery = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
 
 /** How long a day that may still change is valid. */
-export const UNSETTLED_MS = 60 * 60_000;
+const UNSETTLED_MS = 60 * 60_000;
 
 /** How far apart results may be that are shown side by side: a provider limits concurrent requests. */
 export const SAME_MOMENT_MS = 2 * 60_000;

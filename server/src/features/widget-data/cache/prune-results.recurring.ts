@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
-import { deleteSeriesBefore } from './daily-values.queries.ts';
-import { deleteStaleBefore } from './query-results.queries.ts';
+import { deleteSeriesBefore, deleteStaleBefore } from './cache.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const STALE_FOR_MS = 14 * 24 * HOUR_MS;

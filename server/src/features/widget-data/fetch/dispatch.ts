@@ -1,13 +1,10 @@
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
-import { resultId } from '../cache/cached-results.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
+import { clearLateFailure, knownFailure, rememberOutcome } from './failure-memory.ts';
 import { type Answer, fetchResults, type WillDo } from './fetch-results.ts';
-import { clearLateFailure, lateFailureOf, rememberLateFailure } from './late-failures.ts';
-import { rememberOutcome } from './recent-failures.ts';
-import { refusalOf, rememberRefusal } from './refused-queries.ts';
 
-export const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 30_000;
 
 /** A running query; `awaited` once a caller was told that it takes longer and will come back for its result. */
 type Flight = { landed: Promise<Answer>; awaited: boolean };
@@ -24,7 +21,7 @@ type DispatchOptions = {
 const flights = new WeakMap<Services, Map<string, Flight>>();
 
 /**
- * Starts queries and returns a promise for each, by `resultId`. Queries of one source are batched as far as its connector allows;
+ * Starts queries and returns a promise for each, by its `id`. Queries of one source are batched as far as its connector allows;
  * a running query is not sent again. Promises never wait for another source, never reject, and take at most `patienceMs` (then
  * `timeout`, to be queried again); late results are cached, late failures are returned to callers with `retry`. Optional queries
  * that were refused lately are skipped.
@@ -37,47 +34,46 @@ export function dispatch(
   const underWay = flights.get(ctx.services) ?? new Map<string, Flight>();
   flights.set(ctx.services, underWay);
   // A query that is optional for one widget may be required by another.
-  const byId = new Map(neededLast(queries).map((query) => [resultId(query), query]));
+  const neededLast = queries.toSorted(
+    (one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0),
+  );
+  const byId = new Map(neededLast.map((query) => [query.id, query]));
   const answers = new Map<string, Promise<Answer>>();
   const toAsk: PlannedQuery[] = [];
   for (const [id, query] of byId) {
     if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
     else if (!underWay.has(id)) {
-      const refusal = query.optional ? refusalOf(ctx, query) : options.retry && lateFailureOf(ctx, id);
-      if (refusal) answers.set(id, Promise.resolve({ error: refusal }));
+      const error = knownFailure(ctx, query, options.retry ?? false);
+      if (error) answers.set(id, Promise.resolve({ error }));
       else toAsk.push(query);
     }
   }
   for (const chunk of chunksOf(toAsk)) takeOff(ctx, underWay, chunk, options.willDo);
-  const patienceMs = options.patienceMs ?? PATIENCE_MS;
   for (const id of byId.keys()) {
     const flight = underWay.get(id);
-    if (flight && !answers.has(id)) answers.set(id, answerOf(flight, patienceMs, options));
+    if (!flight || answers.has(id)) continue;
+    const onLate = () => {
+      if (options.comesBack) flight.awaited = true;
+    };
+    answers.set(id, within(flight.landed, options.patienceMs ?? PATIENCE_MS, onLate));
   }
   return answers;
-}
-
-function neededLast(queries: PlannedQuery[]): PlannedQuery[] {
-  return queries.toSorted((one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0));
 }
 
 function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[], willDo: WillDo): void {
   const fetched = fetchResults(ctx, chunk, willDo);
   for (const [index, query] of chunk.entries()) {
-    const id = resultId(query);
     const landed = fetched.then((answers) => {
-      underWay.delete(id);
+      underWay.delete(query.id);
       const answer = answers[index] ?? {
         error: new ProviderError('provider_error', 'The source did not respond.'),
       };
-      if (answer.error && query.optional) rememberRefusal(ctx, query, answer.error);
-      rememberOutcome(ctx, id, answer.error !== undefined);
-      if (answer.error && flight.awaited) rememberLateFailure(ctx, id, answer.error);
+      rememberOutcome(ctx, query, answer.error, flight.awaited);
       return answer;
     });
     const flight: Flight = { landed, awaited: false };
-    underWay.set(id, flight);
-    clearLateFailure(ctx, id);
+    underWay.set(query.id, flight);
+    clearLateFailure(ctx, query);
   }
 }
 
@@ -87,7 +83,7 @@ function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
   for (const planned of queries) {
     const { source, connector, query } = planned;
     const { batch } = connector;
-    const key = `${source.id}:${batch && !query.realTime ? batch.key(query) : resultId(planned)}`;
+    const key = `${source.id}:${batch && !query.realTime ? batch.key(query) : planned.id}`;
     groups.set(key, [...(groups.get(key) ?? []), planned]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -95,12 +91,6 @@ function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
     return Array.from({ length: Math.ceil(group.length / size) }, (_, index) =>
       group.slice(index * size, (index + 1) * size),
     );
-  });
-}
-
-function answerOf(flight: Flight, patienceMs: number, { comesBack }: DispatchOptions): Promise<Answer> {
-  return within(flight.landed, patienceMs, () => {
-    if (comesBack) flight.awaited = true;
   });
 }
 

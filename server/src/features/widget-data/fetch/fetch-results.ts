@@ -1,17 +1,9 @@
 import type { QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
-import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../../platform/database/claims.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
-import {
-  type CachedResult,
-  cacheResult,
-  findCached,
-  isFinal,
-  isFresh,
-  resultId,
-} from '../cache/cached-results.ts';
+import { type CachedResult, cacheResult, findCached, isFresh } from '../cache/cached-results.ts';
 import type { Renewals } from '../cache/consistent-snapshot.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 
@@ -31,32 +23,24 @@ export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
  * processes: if another process runs it, this one waits and reads its result. Never throws.
  */
 export async function fetchResults(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Promise<Answer[]> {
+  const answers = new Map<PlannedQuery, Answer>();
   try {
-    return await fetchOnce(ctx, queries, willDo);
+    const claims = await claimAll(ctx, queries);
+    try {
+      const claimed = queries.filter((_, index) => claims[index]);
+      await fetchClaimed(ctx, claimed, willDo, answers);
+    } finally {
+      await Promise.all(claims.map((release) => release?.()));
+    }
+    const elsewhere = queries.filter((query) => !answers.has(query));
+    const once = (query: PlannedQuery) =>
+      runExclusively(ctx.services, claimOf(query), () => fetchClaimed(ctx, [query], willDo, answers));
+    await Promise.all(elsewhere.map(once));
+    return queries.map((query) => answers.get(query) ?? { error: ourFault() });
   } catch (error) {
     ctx.log.error({ err: error, sourceId: queries[0]?.source.id }, 'queries could not be sent');
     return queries.map(() => ({ error: ourFault() }));
   }
-}
-
-async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Promise<Answer[]> {
-  const claims = await claimAll(ctx, queries);
-  const answers = new Map<PlannedQuery, Answer>();
-  try {
-    const claimed = queries.filter((_, index) => claims[index]);
-    for (const [query, answer] of await fetchClaimed(ctx, claimed, willDo)) answers.set(query, answer);
-  } finally {
-    await Promise.all(claims.map((release) => release?.()));
-  }
-  const elsewhere = queries.filter((query) => !answers.has(query));
-  await Promise.all(
-    elsewhere.map((query) =>
-      runExclusively(ctx.services, claimOf(query), async () => {
-        for (const [, answer] of await fetchClaimed(ctx, [query], willDo)) answers.set(query, answer);
-      }),
-    ),
-  );
-  return queries.map((query) => answers.get(query) ?? { error: ourFault() });
 }
 
 /** A claim for each query, null if another process has it. If one fails, the others are released. */
@@ -70,24 +54,25 @@ async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | n
   throw failed.reason;
 }
 
-/** Reads the cache once more before querying: the previous holder of the claim may have filled it. */
-async function fetchClaimed(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo) {
+/** Reads the cache once more before querying: the previous holder of the claim may have filled it. Adds to `answers`. */
+async function fetchClaimed(
+  ctx: Ctx,
+  queries: PlannedQuery[],
+  willDo: WillDo,
+  answers: Map<PlannedQuery, Answer>,
+): Promise<void> {
   const cached = await findCached(ctx, queries);
-  const answers = new Map<PlannedQuery, Answer>();
+  const open: PlannedQuery[] = [];
   for (const query of queries) {
-    const found = cached.get(resultId(query));
+    const found = cached.get(query.id);
     if (found && willDo(found, query)) answers.set(query, { cached: found });
+    else open.push(query);
   }
-  const open = queries.filter((query) => !answers.has(query));
   const outcomes = await callProvider(ctx, open);
   for (const [index, query] of open.entries()) {
-    const outcome = outcomes[index];
-    answers.set(
-      query,
-      outcome?.table ? await keep(ctx, query, outcome.table) : { error: outcome?.error ?? ourFault() },
-    );
+    const { table, error = ourFault() } = outcomes[index] ?? { error: ourFault() };
+    answers.set(query, table ? { cached: await cacheResult(ctx, query, table) } : { error });
   }
-  return answers;
 }
 
 async function callProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOutcome[]> {
@@ -106,20 +91,8 @@ async function callProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOut
   return outcomes;
 }
 
-/** A result that can't be stored (its source was just deleted) is still returned. */
-async function keep(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Answer> {
-  try {
-    return { cached: await cacheResult(ctx, planned, table) };
-  } catch (error) {
-    ctx.log.warn({ err: error, sourceId: planned.source.id }, 'result was not cached');
-    const fetchedAt = ctx.clock.now();
-    const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
-    return { cached: { table, fetchedAt, final, staleAt: fetchedAt } };
-  }
-}
-
-function claimOf(query: PlannedQuery): string {
-  return `query:${resultId(query)}`;
+function claimOf({ id }: PlannedQuery): string {
+  return `query:${id}`;
 }
 
 function asProviderError(ctx: Ctx, error: unknown): ProviderError {
@@ -134,8 +107,8 @@ function ourFault(): ProviderError {
 
 /** For queries where a fresh result, unless it is refreshed with related ones, is as good as a new one. */
 export function freshWillDo(ctx: Ctx, renewals: Renewals): WillDo {
-  return (cached, query) =>
-    isFresh(cached, ctx.clock.nowMs()) && cached.fetchedAt.getTime() >= (renewals.get(resultId(query)) ?? 0);
+  return (cached, { id }) =>
+    isFresh(cached, ctx.clock.nowMs()) && cached.fetchedAt.getTime() >= (renewals.get(id) ?? 0);
 }
 
 /** For explicit refreshes: only a result from this moment on counts. */

@@ -1,10 +1,10 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
-import { isFresh, resultId } from '../cache/cached-results.ts';
+import { isFresh } from '../cache/cached-results.ts';
+import { lookUpResults } from '../cache/consistent-snapshot.ts';
 import { findBoard } from '../plan/boards.queries.ts';
-import { type BoardRequest, type GatherOptions, planBoard } from '../plan/plan-board.ts';
-import { queriesOf } from '../plan/plan-widgets.ts';
+import { type PlanOptions, planBoard } from '../plan/plan-board.ts';
 import { dispatch } from './dispatch.ts';
 import { freshWillDo } from './fetch-results.ts';
 import { type RefreshPayload, refreshRequest } from './refresh-request.ts';
@@ -17,16 +17,17 @@ export async function refreshDashboard(
   ctx: Ctx,
   dashboardId: string,
   dates: Dates,
-  options: GatherOptions & Pick<BoardRequest, 'together'> = {},
+  options: PlanOptions & { together?: boolean } = {},
 ): Promise<void> {
   const dashboard = await findBoard(ctx, dashboardId);
   if (!dashboard) return;
-  const board = await planBoard(ctx, { dashboard, dates, together: options.together ?? false }, options);
-  const due = board.plans.flatMap(queriesOf).filter((query) => {
-    const cached = board.cached.get(resultId(query));
-    return !cached || !isFresh(cached, ctx.clock.nowMs());
+  const { queries } = await planBoard(ctx, { dashboard, dates }, options);
+  const { cached, renewals } = await lookUpResults(ctx, queries, options);
+  const due = queries.filter(({ id }) => {
+    const found = cached.get(id);
+    return !found || !isFresh(found, ctx.clock.nowMs());
   });
-  await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx, board.renewals) }).values());
+  await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx, renewals) }).values());
 }
 
 /** Refreshes the stale or missing results of a dashboard and range. */

@@ -11,7 +11,7 @@ import {
   testShop,
 } from '../../../testing/dashboards/test-shop.ts';
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
-import type { GatherRequest } from '../gather-widgets.ts';
+import type { WidgetDataRequest } from '../load-widget-data.ts';
 
 const { clock, harness, ...board } = openShopBoard();
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   widget = board.widget('w');
 });
 
-async function gather(more: Partial<GatherRequest> = {}, patienceMs = 5_000, as = ctx) {
+async function gather(more: Partial<WidgetDataRequest> = {}, patienceMs = 5_000, as = ctx) {
   const [result] = await board.gather(board.request([widget], more), { as, patienceMs });
   if (!result) throw new Error('There is one widget.');
   return result;

@@ -4,7 +4,6 @@ import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/wid
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { FindConnector } from '../../sources/index.ts';
-import { columnKeyOf } from '../assemble/join-instances.ts';
 
 /** A calculated metric as a column of a widget, and the columns it is computed from. */
 export type Formula = {
@@ -59,6 +58,11 @@ export function planFormulas(
     inputs.metrics.map((one) => columnKeyOf(id, one, merged)),
   );
   return { formulas, asked, shown };
+}
+
+/** The key of a metric's column in the widget; of several instances (`merged`) it names the instance, too. */
+export function columnKeyOf(instanceId: string, metricId: string, merged: boolean): string {
+  return merged ? `${instanceId}.${metricId}` : metricId;
 }
 
 function readFormula(

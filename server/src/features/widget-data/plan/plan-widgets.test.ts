@@ -2,7 +2,7 @@ import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
 import type { SourceRow } from '../../sources/index.ts';
-import { type PlannedQuery, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
+import { type PlannedQuery, planWidget, type WidgetPlan } from './plan-widgets.ts';
 
 const connector = defineConnector({
   type: 'ads',
@@ -56,7 +56,7 @@ function planned(metrics: string[]): WidgetPlan {
 }
 
 function queryOf(metrics: string[]): PlannedQuery | undefined {
-  return queriesOf(planned(metrics))[0];
+  return planned(metrics).queries[0];
 }
 
 it('a calculated metric is queried by its parts, which count as metrics of the query', () => {

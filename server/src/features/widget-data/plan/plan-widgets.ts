@@ -1,20 +1,29 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
-import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, type DateRange, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
-import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
-import type { FindConnector, SourceRow } from '../../sources/index.ts';
-import { type DataCutoffs, dataCutoffs } from '../assemble/data-cutoff.ts';
-import { dailyDimension } from './daily-dimension.ts';
-import { digest } from './digest.ts';
+import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import {
+  comparisonOf,
+  type DateRange,
+  lengthInDays,
+  partialComparison,
+} from '@vitrine/contract/rules/dates/date-range.ts';
+import type { SourceRow } from '../../sources/index.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
-import { widgetHash } from './widget-hash.ts';
+import { type InstanceQuery, type PlanContext, queryOfInstance } from './query-of-instance.ts';
+import { digest, widgetHash } from './widget-hash.ts';
 
-/** One query to one source. `key` identifies its result among the source's cached ones. */
+/** Beyond this a card has fewer pixels than its trend has days. */
+const MAX_TREND_DAYS = 400;
+
+/** The days that a widget queries, and the labels of sources that shorten them, or that have no complete day of them. */
+export type DataCutoffs = { dates: Dates; late: string[]; silent: string[] };
+
+/** One query to one source. `key` identifies its result among the source's cached ones, `id` among all. */
 export type PlannedQuery = {
+  id: string;
   source: SourceRow;
   connector: Connector;
   query: Query;
@@ -31,7 +40,7 @@ export type InstancePlan = {
   trend: PlannedQuery | null;
 };
 
-export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
+export type WidgetPlan = { widget: InteractiveWidget; hash: string; queries: PlannedQuery[] } & (
   | {
       cutoffs: DataCutoffs;
       instances: InstancePlan[];
@@ -41,128 +50,34 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
   | { failure: WidgetFailure['error'] }
 );
 
-/** What the queries of a dashboard have in common. */
-export type PlanContext = {
-  /** As `effectiveDates` gives them. */
-  dates: Dates;
-  timezone: string;
-  sources: Map<string, SourceRow>;
-  find: FindConnector;
-  /** By the id with which a widget names them. */
-  calculated: ReadonlyMap<string, CalculatedMetric>;
-  /** Queries real-time data. */
-  realTime: boolean;
-  nowMs: number;
-};
-
-/** The days to query. An unfinished range ends today, and its comparison covers as many days. */
-export function effectiveDates(dates: Dates, today: string): Dates {
-  return partialComparison(dates, today);
-}
-
 /** The queries of a widget: one for each instance and period, or the reason why it can't be queried. */
 export function planWidget(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
-  const planned = { widget, hash: widgetHash(widget, context.calculated) };
-  if (widget.instances.length === 0) {
-    return { ...planned, failure: { code: 'bad_query', message: 'Choose a source for this widget.' } };
-  }
+  const head = { widget, hash: widgetHash(widget, context.calculated) };
+  const failed = (failure: WidgetFailure['error']) => ({ ...head, queries: [], failure });
+  if (widget.instances.length === 0)
+    return failed({ code: 'bad_query', message: 'Choose a source for this widget.' });
   const formulas = planFormulas(widget, context);
-  if (formulas && 'code' in formulas) return { ...planned, failure: formulas };
+  if (formulas && 'code' in formulas) return failed(formulas);
   const instanceQueries: InstanceQuery[] = [];
   for (const instance of widget.instances) {
     const metrics = formulas?.asked.get(instance.id) ?? instance.inputs.metrics;
     const instanceQuery = queryOfInstance(instance, metrics, context);
-    if ('code' in instanceQuery) return { ...planned, failure: instanceQuery };
+    if ('code' in instanceQuery) return failed(instanceQuery);
     instanceQueries.push(instanceQuery);
   }
   const cutoffs = dataCutoffs(instanceQueries, context.dates, context.nowMs);
   const instances = instanceQueries.map((instanceQuery) =>
     planInstance(instanceQuery, cutoffs.dates, context.nowMs),
   );
-  return { ...planned, cutoffs, instances, formulas };
-}
-
-export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
-  if (plan.failure) return [];
-  return plan.instances.flatMap(({ main, compare, trend }) =>
+  const queries = instances.flatMap(({ main, compare, trend }) =>
     [main, compare, trend].filter((one) => one !== null),
   );
+  return { ...head, queries, cutoffs, instances, formulas };
 }
 
 /** The queries without whose results there is nothing to show. */
-export function neededOf(plan: WidgetPlan): PlannedQuery[] {
-  return queriesOf(plan).filter(({ optional }) => !optional);
-}
-
-const disconnected = {
-  code: 'not_found',
-  message: 'The source of this widget was disconnected.',
-  sourceGone: true,
-} as const;
-
-/** What an instance queries, for the days of the board. */
-type InstanceQuery = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
-
-/** `metrics` are those to query. */
-function queryOfInstance(
-  instance: Instance,
-  metrics: string[],
-  context: PlanContext,
-): InstanceQuery | WidgetFailure['error'] {
-  if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
-  const { sourceId } = instance;
-  const source = context.sources.get(sourceId);
-  if (!source) return { ...disconnected, sourceId };
-  const found = context.find(source.type);
-  if (!found || source.type !== instance.type) {
-    return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };
-  }
-  const connector = context.realTime ? inRealTime(found) : found;
-  if (!connector) return { code: 'bad_query', message: 'This source has no real-time data.', sourceId };
-  const missing = missingLabels(instance, connector);
-  if (missing.length > 0) {
-    return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
-  }
-  const most = connector.maxMetrics;
-  if (most !== undefined && metrics.length > most) {
-    const hasParts = metrics.some((metric) => !instance.inputs.metrics.includes(metric));
-    const words = `${connector.label} supports at most ${most} metrics per query, and this widget needs ${metrics.length}`;
-    const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
-    return { code: 'bad_query', message, sourceId };
-  }
-  return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };
-}
-
-/** The connector with its real-time declarations in place of those for days. */
-function inRealTime(connector: Connector): Connector | null {
-  return connector.realTime ? { ...connector, ...connector.realTime } : null;
-}
-
-function missingLabels({ inputs }: Instance, { parameters }: Connector): string[] {
-  const given = { ...defaultsOf(parameters), ...inputs };
-  const ids = missingParameters(parameters, given);
-  const labels = parameters.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
-  return labels.length === 0 && inputs.metrics.length === 0 ? ['Metrics'] : labels;
-}
-
-function queryOf(
-  { inputs, currency }: Instance,
-  metrics: string[],
-  connector: Connector,
-  { dates, timezone, realTime }: PlanContext,
-): Query {
-  const { metrics: _, dimension, filter, ...others } = inputs;
-  return {
-    parameters: { ...defaultsOf(connector.parameters), ...given(others) },
-    metrics,
-    dimension: dimension || null,
-    filters: filter,
-    startDate: dates.startDate,
-    endDate: dates.endDate,
-    timezone,
-    currency: connector.convertsCurrency ? currency : null,
-    ...(realTime ? { realTime } : {}),
-  };
+export function neededOf({ queries }: WidgetPlan): PlannedQuery[] {
+  return queries.filter(({ optional }) => !optional);
 }
 
 function planInstance(
@@ -170,10 +85,8 @@ function planInstance(
   dates: Dates,
   nowMs: number,
 ): InstancePlan {
-  const asked = ({ startDate, endDate }: DateRange): PlannedQuery => {
-    const ofRange = { ...query, startDate, endDate };
-    return { source, connector, query: ofRange, key: queryKey(source, ofRange) };
-  };
+  const asked = ({ startDate, endDate }: DateRange): PlannedQuery =>
+    plannedQuery(source, connector, { ...query, startDate, endDate });
   const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
   const main = asked(connector.countedDays?.(ofDates, nowMs) ?? dates);
   const wanted = comparisonOf(dates);
@@ -187,31 +100,45 @@ function planInstance(
   };
 }
 
-/** Widgets without a dimension also query their daily trend, whatever format shows them. */
-function trendQuery({ source, connector, query: whole }: PlannedQuery): PlannedQuery | null {
-  const dimension = dailyDimension(connector, whole);
+/** Widgets without a dimension also query their daily trend, whatever format shows them: of 2 to 400 days. */
+function trendQuery({ source, connector, query }: PlannedQuery): PlannedQuery | null {
+  const days = lengthInDays(query);
+  if (query.dimension !== null || days < 2 || days > MAX_TREND_DAYS) return null;
+  const dimension = dayDimension(connector, query);
   if (dimension === null) return null;
-  const query = { ...whole, dimension };
-  return { source, connector, query, key: queryKey(source, query), optional: true };
+  return { ...plannedQuery(source, connector, { ...query, dimension }), optional: true };
+}
+
+/**
+ * The dimension that splits a query without one into days; null if the source has no days, and if the query filters values by size:
+ * that would filter days instead.
+ */
+export function dayDimension(connector: Connector, query: Query): string | null {
+  if (!connector.hasDaily) return null;
+  const metrics = new Set([...query.metrics, ...connector.metrics.map(({ id }) => id)]);
+  if (query.filters.some(({ field }) => metrics.has(field))) return null;
+  if (connector.dailyDimension) return connector.dailyDimension(query);
+  return connector.dimensions.find(({ type }) => type === 'date')?.id ?? null;
 }
 
 /** New credentials or contents raise a source's revision, so that older results are no longer found. */
-function queryKey(source: SourceRow, query: Query): string {
-  return digest({ revision: source.revision, query }).slice(0, 40);
+function plannedQuery(source: SourceRow, connector: Connector, query: Query): PlannedQuery {
+  const key = digest({ revision: source.revision, query }).slice(0, 40);
+  return { id: `${source.id}:${key}`, source, connector, query, key };
 }
 
-function defaultsOf(parameters: Connector['parameters']): Record<string, ParameterValue> {
-  const own = parameters.filter(({ kind }) => !['metrics', 'dimension', 'filters'].includes(kind));
-  return Object.fromEntries(
-    own.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])),
-  );
-}
-
-/** An emptied field falls back to its default, like one that was never set. */
-function given(inputs: Record<string, ParameterValue | undefined>): Record<string, ParameterValue> {
-  return Object.fromEntries(
-    Object.entries(inputs).flatMap(([id, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[id, value]],
-    ),
-  );
+/**
+ * The days for which every source can have data by now: a late provider would otherwise look like a decline against a whole
+ * previous period. All instances of a widget have the same days.
+ */
+function dataCutoffs(queries: InstanceQuery[], dates: Dates, nowMs: number): DataCutoffs {
+  const newest = queries.flatMap(({ connector, query }) => {
+    const day = query.realTime ? null : (connector.newestDay?.(query, nowMs) ?? null);
+    return day !== null && day < query.endDate ? [{ day, label: connector.label }] : [];
+  });
+  const labelsOf = (some: typeof newest) => [...new Set(some.map(({ label }) => label))];
+  const silent = newest.filter(({ day }) => day < dates.startDate);
+  if (newest.length === 0 || silent.length > 0) return { dates, late: [], silent: labelsOf(silent) };
+  const cutoffs = partialComparison(dates, newest.map(({ day }) => day).reduce(earlier));
+  return { dates: cutoffs, late: labelsOf(newest), silent: [] };
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
-import { digest } from './digest.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
+import { keepHash, widgetsNaming } from './boards.queries.ts';
 
 /** Characters of a widget's hash: the start of a digest of everything its data depends on. */
-export const WIDGET_HASH_LENGTH = 10;
+const WIDGET_HASH_LENGTH = 10;
 
 /**
  * The start of a digest of everything a widget's data depends on: what its instances query, and `percent`. Format, order, row
@@ -27,4 +30,39 @@ function formulaOf(metric: CalculatedMetric | undefined) {
   const { expression, type, unit, direction } = metric;
   // Left out while none is chosen, so that earlier hashes stay valid.
   return [expression, type, unit, ...(direction === 'none' ? [] : [direction])];
+}
+
+/** The widgets, each with the hash of what its data depends on. */
+export async function hashWidgets(ctx: Ctx, widgets: Widget[]): Promise<Widget[]> {
+  const calculated = await findCalculatedMetrics(ctx, widgets);
+  return widgets.map((widget) => ({ ...widget, hash: widgetHash(widget, calculated) }));
+}
+
+/** After a change of a calculated metric: stored widgets that use it get the hash of their new queries. */
+export async function rehashWidgets(tx: Ctx, metricId: string): Promise<void> {
+  const named = await widgetsNaming(tx, metricId);
+  const hashed = await hashWidgets(
+    tx,
+    named.map(({ widget }) => widget),
+  );
+  for (const [index, { dashboardId, widget }] of named.entries())
+    await keepHash(tx, dashboardId, widget, hashed[index]?.hash ?? widget.hash);
+}
+
+/** SHA-256 in hexadecimal of a value as JSON, whatever the order of its keys; absent and undefined are the same. */
+export function digest(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(value)))
+    .digest('hex');
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, one]) => one !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, ordered(one)]),
+  );
 }

@@ -4,9 +4,8 @@ import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/app/second-process.ts';
 import { october, openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
 import { failureIn, findShop, okData, shopConnector, testShop } from '../../testing/dashboards/test-shop.ts';
-import { cachedWidgets } from './cache/cached-widgets.ts';
 import { refreshRequest } from './fetch/refresh-request.ts';
-import { gatherWidgets } from './gather-widgets.ts';
+import { cachedWidgets, loadWidgetData } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
 const { clock, harness, widget, request, gather } = openShopBoard();
@@ -113,7 +112,7 @@ describe('values', () => {
     expect(few.notes.map(({ code }) => code)).toEqual(['growing']);
     const find = () => ({ ...shopConnector, looksUpDays: true as const });
     const asked = request([widget('w')], { dates: of('2026-11-16', '2026-11-11') });
-    for await (const result of gatherWidgets(ctx, asked, { find })) expect(okData(result).notes).toEqual([]);
+    for await (const result of loadWidgetData(ctx, asked, { find })) expect(okData(result).notes).toEqual([]);
   });
 
   it('are compared with nothing if the previous period is older than the source’s history', async () => {
@@ -142,7 +141,7 @@ describe('values', () => {
 
   it('hide whose account it is from readers of a shared link', async () => {
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of gatherWidgets(reader, request([widget('w')]), { find: findShop })) {
+    for await (const result of loadWidgetData(reader, request([widget('w')]), { find: findShop })) {
       expect(okData(result).provenance).toMatchObject([{ account: '' }]);
     }
   });
@@ -246,7 +245,7 @@ describe('cached values', () => {
   it('of one company are not served to another', async () => {
     await gather(request([widget('w')]));
     const outsider = createCtx(ctx.services, (await harness.app.newCompany()).companyId, { kind: 'system' });
-    for await (const result of gatherWidgets(outsider, request([widget('w')]), { find: findShop })) {
+    for await (const result of loadWidgetData(outsider, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).code).toBe('not_found');
     }
   });

@@ -1,6 +1,6 @@
 import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import { expect, it } from 'vitest';
-import { goneNotes } from './gone-rows.ts';
+import { goneNotes } from './compare-parts.ts';
 import type { Joined } from './join-instances.ts';
 
 const campaign: Column = { key: 'dimension', label: 'Campaign', role: 'dimension', type: 'text' };

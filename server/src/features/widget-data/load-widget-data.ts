@@ -1,0 +1,134 @@
+import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { assembleWidget } from './assemble/assemble-widget.ts';
+import { renewal } from './assemble/error.messages.ts';
+import { type CachedResult, isFresh } from './cache/cached-results.ts';
+import { lookUpResults } from './cache/consistent-snapshot.ts';
+import { dispatch, within } from './fetch/dispatch.ts';
+import { type Answer, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
+import { requestRefresh } from './fetch/refresh-request.ts';
+import { type Board, type BoardRequest, type PlanOptions, planBoard } from './plan/plan-board.ts';
+import { neededOf, type PlannedQuery, type WidgetPlan } from './plan/plan-widgets.ts';
+
+export type WidgetDataRequest = BoardRequest & {
+  /** Queries again even if a cached result is fresh. */
+  refresh?: boolean;
+  /** From a page that was rate-limited. */
+  retry?: boolean;
+  /** Waits for new values instead of showing stale ones: for mails and PDFs, which can't update later. */
+  waitForFresh?: boolean;
+};
+
+export type LoadOptions = PlanOptions & { patienceMs?: number };
+
+type Results = { cached: Map<string, CachedResult>; asked: Map<string, Promise<Answer>> };
+
+/** How long available values wait for their daily trend. */
+const EXTRAS_PATIENCE_MS = 3_000;
+
+/**
+ * The values of a dashboard's widgets, each as soon as it is ready: first all cached ones, then the others as their sources
+ * respond. Stale data comes at once, marked as such, while a job refreshes it. A failure is a line of its own; nothing throws.
+ */
+export async function* loadWidgetData(
+  ctx: Ctx,
+  request: WidgetDataRequest,
+  options: LoadOptions = {},
+): AsyncIterable<WidgetResult> {
+  const { dashboard, refresh = false, retry = false, waitForFresh = false } = request;
+  const board = await planBoard(ctx, request, options);
+  const { cached, renewals } = await lookUpResults(ctx, board.queries, { together: waitForFresh });
+  const { isUsable, isStale } = judge(ctx, request, cached);
+  const ready = board.plans.filter(({ queries }) => queries.every(isUsable));
+  const waiting = board.plans.filter((plan) => !ready.includes(plan));
+  if (board.queries.some(isStale))
+    await requestRefresh(ctx, dashboard.id, board.asked, { together: renewals.size > 0 });
+  const missing = board.queries.filter((query) => !isUsable(query));
+  const asked = dispatch(ctx, missing, {
+    willDo: refresh ? newerWillDo(ctx) : freshWillDo(ctx, renewals),
+    comesBack: !waitForFresh && dashboard.id !== null,
+    retry,
+    ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
+  });
+  for (const plan of ready) {
+    await yieldToEventLoop();
+    const result = assembleWidget(ctx, plan, board, servedFrom(cached));
+    yield plan.queries.some(isStale) ? { ...result, wait: renewal } : result;
+  }
+  yield* inOrderOfArrival(waiting.map((plan) => assembleFetched(ctx, plan, board, { cached, asked })));
+}
+
+/** The widgets whose values are all cached, fresh or stale. Queries no provider and starts nothing: for server rendering. */
+export async function cachedWidgets(
+  ctx: Ctx,
+  request: BoardRequest,
+  options: PlanOptions = {},
+): Promise<WidgetResult[]> {
+  const board = await planBoard(ctx, request, options);
+  const { cached } = await lookUpResults(ctx, board.queries);
+  return board.plans
+    .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
+    .map((plan) => assembleWidget(ctx, plan, board, servedFrom(cached)));
+}
+
+/** Whether a query's cached result is shown, and whether it is shown although it is stale. */
+function judge(
+  ctx: Ctx,
+  { dashboard, refresh, waitForFresh }: WidgetDataRequest,
+  cached: Map<string, CachedResult>,
+) {
+  const nowMs = ctx.clock.nowMs();
+  const mayShowStale = !waitForFresh && !refresh && dashboard.id !== null;
+  const isUsable = ({ id, source }: PlannedQuery): boolean => {
+    const found = cached.get(id);
+    if (!found || refresh) return false;
+    return isFresh(found, nowMs) || (mayShowStale && !source.invalid);
+  };
+  const isStale = (query: PlannedQuery): boolean => {
+    const found = cached.get(query.id);
+    return found !== undefined && !isFresh(found, nowMs) && isUsable(query);
+  };
+  return { isUsable, isStale };
+}
+
+function servedFrom(cached: Map<string, CachedResult>): (query: PlannedQuery) => Served | undefined {
+  return ({ id }) => {
+    const found = cached.get(id);
+    return found && { cached: found };
+  };
+}
+
+/**
+ * Waits only for this widget's queries, and only briefly for optional ones. If a source is temporarily unavailable, its last
+ * values are used.
+ */
+async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cached, asked }: Results) {
+  const answers = new Map<string, Served>();
+  const settle = async ({ id, optional }: PlannedQuery) => {
+    const flight = asked.get(id);
+    if (!flight) return;
+    const answer = await (optional ? within(flight, EXTRAS_PATIENCE_MS) : flight);
+    const last = cached.get(id);
+    const isOutage = answer.error && isTemporaryFailure(answer.error.code);
+    answers.set(id, last && isOutage ? { cached: last, unrenewed: answer.error } : answer);
+  };
+  await Promise.all(neededOf(plan).map(settle));
+  await Promise.all(plan.queries.filter(({ optional }) => optional).map(settle));
+  await yieldToEventLoop();
+  const fromCache = servedFrom(cached);
+  return assembleWidget(ctx, plan, board, (query) => answers.get(query.id) ?? fromCache(query));
+}
+
+/** Yields what promises resolve to, the quickest first. Rejects with the first rejection. */
+export async function* inOrderOfArrival<T>(promises: Promise<T>[]): AsyncIterable<T> {
+  const pending = new Map(
+    promises.map((promise, index) => [index, promise.then((value) => ({ index, value }))]),
+  );
+  while (pending.size > 0) {
+    const { index, value } = await Promise.race(pending.values());
+    pending.delete(index);
+    yield value;
+  }
+}
