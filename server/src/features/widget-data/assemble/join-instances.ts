@@ -63,18 +63,19 @@ function labelOf(label: string, { prefix }: Part['instance'], merged: boolean): 
 
 /** Rows by date, or in the order of their first appearance. */
 function joinedRows(sides: Side[], dimension: Column): Row[] {
-  const blank = Object.fromEntries(
-    sides.flatMap(({ metrics }) => metrics.map(({ column }) => [column.key, null])),
-  );
+  const blank = sides.flatMap(({ metrics }) => metrics.map(({ column }) => column.key));
   const byLabel = new Map<string, Row>();
   for (const side of sides) {
     if (!side.dimension) continue;
     for (const row of side.rows) {
       const label = String(row[side.dimension.key] ?? '');
-      byLabel.set(label, {
-        ...(byLabel.get(label) ?? { [DIMENSION_KEY]: label, ...blank }),
-        ...cellsOf(side, row),
-      });
+      let joined = byLabel.get(label);
+      if (!joined) {
+        joined = { [DIMENSION_KEY]: label };
+        for (const key of blank) joined[key] = null;
+        byLabel.set(label, joined);
+      }
+      addCells(joined, side, row);
     }
   }
   const rows = [...byLabel.values()];
@@ -84,13 +85,15 @@ function joinedRows(sides: Side[], dimension: Column): Row[] {
 
 function sideBySide(sides: Side[]): Row[] {
   const count = Math.max(0, ...sides.map(({ rows }) => rows.length));
-  return Array.from({ length: count }, (_, index) =>
-    Object.assign({}, ...sides.map((side) => cellsOf(side, side.rows[index] ?? {}))),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const joined: Row = {};
+    for (const side of sides) addCells(joined, side, side.rows[index] ?? {});
+    return joined;
+  });
 }
 
-function cellsOf({ metrics }: Side, row: Row): Row {
-  return Object.fromEntries(metrics.map(({ from, column }) => [column.key, row[from] ?? null]));
+function addCells(joined: Row, { metrics }: Side, row: Row): void {
+  for (const { from, column } of metrics) joined[column.key] = row[from] ?? null;
 }
 
 /**

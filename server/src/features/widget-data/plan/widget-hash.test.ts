@@ -1,7 +1,7 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
-import { widgetHash } from './widget-hash.ts';
+import { digest, widgetHash } from './widget-hash.ts';
 
 const widget = interactiveWidgetSchema.parse({
   id: 'w1',
@@ -91,4 +91,9 @@ describe('the hash of a widget', () => {
     const card = { ...widget, nature: 'passive' as const, type: 'plain' as const, inputs: {}, images: [] };
     expect(widgetHash(card, calculated)).toBe('');
   });
+});
+
+it('digests as it always did, so that cached results and stored hashes stay valid', () => {
+  const value = { b: [1, { d: 'ä"', c: undefined }, undefined, null], a: { Z: true, é: '', 'a.b': 0.1 } };
+  expect(digest(value)).toBe('416a8e55ffb2f39352fe76dd73c19097b74581d0dc9265c0d0a3c5fbd064714e');
 });
