@@ -16,7 +16,7 @@ import {
   sendReportJob,
   warnAdminJob,
 } from '../../features/reports/index.ts';
-import type { WarnAdmin } from '../../features/reports/mail/owner-mail-requests.ts';
+import type { WarnAdmin } from '../../features/reports/mail/notify-owners.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';

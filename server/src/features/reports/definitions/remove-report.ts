@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { lockOpenDeliveries } from '../deliveries/deliveries.queries.ts';
-import { stopDelivery } from '../deliveries/stop-delivery.ts';
+import { stopDelivery } from '../deliveries/end-delivery.ts';
 import {
   getReport,
   keepDashboardName,

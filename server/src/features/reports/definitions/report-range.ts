@@ -1,11 +1,5 @@
-import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReportDateRange } from '@vitrine/contract/entities/report.ts';
-import {
-  type DateRange,
-  precedingPeriod,
-  resolveReportRange,
-  withComparison,
-} from '@vitrine/contract/rules/dates/date-range.ts';
+import { type DateRange, resolveReportRange } from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** The days a report covers when it is due at an instant, counted in its dashboard's timezone and weeks. */
 export function rangeDueAt(
@@ -15,9 +9,4 @@ export function rangeDueAt(
 ): DateRange {
   const due = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).toZonedDateTimeISO(timezone);
   return resolveReportRange(range, due.toPlainDate().toString(), { weekStartsOn });
-}
-
-/** A mail compares with the period before, as the link in it does. */
-export function datesOfRange(range: DateRange): Dates {
-  return withComparison(range, precedingPeriod(range));
 }

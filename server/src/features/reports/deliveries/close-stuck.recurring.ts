@@ -2,7 +2,7 @@ import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import { type Ctx, createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
-import { giveUpDelivery } from './give-up-delivery.ts';
+import { giveUpDelivery } from './end-delivery.ts';
 
 /** Longer than anything waits: values two hours, a mail server a day. */
 const STUCK_MS = 26 * 60 * 60 * 1000;

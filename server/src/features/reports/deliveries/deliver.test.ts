@@ -15,7 +15,7 @@ import {
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
 import { updateReport } from '../definitions/update-report.ts';
-import type { WarnAdmin } from '../mail/owner-mail-requests.ts';
+import type { WarnAdmin } from '../mail/notify-owners.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';

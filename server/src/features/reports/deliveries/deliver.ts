@@ -1,10 +1,8 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { prepareEmail } from '../mail/prepare-email.ts';
 import { sendToRecipient } from '../mail/send-to-recipient.ts';
-import { readStoredEmail } from '../mail/stored-email.ts';
-import { startReview, wantsReview } from '../review/start-review.ts';
-import { concludeDelivery } from './conclude-delivery.ts';
-import { beginDelivery } from './delivery-task.ts';
+import { beginDelivery } from './begin-delivery.ts';
+import { concludeDelivery, startReview, wantsReview } from './end-delivery.ts';
 import type { SendReport } from './send-report-request.ts';
 
 /**
@@ -24,7 +22,7 @@ export async function deliver(ctx: Ctx, job: SendReport, signal: AbortSignal): P
   const task = await beginDelivery(ctx, job);
   if (!task) return;
   if (task.recipients.length === 0) return concludeDelivery(ctx, task, null);
-  const email = (await readStoredEmail(ctx, task.delivery)) ?? (await prepareEmail(ctx, task));
+  const email = await prepareEmail(ctx, task);
   if (!email) return;
   if (wantsReview(task)) return startReview(ctx, task);
   for (const recipient of task.recipients) {

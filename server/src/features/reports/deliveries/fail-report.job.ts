@@ -2,7 +2,7 @@ import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import { inTransaction } from '../../../platform/ctx/ctx.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { type DeliveryRow, findDelivery } from './deliveries.queries.ts';
-import { giveUpDelivery } from './give-up-delivery.ts';
+import { giveUpDelivery } from './end-delivery.ts';
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
 const GIVEN_UP = 'It broke off, however often it was tried, and was given up.';

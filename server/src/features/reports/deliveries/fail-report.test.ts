@@ -7,8 +7,8 @@ import {
   scheduledReport,
 } from '../../../testing/reports/report-fixture.ts';
 import { showDelivery } from '../history/list-history.ts';
+import { beginDelivery } from './begin-delivery.ts';
 import { updateDelivery, updateRecipient } from './deliveries.queries.ts';
-import { beginDelivery } from './delivery-task.ts';
 import { failReportJob } from './fail-report.job.ts';
 import { sendReportJob } from './send-report.job.ts';
 import type { SendReport } from './send-report-request.ts';

@@ -5,7 +5,7 @@ import { rangeDueAt } from '../definitions/report-range.ts';
 import { ALL_UNSUBSCRIBED, remainingRecipients } from '../definitions/report-recipients.ts';
 import { lockDueReports, type ReportRow, updateReportRow } from '../definitions/reports.queries.ts';
 import { insertDelivery } from './deliveries.queries.ts';
-import { formatMoment } from './delivery-reason.ts';
+import { formatMoment } from './delivery-status.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 type Calendar = { timezone: string; weekStartsOn: number };

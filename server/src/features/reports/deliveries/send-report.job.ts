@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/queue/job.ts';
 import { deliver } from './deliver.ts';
+import { recoverDelivery } from './end-delivery.ts';
 import { failReportJob } from './fail-report.job.ts';
-import { recoverDelivery } from './recover-delivery.ts';
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
 export const sendReportJob = defineJob<SendReport>({

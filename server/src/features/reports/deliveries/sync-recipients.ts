@@ -9,7 +9,7 @@ import {
   removeRecipient,
   updateRecipient,
 } from './deliveries.queries.ts';
-import { withLine } from './delivery-reason.ts';
+import { withLine } from './delivery-status.ts';
 
 /**
  * Updates a delivery's recipients to its report's list when a run begins. Removed ones who did not get it are dropped, unless `asked`

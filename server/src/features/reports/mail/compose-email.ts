@@ -15,7 +15,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { mailLogo } from '../../company/index.ts';
 import { pdfFilename, renderPdf, renderPreview } from '../../pdf/index.ts';
 import { publicOrigin } from '../../whitelabel/index.ts';
-import type { DeliveryTask } from '../deliveries/delivery-task.ts';
+import type { DeliveryTask } from '../deliveries/delivery-status.ts';
 import { describeTrouble, type Gathered } from './gather-report.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 

@@ -2,8 +2,7 @@ import { type Ctx, createCtx, inTransaction } from '../../../platform/ctx/ctx.ts
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { listMendingCompanies, takeMendingWanted } from '../deliveries/deliveries.queries.ts';
 import { findHistoryRows } from '../history/history.queries.ts';
-import { ownersOf } from './notify-owners.ts';
-import { retryingMailRequest } from './owner-mail-requests.ts';
+import { ownersOf, retryingMailRequest } from './notify-owners.ts';
 
 /** Owners hear of what only people can mend while there is time; what came up in the same minutes is in one mail for each of them. */
 export const notifyOfRetries: Recurring = {

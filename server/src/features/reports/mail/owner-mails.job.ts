@@ -6,7 +6,7 @@ import {
   reviewMailRequest,
   type WarnAdmin,
   warnAdminRequest,
-} from './owner-mail-requests.ts';
+} from './notify-owners.ts';
 import { retryingMail } from './retrying-mail.ts';
 import { reviewMail } from './review-mail.ts';
 import { warnAdmin } from './warn-admin.ts';

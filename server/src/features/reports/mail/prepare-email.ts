@@ -1,20 +1,44 @@
-import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { deferDelivery } from '../deliveries/defer-delivery.ts';
-import { getDelivery, updateDelivery } from '../deliveries/deliveries.queries.ts';
-import { DATA_MISSING, formatTime, PARTS_MISSING, withLine } from '../deliveries/delivery-reason.ts';
-import { type DeliveryTask, mayWait } from '../deliveries/delivery-task.ts';
-import { composeEmail, type RenderedEmail } from './compose-email.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import type { MailContent } from '../../../platform/mail/mail-content.ts';
+import { type DeliveryRow, updateDelivery } from '../deliveries/deliveries.queries.ts';
+import {
+  DATA_MISSING,
+  type DeliveryTask,
+  formatTime,
+  mayWait,
+  PARTS_MISSING,
+  withLine,
+} from '../deliveries/delivery-status.ts';
+import { deferDelivery, holdDelivery } from '../deliveries/end-delivery.ts';
+import { composeEmail, type EmailFile, type RenderedEmail } from './compose-email.ts';
 import { describeTroubleForOwner, type Gathered, gatherReport } from './gather-report.ts';
-import { notifyOwners } from './notify-owners.ts';
-import { storeEmail } from './stored-email.ts';
 
 const DATA_DELAYS_MINUTES = [1, 2, 4, 8, 15, 30];
+const PDF = 'application/pdf';
 
-/** Gathers data, renders and stores the mail of a delivery. Null if it was deferred or held instead. */
+/** The rendered e-mail as it is stored: its files in base64, the PDF beside it, where the history shows it. */
+type Stored = {
+  subject: string;
+  content: MailContent;
+  missing: string[];
+  note: string | null;
+  files: (Omit<EmailFile, 'content'> & { content: string })[];
+  pdfName: string | null;
+};
+
+/** The mail of a delivery: as it was stored, else rendered from current data and stored. Null if it was deferred or held instead. */
 export async function prepareEmail(ctx: Ctx, task: DeliveryTask): Promise<RenderedEmail | null> {
+  const stored = await readStoredEmail(ctx, task.delivery);
+  if (stored) return stored;
   const gathered = await gatherReport(ctx, task);
   const { troubles } = gathered;
-  if (troubles.length > 0 && !(await goesOn(ctx, task, lackOf(gathered)))) return null;
+  const lack = {
+    why: `${DATA_MISSING}: ${describeTroubleForOwner(troubles)}`,
+    waitingHelps: troubles.some(({ passing }) => passing),
+    wantsSomebody: troubles.some(({ wantsSomebody }) => wantsSomebody),
+  };
+  if (troubles.length > 0 && !(await goesOn(ctx, task, lack))) return null;
   const email = await composeEmail(ctx, task, gathered);
   const { missing } = email;
   const unmade = { why: `${PARTS_MISSING}: ${missing.join(', ')}`, waitingHelps: true, wantsSomebody: false };
@@ -26,36 +50,24 @@ export async function prepareEmail(ctx: Ctx, task: DeliveryTask): Promise<Render
 
 type Lack = { why: string; waitingHelps: boolean; wantsSomebody: boolean };
 
-/** Whether an incomplete mail is rendered; if not, it has been deferred or held. */
+/**
+ * Whether an incomplete mail is rendered; if not, it has been deferred or held. Owners hear of what only they can fix while there is
+ * time.
+ */
 async function goesOn(ctx: Ctx, task: DeliveryTask, lack: Lack): Promise<boolean> {
-  const { kind, approved, waitUntil } = task.delivery;
+  const { delivery, report, attempt } = task;
+  const { kind, approved, waitUntil } = delivery;
   if (approved) return true;
-  if (lack.waitingHelps && waitUntil && mayWait(ctx, task.delivery)) await putOff(ctx, task, lack, waitUntil);
-  else if (kind === 'scheduled' && task.report.whenMissing === 'HOLD')
-    await holdDelivery(ctx, task, lack.why);
-  else return true;
+  if (lack.waitingHelps && waitUntil && mayWait(ctx, delivery)) {
+    const delayMinutes = DATA_DELAYS_MINUTES[Math.min(attempt, DATA_DELAYS_MINUTES.length) - 1] ?? 1;
+    const next = new Date(Math.min(ctx.clock.nowMs() + delayMinutes * 60_000, waitUntil.getTime()));
+    const line = `${lack.why}; tried again at ${formatTime(next, report.timezone)}.`;
+    await deferDelivery(ctx, task, { next, line, wantsSomebody: lack.wantsSomebody });
+    return false;
+  }
+  if (kind !== 'scheduled' || report.whenMissing !== 'HOLD') return true;
+  await holdDelivery(ctx, task, lack.why);
   return false;
-}
-
-/** Owners are to hear of what only they can mend, while there is time. */
-async function putOff(
-  ctx: Ctx,
-  task: DeliveryTask,
-  { why, wantsSomebody }: Lack,
-  until: Date,
-): Promise<void> {
-  const delayMinutes = DATA_DELAYS_MINUTES[Math.min(task.attempt, DATA_DELAYS_MINUTES.length) - 1] ?? 1;
-  const next = new Date(Math.min(ctx.clock.nowMs() + delayMinutes * 60_000, until.getTime()));
-  const line = `${why}; tried again at ${formatTime(next, task.report.timezone)}.`;
-  await deferDelivery(ctx, task, { next, line, wantsSomebody });
-}
-
-function lackOf({ troubles }: Gathered): Lack {
-  return {
-    why: `${DATA_MISSING}: ${describeTroubleForOwner(troubles)}`,
-    waitingHelps: troubles.some(({ passing }) => passing),
-    wantsSomebody: troubles.some((trouble) => trouble.wantsSomebody),
-  };
 }
 
 /** What the mail admits, as the history says it. */
@@ -68,13 +80,39 @@ function noteOf({ troubles }: Gathered, missing: string[]): string | null {
   return lines;
 }
 
-/** Holds a delivery until its owner decides, and notifies the owners. */
-export function holdDelivery(ctx: Ctx, task: DeliveryTask, why: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await getDelivery(tx, task.delivery.id, { lock: true });
-    if (row.status !== 'gathering') return;
-    const reason = withLine(row.reason, `${why}. It is held back, as chosen for this report.`);
-    await updateDelivery(tx, row.id, { status: 'held', reason });
-    await notifyOwners(tx, task.report, row.id, `held ${task.attempt}`);
-  });
+/** Stores a finished mail and its PDF for later recipients and the history. */
+async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedEmail): Promise<void> {
+  const { subject, content, missing, note, pdf } = email;
+  const pdfKey = pdf ? `${ctx.companyId}/pdf/${delivery.id}` : null;
+  const emailKey = `${ctx.companyId}/letter/${delivery.id}`;
+  const stored: Stored = {
+    subject,
+    content,
+    missing,
+    note,
+    files: email.images.map((file) => ({ ...file, content: file.content.toString('base64') })),
+    pdfName: pdf?.filename ?? null,
+  };
+  if (pdf && pdfKey) await ctx.services.files.put(pdfKey, pdf.content, PDF);
+  await ctx.services.files.put(emailKey, Buffer.from(JSON.stringify(stored)), 'application/json');
+  await updateDelivery(ctx, delivery.id, { pdfKey, emailKey });
+}
+
+/** The mail of a delivery that was finished before; null when there is none, or it can't be read any more. */
+export async function readStoredEmail(
+  ctx: Ctx,
+  { id, emailKey, pdfKey }: Pick<DeliveryRow, 'id' | 'emailKey' | 'pdfKey'>,
+): Promise<RenderedEmail | null> {
+  if (emailKey === null) return null;
+  const read = async (key: string) => buffer(await ctx.services.files.read(key));
+  try {
+    const { files, pdfName, ...rest } = JSON.parse((await read(emailKey)).toString()) as Stored;
+    const images = files.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));
+    const pdf =
+      pdfName && pdfKey ? { filename: pdfName, contentType: PDF, content: await read(pdfKey) } : null;
+    return { ...rest, images, pdf };
+  } catch (error) {
+    ctx.log.error({ err: error, deliveryId: id }, 'a stored e-mail could not be read and is rendered again');
+    return null;
+  }
 }

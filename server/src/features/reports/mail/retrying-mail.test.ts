@@ -12,8 +12,7 @@ import {
 import { listReportRows } from '../definitions/reports.queries.ts';
 import { listHistory, showDelivery } from '../history/list-history.ts';
 import { notifyOfRetries } from './notify-of-retries.recurring.ts';
-import { ownersOf } from './notify-owners.ts';
-import type { RetryingMail } from './owner-mail-requests.ts';
+import { ownersOf, type RetryingMail } from './notify-owners.ts';
 import { retryingMail } from './retrying-mail.ts';
 import { warnAdmin } from './warn-admin.ts';
 

@@ -3,11 +3,10 @@ import { isolateName } from '../../../platform/mail/isolate-name.ts';
 import { sendCompanyMail } from '../../company/index.ts';
 import type { ReportRow } from '../definitions/reports.queries.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.queries.ts';
-import { formatMoment } from '../deliveries/delivery-reason.ts';
-import { mayWait } from '../deliveries/delivery-task.ts';
+import { formatMoment, mayWait } from '../deliveries/delivery-status.ts';
 import { findHistoryRows, type HistoryRow } from '../history/history.queries.ts';
 import { historyUrl, waitingUrl } from '../history/history-url.ts';
-import type { RetryingMail } from './owner-mail-requests.ts';
+import type { RetryingMail } from './notify-owners.ts';
 
 /** The mail lists at most this many; the history has them all. */
 const NOTIFIED = 10;

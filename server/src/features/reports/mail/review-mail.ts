@@ -3,11 +3,11 @@ import { isolateName } from '../../../platform/mail/isolate-name.ts';
 import { sendCompanyMail } from '../../company/index.ts';
 import { getReport } from '../definitions/reports.queries.ts';
 import { findDelivery, listRecipients } from '../deliveries/deliveries.queries.ts';
-import { formatMoment } from '../deliveries/delivery-reason.ts';
+import { formatMoment } from '../deliveries/delivery-status.ts';
 import { readersOf } from '../deliveries/sync-recipients.ts';
 import { historyUrl } from '../history/history-url.ts';
-import type { ReviewMail } from './owner-mail-requests.ts';
-import { readStoredEmail } from './stored-email.ts';
+import type { ReviewMail } from './notify-owners.ts';
+import { readStoredEmail } from './prepare-email.ts';
 
 /** Mails the finished report to its owner, in the company's name, who says whether it goes on; throws while the mail server is away. */
 export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail): Promise<void> {

@@ -8,7 +8,7 @@ import { listAdminAddresses } from '../../users/index.ts';
 import { loadReportSender, publicOrigin } from '../../whitelabel/index.ts';
 import { isDashboardPublic } from '../definitions/reports.queries.ts';
 import { claimRecipient, type RecipientRow, settleRecipient } from '../deliveries/deliveries.queries.ts';
-import type { DeliveryTask } from '../deliveries/delivery-task.ts';
+import type { DeliveryTask } from '../deliveries/delivery-status.ts';
 import type { RenderedEmail } from './compose-email.ts';
 import { withOpenLinks, withoutLinks } from './open-link.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';

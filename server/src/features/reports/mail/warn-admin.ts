@@ -9,7 +9,7 @@ import {
   type RecipientRow,
 } from '../deliveries/deliveries.queries.ts';
 import { historyUrl } from '../history/history-url.ts';
-import type { WarnAdmin } from './owner-mail-requests.ts';
+import type { WarnAdmin } from './notify-owners.ts';
 
 const WAITING: DeliveryRow['status'][] = [
   'held',

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { loadDelivery } from '../definitions/list-reports.ts';
 import { getReport } from '../definitions/reports.queries.ts';
 import { type DeliveryRow, getDelivery, updateDelivery } from '../deliveries/deliveries.queries.ts';
-import { formatMoment, withLine } from '../deliveries/delivery-reason.ts';
+import { formatMoment, withLine } from '../deliveries/delivery-status.ts';
 import { sendReportRequest } from '../deliveries/send-report-request.ts';
 import { refuseSending } from './refuse-sending.ts';
 

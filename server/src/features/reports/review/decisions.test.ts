@@ -17,7 +17,7 @@ import { resendToRecipient } from '../deliveries/resend.ts';
 import { sendReportJob } from '../deliveries/send-report.job.ts';
 import { retryDelivery, sendNow } from '../deliveries/start-delivery.ts';
 import { showDelivery } from '../history/list-history.ts';
-import type { ReviewMail } from '../mail/owner-mail-requests.ts';
+import type { ReviewMail } from '../mail/notify-owners.ts';
 import { reviewMail } from '../mail/review-mail.ts';
 import { unsubscribe } from '../mail/unsubscribe.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';

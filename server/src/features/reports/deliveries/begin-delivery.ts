@@ -11,33 +11,10 @@ import {
   updateDelivery,
   updateRecipient,
 } from './deliveries.queries.ts';
-import { formatMoment, withLine } from './delivery-reason.ts';
-import { CLOSED } from './delivery-status.ts';
+import { CLOSED, type DeliveryTask, formatMoment, INTERRUPTED, withLine } from './delivery-status.ts';
+import { stopDelivery } from './end-delivery.ts';
 import type { SendReport } from './send-report-request.ts';
-import { stopDelivery } from './stop-delivery.ts';
 import { syncRecipients } from './sync-recipients.ts';
-
-/** One run of a delivery: what is to be sent, and to whom it still is. */
-export type DeliveryTask = {
-  delivery: DeliveryRow;
-  report: ReportRow;
-  recipients: RecipientRow[];
-  attempt: number;
-  /** The one recipient it was asked for by hand. */
-  asked: string | undefined;
-};
-
-/** Whether missing data can be waited for. People who send by hand are waiting themselves: only a scheduled mail can. */
-export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean {
-  return !approved && waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
-}
-
-/** Who was being written to as a run died. */
-export const INTERRUPTED = {
-  status: 'unknown' as const,
-  error:
-    'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not sent again unasked.',
-};
 
 /**
  * Opens a run. A recipient found in `sending` belongs to a run that died in the middle of a conversation: `unknown` from now on.
@@ -66,10 +43,8 @@ export function beginDelivery(
     const started = { status: 'gathering' as const, attempts: attempt, ...begins, ...reviewed };
     await updateDelivery(tx, deliveryId, started);
     const begun = { ...delivery, ...started };
-    // Who sends by hand has decided to whom.
-    if (begun.kind === 'scheduled' && !(await findReaders(tx, begun, report, asked))) return null;
-    const recipients = await stillToSend(tx, begun, report);
-    return { delivery: begun, report, recipients, attempt, asked };
+    const recipients = await recipientsOf(tx, begun, report, asked);
+    return recipients && { delivery: begun, report, recipients, attempt, asked };
   });
 }
 
@@ -84,23 +59,24 @@ async function restsWithDashboard(tx: Ctx, { id, reason }: DeliveryRow): Promise
   return true;
 }
 
-/** Stores the recipients of a delivery; ends it and returns false if there are none. */
-async function findReaders(
+/**
+ * Recipients still waiting for the mail, without those who are left out. A test goes to the person who requested it; a scheduled
+ * delivery, unlike one by hand, to the report's current list. Null if that is empty, which ends the delivery.
+ */
+async function recipientsOf(
   tx: Ctx,
   delivery: DeliveryRow,
   report: ReportRow,
   asked: string | undefined,
-): Promise<boolean> {
-  const reason = await syncRecipients(tx, delivery, report, asked);
-  const some = (await listRecipients(tx, [delivery.id])).length > 0;
+): Promise<RecipientRow[] | null> {
+  const { id, kind } = delivery;
+  const isScheduled = kind === 'scheduled';
+  const reason = isScheduled ? await syncRecipients(tx, delivery, report, asked) : null;
+  const all = await listRecipients(tx, [id]);
   const ended = { status: 'not_sent' as const, reason: withLine(reason, ALL_UNSUBSCRIBED) };
-  await updateDelivery(tx, delivery.id, some ? { reason } : ended);
-  return some;
-}
-
-/** Recipients still waiting for the mail, without those who are left out. A test goes to the person who requested it. */
-async function stillToSend(tx: Ctx, { id, kind }: DeliveryRow, report: ReportRow): Promise<RecipientRow[]> {
-  const waiting = (await listRecipients(tx, [id])).filter(({ status }) => status === 'waiting');
+  if (isScheduled) await updateDelivery(tx, id, all.length > 0 ? { reason } : ended);
+  if (isScheduled && all.length === 0) return null;
+  const waiting = all.filter(({ status }) => status === 'waiting');
   if (kind === 'test') return waiting;
   const wanted: RecipientRow[] = [];
   for (const recipient of waiting) {

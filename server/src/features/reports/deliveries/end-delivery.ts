@@ -1,0 +1,185 @@
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
+import { notifyOwners, reviewersOf, reviewMailRequest } from '../mail/notify-owners.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  getDelivery,
+  listRecipients,
+  moveRecipients,
+  type RecipientRow,
+  updateDelivery,
+} from './deliveries.queries.ts';
+import {
+  CLOSED,
+  DATA_MISSING,
+  type DeliveryTask,
+  endOf,
+  formatMoment,
+  formatTime,
+  INTERNAL_ERROR,
+  INTERRUPTED,
+  MAIL_SERVER_DOWN,
+  withLine,
+} from './delivery-status.ts';
+import { type SendReport, sendReportRequest } from './send-report-request.ts';
+
+const ERROR_DELAYS_MINUTES = [1, 2, 5, 15, 30];
+const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
+const MAIL_PATIENCE_MS = 24 * 60 * 60 * 1000;
+const DATA_COMPLETE = `${DATA_MISSING} at first, and was complete when it was rendered.`;
+const LATE_MS = 5 * 60 * 1000;
+const REPORT_DELETED = 'The report was deleted before it went out.';
+const DASHBOARD_DELETED = 'The dashboard was deleted before it went out.';
+
+/** Ends a run that has sent what could be sent: for good, or until the mail server is back. `note` is what the mail admits. */
+export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: string | null): Promise<void> {
+  const { delivery, report } = task;
+  const waiting = (await listRecipients(ctx, [delivery.id])).filter(({ status }) => status === 'waiting');
+  const [first] = waiting;
+  const triedSince = delivery.triedSince ?? ctx.clock.now();
+  if (first && ctx.clock.nowMs() - triedSince.getTime() < MAIL_PATIENCE_MS) {
+    const seconds = MAIL_DELAYS_SECONDS[Math.min(task.attempt, MAIL_DELAYS_SECONDS.length) - 1] ?? 15;
+    const next = new Date(ctx.clock.nowMs() + seconds * 1000);
+    const words = `${MAIL_SERVER_DOWN}; tried again at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
+    return deferDelivery(ctx, task, { next, line: words });
+  }
+  await inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, delivery.id, { lock: true });
+    if (CLOSED.includes(row.status)) return;
+    const error = 'The mail server did not take it for a day.';
+    if (first) await moveRecipients(tx, delivery.id, 'waiting', { status: 'failed', error });
+    const recipients = await listRecipients(tx, [delivery.id]);
+    const reason = reasonOf(tx, task, row, recipients, note);
+    const { status, sentAt } = endOf(row, recipients);
+    await updateDelivery(tx, row.id, { status, reason, sentAt });
+    const known = row.sentAt !== null && status === 'sent';
+    if (row.kind !== 'test' && !known && (note !== null || status !== 'sent'))
+      await notifyOwners(tx, report, row.id, `end ${task.attempt}`);
+  });
+}
+
+function reasonOf(
+  ctx: Ctx,
+  { report }: DeliveryTask,
+  row: DeliveryRow,
+  recipients: RecipientRow[],
+  note: string | null,
+): string | null {
+  const now = ctx.clock.now();
+  let reason = row.reason;
+  const begun = row.sentAt === null && recipients.some(({ status }) => status === 'sent');
+  const waited = reason?.split('\n').some((line) => line.startsWith(DATA_MISSING));
+  if (begun && waited && note === null) reason = withLine(reason, DATA_COMPLETE);
+  const late = row.kind === 'scheduled' && !row.approved && now.getTime() - row.dueAt.getTime() > LATE_MS;
+  if (begun && late) {
+    const [dueWords, sentWords] = [formatTime(row.dueAt, report.timezone), formatTime(now, report.timezone)];
+    reason = withLine(reason, `Sent at ${sentWords}, due at ${dueWords}.`);
+  }
+  for (const line of note?.split('\n') ?? []) reason = withLine(reason, line);
+  return reason;
+}
+
+/** The mail server's own words, without the last dot: they are quoted inside a sentence. */
+function detailOf({ error }: RecipientRow): string {
+  return (error ?? 'no answer').replace(/\.$/, '');
+}
+
+/** When the next run is, why, and whether owners are notified that they can fix it. */
+type Deferral = { next: Date; line: string; wantsSomebody?: boolean };
+
+/** Ends a run with another one to come; the state and the next run are written together. A run that was overtaken leaves it to the newer. */
+export function deferDelivery(
+  ctx: Ctx,
+  { delivery: { id }, attempt, asked }: Pick<DeliveryTask, 'delivery' | 'attempt' | 'asked'>,
+  { next, line, wantsSomebody = false }: Deferral,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, id, { lock: true });
+    if (row.status !== 'gathering' || row.attempts !== attempt) return;
+    const mending = wantsSomebody ? (row.mending ?? 'wanted') : row.mending;
+    await updateDelivery(tx, id, { status: 'retrying', reason: withLine(row.reason, line), mending });
+    const retry = { deliveryId: id, attempt: attempt + 1, asked };
+    await tx.jobs.enqueue(sendReportRequest, retry, { startAfter: next });
+  });
+}
+
+/** Holds a delivery until its owner decides, and notifies the owners. */
+export function holdDelivery(ctx: Ctx, task: DeliveryTask, why: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, task.delivery.id, { lock: true });
+    if (row.status !== 'gathering') return;
+    const reason = withLine(row.reason, `${why}. It is held back, as chosen for this report.`);
+    await updateDelivery(tx, row.id, { status: 'held', reason });
+    await notifyOwners(tx, task.report, row.id, `held ${task.attempt}`);
+  });
+}
+
+/** Only what is sent by itself is looked at first; who sends by hand has decided already. */
+export function wantsReview({ delivery, report }: DeliveryTask): boolean {
+  return delivery.kind === 'scheduled' && report.review !== 'NONE' && !delivery.approved;
+}
+
+/** Shows a finished delivery to its owner first. The next run, when the time to decide is over, does what was chosen for then. */
+export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTask): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, delivery.id, { lock: true });
+    if (row.status !== 'gathering') return;
+    const reviewUntil = new Date(tx.clock.nowMs() + report.reviewHours * 60 * 60 * 1000);
+    const until = formatMoment(reviewUntil, report.timezone);
+    const line = `Shown to its owner, with time to decide until ${until}.`;
+    await updateDelivery(tx, row.id, {
+      status: 'in_review',
+      reviewUntil,
+      reason: withLine(row.reason, line),
+    });
+    const next = { deliveryId: row.id, attempt: attempt + 1 };
+    await tx.jobs.enqueue(sendReportRequest, next, { startAfter: reviewUntil });
+    for (const address of await reviewersOf(tx, report)) {
+      await tx.jobs.enqueue(reviewMailRequest, { deliveryId: row.id, address });
+    }
+  });
+}
+
+/**
+ * After a run that broke by a mistake of ours: it is logged, the history says so, and it is tried again, until the delivery has been
+ * under way for too long (`close-stuck.recurring.ts`). Throws where not even that can be written down; the queue then tries again.
+ */
+export async function recoverDelivery(
+  ctx: Ctx,
+  { deliveryId, attempt, asked }: SendReport,
+  error: unknown,
+): Promise<void> {
+  ctx.log.error({ err: error, deliveryId }, 'a run of a delivery broke');
+  const delivery = await findDelivery(ctx, deliveryId);
+  if (!delivery) return;
+  const { report } = await getReportOrDeleted(ctx, delivery.reportId);
+  const minutes = ERROR_DELAYS_MINUTES[Math.min(attempt, ERROR_DELAYS_MINUTES.length) - 1] ?? 1;
+  const next = new Date(ctx.clock.nowMs() + minutes * 60_000);
+  const line = `${INTERNAL_ERROR}; tried again at ${formatTime(next, report.timezone)}.`;
+  await deferDelivery(ctx, { delivery, attempt, asked }, { next, line });
+}
+
+/** Stops a delivery of a deleted report, its row locked. If a mail is being sent, that run ends the delivery. */
+export async function stopDelivery(tx: Ctx, row: DeliveryRow, report: ReportRow): Promise<void> {
+  const { id, reason } = row;
+  const deleted = report.dashboardName === null ? REPORT_DELETED : DASHBOARD_DELETED;
+  const before = await listRecipients(tx, [id]);
+  const stopped = before.some(({ status }) => status === 'waiting');
+  await moveRecipients(tx, id, 'waiting', { status: 'failed', error: deleted });
+  if (stopped) await updateDelivery(tx, id, { reason: withLine(reason, deleted) });
+  if (before.some(({ status }) => status === 'sending')) return;
+  const recipients = await listRecipients(tx, [id]);
+  const everyoneFailed = recipients.every(({ status }) => status === 'failed');
+  await updateDelivery(tx, id, everyoneFailed ? { status: 'not_sent' } : endOf(row, recipients));
+}
+
+/** Ends a delivery that would otherwise never end, its row locked: no further recipient gets it, and its owners are notified why. */
+export async function giveUpDelivery(tx: Ctx, row: DeliveryRow, why: string): Promise<void> {
+  await moveRecipients(tx, row.id, 'sending', INTERRUPTED);
+  await moveRecipients(tx, row.id, 'waiting', { status: 'failed', error: why });
+  const end = endOf(row, await listRecipients(tx, [row.id]));
+  await updateDelivery(tx, row.id, { ...end, reason: withLine(row.reason, why) });
+  const { report } = await getReportOrDeleted(tx, row.reportId);
+  await notifyOwners(tx, report, row.id, `given up ${row.attempts}`);
+}
