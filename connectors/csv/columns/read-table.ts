@@ -41,13 +41,14 @@ export async function readTable(
   const guess = given ?? planOfSample(layout, settings);
   let { plan, report } = await readOnce(pass, guess, given === null);
   if (!readsAlike(plan, guess)) ({ plan, report } = await readOnce(pass, plan, false));
+  const found = completeSettings(layout, plan);
   return {
     names: layout.names,
     plan,
-    settings: completeSettings(layout, plan),
+    settings: found,
     preview: {
       rowCount: report.rowCount(),
-      settings: completeSettings(layout, plan),
+      settings: found,
       columns: plan.columns.map((column, index) => report.column(column, index)),
       rows: layout.sample
         .slice(0, previewRows)
