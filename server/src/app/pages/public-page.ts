@@ -158,7 +158,7 @@ export async function composePageData(
   const rendering = await openRendering({ ...asked, request, visit });
   if (rendering === null) throw new AppError('not_found');
   return {
-    version: versionOf(rendering),
+    version: versionOf(JSON.stringify(rendering)),
     identification: issueIdentification(services, visit),
     embedded: asked.embedded,
     sentryDsn: settingsOf(visit).sentryDsn,

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
@@ -67,7 +66,7 @@ export function openRenderer(dist = webDist): Renderer {
     inlineStyles,
     render: async (request) => {
       const text = JSON.stringify(request);
-      const version = digestOf(text);
+      const version = versionOf(text);
       const known = renderings.get(version);
       if (known !== undefined) return { html: known, version };
       // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
@@ -90,13 +89,9 @@ export function openRenderer(dist = webDist): Renderer {
   };
 }
 
-/** The same for requests that are rendered alike: of the data, the look and the size. */
-export function versionOf(request: RenderRequest): string {
-  return digestOf(JSON.stringify(request));
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+/** Of a request as JSON: the same for those that are rendered alike, by data, look and size. */
+export function versionOf(text: string): string {
+  return hash('sha256', text, 'base64url');
 }
 
 async function readAssets(dist: string, manifest: Manifest, entry: string): Promise<PageAssets> {

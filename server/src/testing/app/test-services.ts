@@ -36,7 +36,7 @@ export const plainRenderer: Renderer = {
     const { mode, dashboard, results } = request;
     const widgets = results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`);
     const html = `<main><h1>${dashboard.name}</h1>${widgets.join('')}</main>`;
-    return { html, version: versionOf(request) };
+    return { html, version: versionOf(JSON.stringify(request)) };
   },
   appPage: async () => '<body></body>',
   assets: async () => ({ styles: '', scripts: [] }),
