@@ -52,6 +52,11 @@ export const connectors: Connector[] = [
   pinterestAds,
 ];
 
+/** Ends what connectors run beside their queries, such as threads. */
+export async function closeConnectors(): Promise<void> {
+  await Promise.allSettled(connectors.map((connector) => connector.close?.()));
+}
+
 /** The connector of a source type; undefined for a type that no longer exists. */
 export function connectorOf(type: string): Connector | undefined {
   return connectors.find((connector) => connector.type === type);

@@ -8,6 +8,7 @@ import { dimensionParameter, metricsParameter, suggestingFilters } from '../kit/
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { yieldToEventLoop } from '../kit/query/yield-to-event-loop.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import { closeReadingThreads } from './columns/read-on-thread.ts';
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
 import { openCsvSource } from './csv.source.ts';
 import { createTally, type Tally } from './query/tables.ts';
@@ -69,6 +70,7 @@ export const csv = defineConnector({
   },
   batch: { size: 20, key: () => 'file' },
   query: answer,
+  close: closeReadingThreads,
 });
 
 async function metricOptions(session: Session, request: OptionRequest): Promise<Option[]> {

@@ -139,6 +139,8 @@ export type Connector = {
    * `batch.key`.
    */
   query(session: Session, queries: Query[]): Promise<QueryOutcome[]>;
+  /** Ends what it runs for all sources of the process, such as threads; called when the process stops. */
+  close?(): Promise<void>;
 };
 
 /** Validates a declaration once, at start: ids are unique, templates and dependencies name existing ids. */

@@ -172,6 +172,19 @@ describe('a file that is read on a thread', () => {
     expect(await session.derived.read(KEY)).toBeNull();
   });
 
+  it('ends with its process, and a later one can be read', async () => {
+    const session = sessionOf([largeFile(300_000)]);
+    let closed: Promise<void> | undefined;
+    const read = csv.preview?.(session, {
+      onRows: () => {
+        closed ??= csv.close?.();
+      },
+    });
+    await expect(read).rejects.toThrow('Terminating worker thread');
+    await closed;
+    expect((await csv.preview?.(sessionOf([largeFile(20_000)])))?.rowCount).toBe(20_000);
+  });
+
   it('fails as its store does', async () => {
     const session = sessionOf([largeFile(20_000)]);
     session.openFile = async function* () {

@@ -57,6 +57,13 @@ export async function readOnThread(
   }
 }
 
+/** Ends the threads and what they read; a later reading starts new ones. */
+export async function closeReadingThreads(): Promise<void> {
+  const open = threads;
+  threads = null;
+  await open?.destroy();
+}
+
 async function* inTurn(front: Uint8Array, path: string): AsyncGenerator<Uint8Array> {
   yield front;
   yield* createReadStream(path, { highWaterMark: 1024 * 1024 });

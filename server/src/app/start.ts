@@ -1,3 +1,4 @@
+import { closeConnectors } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { tokenReader } from '../features/account/index.ts';
 import { sessionReader } from '../features/sign-in/index.ts';
@@ -70,8 +71,8 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
       await Promise.all([app.close(), metrics?.close()]);
       await services.queue.stop(STOP_WITHIN_MS);
       const { browser, mailer, renderer } = services;
-      const closing = [browser.close(), mailer.close(), renderer.close(), demo?.stop(), reporter.flush()];
-      await Promise.allSettled(closing);
+      const adapters = [browser.close(), mailer.close(), renderer.close(), closeConnectors()];
+      await Promise.allSettled([...adapters, demo?.stop(), reporter.flush()]);
       await services.database.pool.close();
     },
   };
