@@ -6,10 +6,9 @@ import {
   withConnection,
   withTransaction,
 } from './connection-pool.ts';
-import * as schema from './schema/schema.ts';
 
-/** Typed queries; their scope decides which rows they see. */
-export type Db = PgRemoteDatabase<typeof schema>;
+/** Typed queries; their scope decides which rows they see. Without relations: preparing them would take longer than most queries. */
+export type Db = PgRemoteDatabase;
 
 export type Database = {
   /** Every company's rows: for sign-in, permalinks and worker tasks. Never for a request's data. */
@@ -31,17 +30,13 @@ export function createDatabase(pool: ConnectionPool): Database {
 }
 
 function pooledDb(pool: ConnectionPool, scope: Scope): Db {
-  return drizzle(
-    (text, params, method) =>
-      withConnection(pool, scope, (connection) => run(connection, text, params, method)),
-    {
-      schema,
-    },
+  return drizzle((text, params, method) =>
+    withConnection(pool, scope, (connection) => run(connection, text, params, method)),
   );
 }
 
 function connectionDb(connection: Connection): Db {
-  return drizzle((text, params, method) => run(connection, text, params, method), { schema });
+  return drizzle((text, params, method) => run(connection, text, params, method));
 }
 
 async function run(
