@@ -4,8 +4,7 @@ import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-fa
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble/assemble-widget.ts';
 import { renewal } from './assemble/error.messages.ts';
-import { type CachedResult, isFresh } from './cache/cached-results.ts';
-import { lookUpResults } from './cache/consistent-snapshot.ts';
+import { type CachedResult, isFresh, lookUpResults } from './cache/cached-results.ts';
 import { dispatch, within } from './fetch/dispatch.ts';
 import { type Answer, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
 import { requestRefresh } from './fetch/refresh-request.ts';

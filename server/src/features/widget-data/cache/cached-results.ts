@@ -1,24 +1,101 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { LRUCache } from 'lru-cache';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
+import { failedLately } from '../fetch/failure-memory.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './cache.queries.ts';
-import { cacheDays, composeFromDays } from './daily-cache.ts';
+import { cacheDays, composeFromDays, SAME_MOMENT_MS } from './daily-cache.ts';
 
 /** A source's result with the instant it was fetched. */
 export type CachedResult = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
+
+/**
+ * Which cached results are refreshed with related ones, by their query's `id`: those fetched before this instant, epoch ms, count as
+ * stale.
+ */
+export type Renewals = ReadonlyMap<string, number>;
 
 const UNFINISHED_MS = 60 * 60_000;
 /** Less than the minute after which a page refreshes: so many viewers cost one call a minute. */
 const REAL_TIME_MS = 55_000;
 const FINAL_MS = 30 * 24 * 60 * 60_000;
 const TABLES_IN_MEMORY = 2_000;
+const COMPOSED_IN_MEMORY = 500;
 const ROWS_WORTH_KEEPING = 400;
 
-const COMPOSED_IN_MEMORY = 500;
+/** By query. */
+const composedResults = new WeakMap<Services, LRUCache<string, CachedResult>>();
+/** By a row's version. */
+const tablesInMemory = new WeakMap<Services, LRUCache<string, Table>>();
 
-const composedAnswers = new WeakMap<Services, Map<string, CachedResult>>();
-const memory = new WeakMap<Services, Map<string, Table>>();
+/**
+ * The cached results of a dashboard's queries, fresh or stale, by their `id`; those that are refreshed with others count as stale,
+ * whatever their age.
+ *
+ * Values of growing days only match if they were read at the same time: a total of 53 beside a line that adds up to 50 looks
+ * wrong. So when one query of a property and range is due, its related queries are refreshed too. While all are fresh they stay,
+ * even if two dashboards had them queried at different times: otherwise each would refresh the other's. `together` (for mails,
+ * PDFs and refresh jobs) makes these match too.
+ */
+export async function lookUpResults(
+  ctx: Ctx,
+  queries: PlannedQuery[],
+  { together = false }: { together?: boolean } = {},
+): Promise<{ cached: Map<string, CachedResult>; renewals: Renewals }> {
+  const cached = await findCached(ctx, queries);
+  const nowMs = ctx.clock.nowMs();
+  const isDue = (id: string) => {
+    const known = cached.get(id);
+    return known === undefined || !isFresh(known, nowMs);
+  };
+  const sinceMs = nowMs - SAME_MOMENT_MS;
+  const renewals = new Map<string, number>();
+  for (const ids of relatedQueries(ctx, queries)) {
+    if (!ids.some(isDue) && !(together && !isOfOneMoment(ids, cached))) continue;
+    for (const id of ids) {
+      const known = cached.get(id);
+      if (!known || known.fetchedAt.getTime() >= sinceMs) continue;
+      renewals.set(id, sinceMs);
+      cached.set(id, { ...known, staleAt: new Date(Math.min(known.staleAt.getTime(), sinceMs)) });
+    }
+  }
+  return { cached, renewals };
+}
+
+function isOfOneMoment(ids: string[], cached: ReadonlyMap<string, CachedResult>): boolean {
+  const readMs = ids.flatMap((id) => cached.get(id)?.fetchedAt.getTime() ?? []);
+  return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
+}
+
+/** The queries whose values readers may compare, as lists of their ids. */
+function relatedQueries(ctx: Ctx, queries: PlannedQuery[]): string[][] {
+  const todayIn = new Map<string, string>();
+  const groups = new Map<string, Set<string>>();
+  for (const planned of queries) {
+    const { timezone } = planned.query;
+    const today = todayIn.get(timezone) ?? ctx.clock.today(timezone);
+    todayIn.set(timezone, today);
+    if (planned.optional || !grows(planned, today) || failedLately(ctx, planned)) continue;
+    const name = placeOf(planned);
+    groups.set(name, (groups.get(name) ?? new Set()).add(planned.id));
+  }
+  return [...groups.values()].map((ids) => [...ids]);
+}
+
+/** Identifies related queries: the source, its parameters that all widgets share, and the days. */
+function placeOf({ source, connector, query }: PlannedQuery): string {
+  const { startDate, endDate, timezone, parameters } = query;
+  const chosen = connector.parameters.filter(({ global }) => global).map(({ id }) => parameters[id]);
+  return JSON.stringify([source.id, chosen, startDate, endDate, timezone]);
+}
+
+/** A value that is looked up once a day is the same all day. */
+function grows(planned: PlannedQuery, today: string): boolean {
+  const { source, connector, query } = planned;
+  if (source.invalid || query.realTime || !connector.hasDaily || connector.looksUpDays) return false;
+  return !isFinal(planned, today);
+}
 
 /** The cached results of these queries, fresh or stale, by their `id`. Real-time queries only use fresh ones. */
 export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, CachedResult>> {
@@ -46,19 +123,15 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
  * Results composed from the daily cache, if none or only a stale one is stored. Each is composed once and then held in memory.
  */
 async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string, CachedResult>) {
-  const cachedAnswers = composedAnswers.get(ctx.services) ?? new Map<string, CachedResult>();
-  composedAnswers.set(ctx.services, cachedAnswers);
+  const inMemory = composedResults.get(ctx.services) ?? new LRUCache({ max: COMPOSED_IN_MEMORY });
+  composedResults.set(ctx.services, inMemory);
   const nowMs = ctx.clock.nowMs();
   const isThere = (one: CachedResult | undefined) => one !== undefined && isFresh(one, nowMs);
   const open = queries.filter((query) => !isThere(cached.get(query.id)));
-  const unknown = open.filter((query) => !isThere(cachedAnswers.get(query.id)));
-  for (const [query, composed] of await composeFromDays(ctx, unknown)) {
-    cachedAnswers.set(query.id, composed);
-    const [oldest] = cachedAnswers.keys();
-    if (cachedAnswers.size > COMPOSED_IN_MEMORY && oldest !== undefined) cachedAnswers.delete(oldest);
-  }
+  const unknown = open.filter((query) => !isThere(inMemory.get(query.id)));
+  for (const [{ id }, composed] of await composeFromDays(ctx, unknown)) inMemory.set(id, composed);
   return open.flatMap((query): [string, CachedResult][] => {
-    const composed = cachedAnswers.get(query.id);
+    const composed = inMemory.get(query.id);
     return composed && isFresh(composed, nowMs) ? [[query.id, composed]] : [];
   });
 }
@@ -95,31 +168,23 @@ export function isFresh(cached: CachedResult, nowMs: number): boolean {
 
 /** Small tables stay in memory as long as their row does not change: loading a dashboard again then costs one light query. */
 async function tablesOf(ctx: Ctx, heads: CachedHead[]): Promise<Map<string, Table>> {
-  const cachedAnswers = memory.get(ctx.services) ?? new Map<string, Table>();
-  memory.set(ctx.services, cachedAnswers);
+  const inMemory = tablesInMemory.get(ctx.services) ?? new LRUCache({ max: TABLES_IN_MEMORY });
+  tablesInMemory.set(ctx.services, inMemory);
   const tables = new Map<string, Table>();
   for (const head of heads) {
-    const table = cachedAnswers.get(versionOf(head));
+    const table = inMemory.get(versionOf(head));
     if (table) tables.set(head.id, table);
   }
   const unread = heads.filter(({ id }) => !tables.has(id));
   if (unread.length === 0) return tables;
-  for (const row of await readTables(
-    ctx,
-    unread.map(({ id }) => id),
-  )) {
+  const ids = unread.map(({ id }) => id);
+  for (const row of await readTables(ctx, ids)) {
     tables.set(row.id, row.table);
-    if (row.table.rows.length <= ROWS_WORTH_KEEPING) remember(cachedAnswers, versionOf(row), row.table);
+    if (row.table.rows.length <= ROWS_WORTH_KEEPING) inMemory.set(versionOf(row), row.table);
   }
   return tables;
 }
 
 function versionOf({ id, fetchedAt }: { id: string; fetchedAt: Date }): string {
   return `${id}:${fetchedAt.getTime()}`;
-}
-
-function remember(cachedAnswers: Map<string, Table>, version: string, table: Table): void {
-  cachedAnswers.set(version, table);
-  const [oldest] = cachedAnswers.keys();
-  if (cachedAnswers.size > TABLES_IN_MEMORY && oldest !== undefined) cachedAnswers.delete(oldest);
 }

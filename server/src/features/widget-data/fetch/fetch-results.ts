@@ -3,8 +3,13 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../../platform/database/claims.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
-import { type CachedResult, cacheResult, findCached, isFresh } from '../cache/cached-results.ts';
-import type { Renewals } from '../cache/consistent-snapshot.ts';
+import {
+  type CachedResult,
+  cacheResult,
+  findCached,
+  isFresh,
+  type Renewals,
+} from '../cache/cached-results.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 
 /** The outcome of a query. */

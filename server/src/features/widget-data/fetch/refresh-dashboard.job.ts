@@ -1,8 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
-import { isFresh } from '../cache/cached-results.ts';
-import { lookUpResults } from '../cache/consistent-snapshot.ts';
+import { isFresh, lookUpResults } from '../cache/cached-results.ts';
 import { findBoard } from '../plan/boards.queries.ts';
 import { type PlanOptions, planBoard } from '../plan/plan-board.ts';
 import { dispatch } from './dispatch.ts';

@@ -1,6 +1,7 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
@@ -10,13 +11,19 @@ import {
   lengthInDays,
   partialComparison,
 } from '@vitrine/contract/rules/dates/date-range.ts';
-import type { SourceRow } from '../../sources/index.ts';
+import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import type { FindConnector, SourceRow } from '../../sources/index.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
-import { type InstanceQuery, type PlanContext, queryOfInstance } from './query-of-instance.ts';
 import { digest, widgetHash } from './widget-hash.ts';
 
 /** Beyond this a card has fewer pixels than its trend has days. */
 const MAX_TREND_DAYS = 400;
+
+const disconnected = {
+  code: 'not_found',
+  message: 'The source of this widget was disconnected.',
+  sourceGone: true,
+} as const;
 
 /** The days that a widget queries, and the labels of sources that shorten them, or that have no complete day of them. */
 export type DataCutoffs = { dates: Dates; late: string[]; silent: string[] };
@@ -50,6 +57,20 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string; queries: Pla
   | { failure: WidgetFailure['error'] }
 );
 
+/** What the queries of a dashboard have in common. */
+type PlanContext = {
+  /** The days to query. */
+  dates: Dates;
+  timezone: string;
+  sources: Map<string, SourceRow>;
+  find: FindConnector;
+  /** By the id with which a widget names them. */
+  calculated: ReadonlyMap<string, CalculatedMetric>;
+  /** Queries real-time data. */
+  realTime: boolean;
+  nowMs: number;
+};
+
 /** The queries of a widget: one for each instance and period, or the reason why it can't be queried. */
 export function planWidget(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
   const head = { widget, hash: widgetHash(widget, context.calculated) };
@@ -78,6 +99,87 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
 /** The queries without whose results there is nothing to show. */
 export function neededOf({ queries }: WidgetPlan): PlannedQuery[] {
   return queries.filter(({ optional }) => !optional);
+}
+
+/** What an instance queries, for the days of the board. */
+type InstanceQuery = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+
+/** The query of an instance for the days of the board, or why it has none. `metrics` are those to query. */
+function queryOfInstance(
+  instance: Instance,
+  metrics: string[],
+  context: PlanContext,
+): InstanceQuery | WidgetFailure['error'] {
+  if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
+  const { sourceId } = instance;
+  const source = context.sources.get(sourceId);
+  if (!source) return { ...disconnected, sourceId };
+  const found = context.find(source.type);
+  if (!found || source.type !== instance.type) {
+    return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };
+  }
+  const connector = context.realTime ? inRealTime(found) : found;
+  if (!connector) return { code: 'bad_query', message: 'This source has no real-time data.', sourceId };
+  const missing = missingLabels(instance, connector);
+  if (missing.length > 0) {
+    return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
+  }
+  const most = connector.maxMetrics;
+  if (most !== undefined && metrics.length > most) {
+    const hasParts = metrics.some((metric) => !instance.inputs.metrics.includes(metric));
+    const words = `${connector.label} supports at most ${most} metrics per query, and this widget needs ${metrics.length}`;
+    const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
+    return { code: 'bad_query', message, sourceId };
+  }
+  return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };
+}
+
+/** The connector with its real-time declarations in place of those for days. */
+function inRealTime(connector: Connector): Connector | null {
+  return connector.realTime ? { ...connector, ...connector.realTime } : null;
+}
+
+function missingLabels({ inputs }: Instance, { parameters }: Connector): string[] {
+  const given = { ...defaultsOf(parameters), ...inputs };
+  const ids = missingParameters(parameters, given);
+  const labels = parameters.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+  return labels.length === 0 && inputs.metrics.length === 0 ? ['Metrics'] : labels;
+}
+
+function queryOf(
+  { inputs, currency }: Instance,
+  metrics: string[],
+  connector: Connector,
+  { dates, timezone, realTime }: PlanContext,
+): Query {
+  const { metrics: _, dimension, filter, ...others } = inputs;
+  return {
+    parameters: { ...defaultsOf(connector.parameters), ...given(others) },
+    metrics,
+    dimension: dimension || null,
+    filters: filter,
+    startDate: dates.startDate,
+    endDate: dates.endDate,
+    timezone,
+    currency: connector.convertsCurrency ? currency : null,
+    ...(realTime ? { realTime } : {}),
+  };
+}
+
+function defaultsOf(parameters: Connector['parameters']): Record<string, ParameterValue> {
+  const own = parameters.filter(({ kind }) => !['metrics', 'dimension', 'filters'].includes(kind));
+  return Object.fromEntries(
+    own.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])),
+  );
+}
+
+/** An emptied field falls back to its default, like one that was never set. */
+function given(inputs: Record<string, ParameterValue | undefined>): Record<string, ParameterValue> {
+  return Object.fromEntries(
+    Object.entries(inputs).flatMap(([id, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[id, value]],
+    ),
+  );
 }
 
 function planInstance(
@@ -115,8 +217,9 @@ function trendQuery({ source, connector, query }: PlannedQuery): PlannedQuery | 
  */
 export function dayDimension(connector: Connector, query: Query): string | null {
   if (!connector.hasDaily) return null;
-  const metrics = new Set([...query.metrics, ...connector.metrics.map(({ id }) => id)]);
-  if (query.filters.some(({ field }) => metrics.has(field))) return null;
+  const isMetric = (field: string) =>
+    query.metrics.includes(field) || connector.metrics.some(({ id }) => id === field);
+  if (query.filters.some(({ field }) => isMetric(field))) return null;
   if (connector.dailyDimension) return connector.dailyDimension(query);
   return connector.dimensions.find(({ type }) => type === 'date')?.id ?? null;
 }
