@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { companyOfRecipient, countOpening } from '../deliveries/recipients.queries.ts';
-import { readOpenToken } from './open-link.ts';
+import { readOpenToken } from './mail-links.ts';
 
 const PATH = /^(?<token>[^/]+)(?<dashboard>\/dashboards\/[\w-]+)$/;
 

@@ -10,8 +10,7 @@ import { isDashboardPublic } from '../definitions/reports.queries.ts';
 import { claimRecipient, type RecipientRow, settleRecipient } from '../deliveries/deliveries.queries.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
 import type { RenderedEmail } from './compose-email.ts';
-import { withOpenLinks, withoutLinks } from './open-link.ts';
-import { unsubscribeUrl } from './unsubscribe.ts';
+import { unsubscribeUrl, withOpenLinks, withoutLinks } from './mail-links.ts';
 
 /**
  * One mail to one reader. `sending` is committed before the conversation begins; whatever is learned of its end follows. A

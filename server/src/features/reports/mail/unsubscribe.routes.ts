@@ -1,6 +1,7 @@
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { registerUnsubscribing } from '../../../platform/http/unsubscribing.ts';
-import { isStopped, readUnsubscribeToken, senderName, unsubscribe } from './unsubscribe.ts';
+import { readUnsubscribeToken } from './mail-links.ts';
+import { isStopped, senderName, unsubscribe } from './unsubscribe.ts';
 
 /** One reader ends one report for himself. */
 export function registerUnsubscribe(app: HttpServer): void {

@@ -6,8 +6,8 @@ import { createDashboard } from '../../dashboards/index.ts';
 import { createReport } from '../definitions/create-report.ts';
 import { remainingRecipients } from '../definitions/report-recipients.ts';
 import { getReport } from '../definitions/reports.queries.ts';
+import { unsubscribeUrl } from './mail-links.ts';
 import { registerUnsubscribe } from './unsubscribe.routes.ts';
-import { unsubscribeUrl } from './unsubscribe.ts';
 
 let harness: TestServices;
 let app: HttpServer;

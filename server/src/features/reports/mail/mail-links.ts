@@ -1,7 +1,8 @@
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 
-const PURPOSE = 'opened';
+const OPENED = 'opened';
+const UNSUBSCRIBE = 'unsubscribe';
 const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -9,7 +10,7 @@ const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
  * signature has run out still leads there.
  */
 export function withOpenLinks(ctx: Ctx, content: MailContent, recipientId: string): MailContent {
-  const token = ctx.services.secrets.sign(PURPOSE, recipientId, ctx.clock.nowMs() + LIFETIME_MS);
+  const token = ctx.services.secrets.sign(OPENED, recipientId, ctx.clock.nowMs() + LIFETIME_MS);
   const counted = (url: string) => {
     const { origin, pathname, search } = new URL(url);
     return `${origin}/opened/${token}${pathname}${search}`;
@@ -30,5 +31,21 @@ export function withoutLinks(content: MailContent): MailContent {
 
 /** The recipient behind a followed link; null for one that was changed or is too old to count. */
 export function readOpenToken(services: Services, token: string): string | null {
-  return services.secrets.verify(PURPOSE, token, services.clock.nowMs());
+  return services.secrets.verify(OPENED, token, services.clock.nowMs());
+}
+
+export type Unsubscription = { companyId: string; reportId: string; address: string };
+
+/** The address behind "Unsubscribe", for one reader of one report. */
+export function unsubscribeUrl(ctx: Ctx, origin: string, reportId: string, address: string): string {
+  const payload = JSON.stringify([ctx.companyId, reportId, address]);
+  const token = ctx.services.secrets.sign(UNSUBSCRIBE, payload, ctx.clock.nowMs() + LIFETIME_MS);
+  return `${origin}/unsubscribe/${token}`;
+}
+
+export function readUnsubscribeToken(services: Services, token: string): Unsubscription | null {
+  const payload = services.secrets.verify(UNSUBSCRIBE, token, services.clock.nowMs());
+  if (payload === null) return null;
+  const [companyId, reportId, address] = JSON.parse(payload) as [string, string, string];
+  return { companyId, reportId, address };
 }
