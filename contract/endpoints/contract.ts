@@ -6,6 +6,7 @@ import { bootstrapEndpoints } from './bootstrap.ts';
 import { calculatedMetricEndpoints } from './calculated-metrics.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { channelEndpoints } from './channels.ts';
+import { clientEndpoints } from './clients.ts';
 import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
@@ -33,6 +34,7 @@ export const contract = {
   activity: activityEndpoints,
   sources: sourceEndpoints,
   configs: configEndpoints,
+  clients: clientEndpoints,
   dashboards: dashboardEndpoints,
   widgets: widgetEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,

@@ -3,17 +3,18 @@ import {
   cloneMappingSchema,
   cloneProposalSchema,
   dashboardSchema,
-  dashboardSummarySchema,
   printChangesSchema,
   rangeTypeSchema,
   styleChangesSchema,
   weekStartSchema,
 } from '../entities/dashboard.ts';
+import { tagsSchema } from '../entities/dashboard-list.ts';
 import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { nameSchema } from '../entities/text-fields.ts';
 import { readerSchema } from '../entities/user.ts';
 import { widgetListSchema } from '../rules/widgets/widget-limits.ts';
+import { dashboardListEndpoints } from './dashboard-list.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -52,6 +53,10 @@ export const dashboardSettingsSchema = z.object({
   compareEndDate: nullableDate,
   styles: styleChangesSchema.optional(),
   print: printChangesSchema.optional(),
+  /** The client it belongs to; null for none. Its look stays. */
+  clientId: z.string().nullable().optional(),
+  /** Replaces the tags. */
+  tags: tagsSchema.optional(),
   /** A site in any notation; its host name is stored. */
   domain: z.string().max(300).optional(),
   /** Replaces the defaults: the property that new widgets of a source begin with. */
@@ -85,25 +90,7 @@ const one = z.object({ data: dashboardSchema });
 const created = z.object({ data: z.object({ id: z.string(), permalink: z.string() }) });
 
 export const dashboardEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/dashboards',
-    access: 'signed-in',
-    summary: 'Dashboards of the company',
-  })
-    .input(
-      z.object({
-        show: z.enum(['active', 'all']).default('active'),
-        search: z.string().max(120).optional(),
-        page: z.coerce.number().int().min(1).default(1),
-      }),
-    )
-    .output(
-      z.object({
-        data: z.array(dashboardSummarySchema),
-        meta: z.object({ total: z.number().int(), page: z.number().int(), perPage: z.number().int() }),
-      }),
-    ),
+  ...dashboardListEndpoints,
   create: endpoint({
     method: 'POST',
     path: '/api/dashboards',
@@ -120,6 +107,8 @@ export const dashboardEndpoints = {
         comparing: z.boolean().default(false),
         /** The client's site. */
         domain: z.string().max(300).optional(),
+        /** The client it belongs to: it starts with the client's colours, logo and default properties. */
+        clientId: z.string().nullable().optional(),
         widgets: widgetListSchema.optional(),
       }),
     )
@@ -135,6 +124,8 @@ export const dashboardEndpoints = {
       id.extend({
         name: nameSchema().optional(),
         domain: z.string().max(300).optional(),
+        /** The client of the copy; absent for the original's. */
+        clientId: z.string().nullable().optional(),
         mapping: cloneMappingSchema.optional(),
       }),
     )
@@ -149,6 +140,8 @@ export const dashboardEndpoints = {
       id.extend({
         name: z.string().max(120).default(''),
         domain: z.string().max(300).default(''),
+        /** Its default sources come first. */
+        clientId: z.string().nullable().optional(),
         mapping: cloneMappingSchema.optional(),
       }),
     )

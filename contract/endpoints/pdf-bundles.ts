@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { datesSchema } from '../entities/dashboard.ts';
+import { dashboardFilterSchema } from '../entities/dashboard-list.ts';
 import { pdfBundleSchema } from '../entities/pdf.ts';
 import { MAX_BUNDLED_DASHBOARDS } from '../rules/dashboards/pdf-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,10 +27,7 @@ export const pdfBundleEndpoints = {
         dashboards: z.union([
           z.array(z.string()).min(1, 'Select at least one dashboard.').max(MAX_BUNDLED_DASHBOARDS),
           /** All that the list shows. */
-          z.object({
-            show: z.enum(['active', 'all']).default('active'),
-            search: z.string().max(120).optional(),
-          }),
+          dashboardFilterSchema,
         ]),
         /** The same days for all; without them each dashboard shows its own. */
         dates: datesSchema.nullable().default(null),

@@ -31,7 +31,13 @@ export const reportEndpoints = {
     access: 'signed-in',
     summary: 'Automatic reports of the company; those that were deleted as well, `with_removed`',
   })
-    .input(z.object({ dashboard_id: z.string().optional(), with_removed: z.stringbool().optional() }))
+    .input(
+      z.object({
+        dashboard_id: z.string().optional(),
+        clientId: z.string().optional(),
+        with_removed: z.stringbool().optional(),
+      }),
+    )
     .output(z.object({ data: z.array(reportSchema) })),
   create: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const dashboardIds = z.array(z.uuid('This is no dashboard.')).max(500);
+const clientIds = z.array(z.uuid('This is no client.')).max(500);
 const one = z.object({ data: personSchema });
 
 export const userEndpoints = {
@@ -37,6 +38,8 @@ export const userEndpoints = {
         roleName: roleSchema,
         /** The dashboards shared with a client. */
         dashboardIds: dashboardIds.default([]),
+        /** Clients whose dashboards they see, also later ones. */
+        clientIds: clientIds.default([]),
       }),
     )
     .output(z.object({ data: invitationSchema })),
@@ -52,7 +55,8 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/api/users/{id}',
     access: 'signed-in',
-    summary: 'Change name, picture or consents; role and dashboards only by admins, and by no API token',
+    summary:
+      'Change name, picture or consents; role, dashboards and clients only by admins, and by no API token',
   })
     .input(
       changingSomething(
@@ -62,6 +66,7 @@ export const userEndpoints = {
           ageConsent: z.literal(true).optional(),
           roleName: roleSchema.optional(),
           dashboardIds: dashboardIds.optional(),
+          clientIds: clientIds.optional(),
           /** The address of a picture uploaded as `avatar`; null removes it. */
           avatar: givenFileAddressSchema.nullable().optional(),
         }),

@@ -74,21 +74,6 @@ export const printChangesSchema = z.object({
   cover: print.cover.unwrap().optional(),
 });
 
-/** A row of the dashboards list. */
-export const dashboardSummarySchema = z.object({
-  id: z.string(),
-  permalink: z.string(),
-  name: z.string(),
-  active: z.boolean(),
-  public: z.boolean(),
-  passwordProtected: z.boolean(),
-  widgetsCount: z.number().int(),
-  sourceTypes: z.array(z.string()),
-  updatedAt: z.iso.datetime(),
-  lastOpenedAt: z.iso.datetime().nullable(),
-});
-export type DashboardSummary = z.infer<typeof dashboardSummarySchema>;
-
 export const dashboardSchema = z.object({
   id: z.string(),
   permalink: z.string(),
@@ -110,6 +95,10 @@ export const dashboardSchema = z.object({
   print: printSettingsSchema,
   /** The host name of the client's site, `acme.example`; empty if none was given. */
   domain: z.string(),
+  /** The client it belongs to; null for none, and for everybody but its owners. */
+  clientId: z.string().nullable().default(null),
+  /** Labels of the agency; empty for everybody but its owners. */
+  tags: z.array(z.string()).default([]),
   defaults: z.object({ property: z.record(z.string(), z.string()).default({}) }),
   widgets: z.array(widgetSchema),
   automaticReports: z.array(reportSchema),

@@ -97,6 +97,8 @@ export const groupFieldsSchema = z.object({
   name: lineSchema.min(1, 'Please enter a name.').max(120, 'Please use at most 120 characters.'),
   /** The timezone of days, digests and quiet hours. */
   timezone: timezoneSchema,
+  /** The client it belongs to; null for several or none. */
+  clientId: z.string().nullable().optional(),
   metrics: z
     .array(groupMetricFieldsSchema)
     .min(1, 'Choose at least one metric.')
@@ -126,6 +128,7 @@ export type GroupSummary = z.infer<typeof groupSummarySchema>;
 export const groupSchema = z.object({
   id: z.string(),
   name: z.string(),
+  clientId: z.string().nullable(),
   timezone: z.string(),
   metrics: z.array(groupMetricSchema),
   channels: z.array(channelSchema),

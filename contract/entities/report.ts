@@ -100,6 +100,8 @@ export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape)
   /** Recipients who are left out until a person confirms their address. */
   returned: z.array(returnedRecipientSchema),
   dashboardName: z.string(),
+  /** Its dashboard's client; null without one, and for people who don't see the client. */
+  clientId: z.string().nullable(),
   /** Whether the dashboard is archived: nothing is sent until it is restored. */
   archived: z.boolean(),
   /** Null once the dashboard is deleted. */

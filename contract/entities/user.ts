@@ -33,6 +33,8 @@ export const personSchema = userSchema.extend({
   lastSeenAt: z.iso.datetime().nullable(),
   /** The dashboards shared with a client. Empty for others, who see all. */
   dashboardIds: z.array(z.string()),
+  /** The clients whose dashboards a person with role `client` sees, also later ones. Empty for others. */
+  clientIds: z.array(z.string()),
   /** An address that waits for confirmation; shown to this person only. */
   newEmail: z.string().nullable(),
 });
@@ -44,6 +46,7 @@ export const invitationSchema = z.object({
   email: z.string(),
   roleName: roleSchema,
   dashboardIds: z.array(z.string()),
+  clientIds: z.array(z.string()),
   /** Null when that person has left. */
   invitedBy: z.string().nullable(),
   expiresAt: z.iso.datetime(),
@@ -82,10 +85,10 @@ export const apiTokenSchema = z.object({
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** A client of the company, and whether a dashboard is shared with them. */
+/** A person with role `client`, and whether a dashboard is shared with them: by itself, or with all of its client's. */
 export const readerSchema = userSchema
   .pick({ id: true, name: true, email: true, avatar: true })
-  .extend({ shared: z.boolean() });
+  .extend({ shared: z.boolean(), sharedByClient: z.boolean() });
 export type Reader = z.infer<typeof readerSchema>;
 
 /** Both are required for an account. */

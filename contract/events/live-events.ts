@@ -14,6 +14,8 @@ export const liveEvents = {
   CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
   /** The company's domains or their DNS records have changed. */
   CompanySenderUpdated: companySchema.pick({ fromAddress: true, senderVerified: true }),
+  /** A client was created, changed or deleted, or dashboards or groups were assigned to it; null if several were. */
+  ClientUpdated: z.object({ id: z.string().nullable() }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
   /** `locked` is the id of the person who holds the editing lock, null when it is free. */

@@ -1,5 +1,5 @@
 import { isImageFile } from '@vitrine/contract/entities/file.ts';
-import type { ArticleRange } from '@vitrine/contract/entities/passive-inputs.ts';
+import type { ArticleRange } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { formatDateRange, instantOf } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';

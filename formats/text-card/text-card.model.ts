@@ -1,11 +1,11 @@
 import type { FileReference } from '@vitrine/contract/entities/file.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   type Article,
   type ArticleRange,
   readHistoricInputs,
   readUploadInputs,
-} from '@vitrine/contract/entities/passive-inputs.ts';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+} from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 /** A file and the words around it; `alt` says what an image shows to those who don't see it. */
 export type ShownContent = {

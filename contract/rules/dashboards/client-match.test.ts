@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bestMatch, type Client, clientScore } from './client-match.ts';
+import { bestMatch, type ClientNames, clientScore } from './client-match.ts';
 
-const trailhead: Client = { name: 'Trailhead Outfitters – monthly performance', domain: 'trailhead.example' };
+const trailhead: ClientNames = {
+  name: 'Trailhead Outfitters – monthly performance',
+  domain: 'trailhead.example',
+};
 
 describe('clientScore', () => {
-  it.each<[string, Client, string, number]>([
+  it.each<[string, ClientNames, string, number]>([
     ['the host itself', trailhead, 'https://www.trailhead.example/shop', 3],
     ['the host in other letters', trailhead, 'GA4 – Trailhead.EXAMPLE (web)', 3],
     ['no other host that ends alike', trailhead, 'https://nottrailhead.example', 2],

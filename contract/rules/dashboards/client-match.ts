@@ -1,7 +1,7 @@
 import { hostNameOf } from '../text/urls.ts';
 
 /** The client of a dashboard: the agency's name for them, and their site's host name, empty if unknown. */
-export type Client = { name: string; domain: string };
+export type ClientNames = { name: string; domain: string };
 
 /** Words in dashboards' names that don't distinguish clients. */
 const COMMON_WORDS = new Set(
@@ -16,7 +16,7 @@ const MIN_LABEL = 4;
  * How well a text (a property's name, a shop's address) names a client: 3 the very host, 2 the host's own word, between 0 and 1
  * the share of the name's words; 0 when nothing of the client is in it.
  */
-export function clientScore({ name, domain }: Client, text: string): number {
+export function clientScore({ name, domain }: ClientNames, text: string): number {
   const host = bareHostOf(domain);
   if (host !== '' && hostsIn(text).includes(host)) return 3;
   const label = squash(labelOf(host));
@@ -30,7 +30,7 @@ export function clientScore({ name, domain }: Client, text: string): number {
  * The one candidate that names the client better than all others and by more than half; null if none does, or several equally.
  */
 export function bestMatch<T>(
-  client: Client,
+  client: ClientNames,
   candidates: readonly T[],
   textOf: (candidate: T) => string,
 ): T | null {
@@ -79,7 +79,7 @@ function fold(text: string): string {
 }
 
 /** The search term for a provider's long list: the host's own word, else the first distinguishing word of the name. */
-export function searchWord({ name, domain }: Client): string | null {
+export function searchWord({ name, domain }: ClientNames): string | null {
   const label = labelOf(bareHostOf(domain));
   if (label.length >= MIN_LABEL) return label.split('-').reduce((a, b) => (b.length > a.length ? b : a), '');
   return wordsOf(name).find((word) => !COMMON_WORDS.has(word)) ?? null;

@@ -2,7 +2,7 @@ import type { ParameterDefinition } from '../../entities/catalogue.ts';
 import type { CloneMapping } from '../../entities/dashboard.ts';
 import { type Instance, MAX_PREFIX, type Widget } from '../../entities/widget.ts';
 import { withProtocol } from '../text/urls.ts';
-import { bareHostOf, bestMatch, type Client } from './client-match.ts';
+import { bareHostOf, bestMatch, type ClientNames } from './client-match.ts';
 
 type Named = { id: string; name: string };
 
@@ -74,7 +74,7 @@ export function isTypedChoice({ kind, global, required }: ParameterDefinition): 
 export function guessSource(
   used: Pick<UsedSource, 'sourceId' | 'type'> & { shared: boolean; anySite?: boolean },
   sources: readonly SourceCandidate[],
-  client: Client,
+  client: ClientNames,
 ): string | null {
   const candidates = sources.filter(({ type }) => type === used.type);
   const same = candidates.find(({ id }) => id === used.sourceId);
@@ -96,7 +96,7 @@ export function guessSource(
 export function guessChoice(
   { from, within }: { from: Named; within: boolean },
   candidates: readonly Named[],
-  client: Client,
+  client: ClientNames,
 ): Named | null {
   if (within) return candidates.find(({ name }) => name === from.name) ?? only(candidates);
   return (

@@ -13,6 +13,11 @@ export function canCreateDashboard(company: Bought & Pick<Company, 'dashboardsCo
   return company.dashboardsCount < quotaOf(company);
 }
 
+/** Lists and pickers show all clients of a company. */
+export const MAX_CLIENTS = 1000;
+
+export const tooManyClients = `A company has at most ${MAX_CLIENTS} clients. Please delete one first.`;
+
 export const MAX_GROUPS = 50;
 
 export const tooManyGroups = `A company has at most ${MAX_GROUPS} groups. Please delete one first.`;

@@ -90,6 +90,44 @@ const actions = {
     label: 'Source removed',
     words: ({ subject }: AuditedEvent) => `disconnected ${subject}`,
   },
+  'user.clients_changed': {
+    label: 'Clients of a person changed',
+    words: ({ subject, details }: AuditedEvent) =>
+      `chose which clients’ dashboards ${subject} sees (${details.clients})`,
+  },
+  'client.created': {
+    label: 'Client created',
+    words: ({ subject }: AuditedEvent) => `created the client “${subject}”`,
+  },
+  'client.changed': {
+    label: 'Client changed',
+    words: ({ subject, details }: AuditedEvent) => `changed the client “${subject}” (${details.what})`,
+  },
+  'client.deleted': {
+    label: 'Client deleted',
+    words: ({ subject }: AuditedEvent) => `deleted the client “${subject}”`,
+  },
+  'client.restored': {
+    label: 'Client restored',
+    words: ({ subject }: AuditedEvent) => `restored the client “${subject}”`,
+  },
+  'client.shared': {
+    label: 'Client shared',
+    words: ({ subject, details }: AuditedEvent) =>
+      `shared all dashboards of “${subject}” with ${details.with}`,
+  },
+  'client.unshared': {
+    label: 'Client no longer shared',
+    words: ({ subject, details }: AuditedEvent) =>
+      `stopped sharing all dashboards of “${subject}” with ${details.with}`,
+  },
+  'dashboard.moved': {
+    label: 'Dashboard moved',
+    words: ({ subject, details }: AuditedEvent) =>
+      details.client
+        ? `moved the dashboard “${subject}” to the client “${details.client}”`
+        : `took the dashboard “${subject}” from its client`,
+  },
   'dashboard.shared': {
     label: 'Dashboard shared',
     words: ({ subject, details }: AuditedEvent) => `shared “${subject}” with ${details.with}`,

@@ -11,6 +11,7 @@ import {
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
 import { channelRoutes, registerAlertUnsubscribe } from '../features/channels/index.ts';
+import { clientRoutes } from '../features/clients/index.ts';
 import { closureRoutes, registerCompanyExport } from '../features/closure/index.ts';
 import { companyFormRoutes, companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
@@ -19,7 +20,7 @@ import {
   dashboardRoutes,
   isViewer,
   openDashboard,
-  removeRoute,
+  removeRoutes,
   saveFormRoute,
   showRoute,
 } from '../features/dashboards/index.ts';
@@ -113,10 +114,11 @@ function contractRoutes() {
     activity: activityRoutes,
     sources: sourceRoutes,
     configs: configRoutes,
+    clients: clientRoutes,
     dashboards: {
       ...dashboardRoutes,
       show: showRoute(listReports),
-      remove: removeRoute(endReportsOf),
+      ...removeRoutes(endReportsOf),
       ...pdfRoutes,
     },
     widgets: widgetRoutes,

@@ -7,10 +7,14 @@ import {
   auditEvents,
   calculatedMetrics,
   channels,
+  clientShares,
+  clients,
   companies,
   couponUses,
   dashboardShares,
   dashboards,
+  dashboardUsers,
+  deletedClients,
   deliveries,
   deliveryRecipients,
   files,
@@ -109,15 +113,8 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .select()
       .from(calculatedMetrics)
       .where(eq(calculatedMetrics.companyId, companyId)),
+    ...(await clientRows(ctx)),
     reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
-    shares: await db
-      .select({
-        dashboardId: dashboardShares.dashboardId,
-        userId: dashboardShares.userId,
-        createdAt: dashboardShares.createdAt,
-      })
-      .from(dashboardShares)
-      .where(eq(dashboardShares.companyId, companyId)),
     ...(await watchedRows(ctx)),
     ...(await recordedRows(ctx)),
     invoices: await db
@@ -126,6 +123,34 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .where(eq(orders.companyId, companyId))
       .orderBy(asc(orders.createdAt)),
     refunds: await db.select().from(refunds).where(eq(refunds.companyId, companyId)),
+  };
+}
+
+/** Clients, who sees which of them, and which dashboards. */
+async function clientRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
+  return {
+    clients: await db.select().from(clients).where(eq(clients.companyId, companyId)),
+    'deleted-clients': await db.select().from(deletedClients).where(eq(deletedClients.companyId, companyId)),
+    'client-shares': await db
+      .select({
+        clientId: clientShares.clientId,
+        userId: clientShares.userId,
+        createdAt: clientShares.createdAt,
+      })
+      .from(clientShares)
+      .where(eq(clientShares.companyId, companyId)),
+    favorites: await db
+      .select({ dashboardId: dashboardUsers.dashboardId, userId: dashboardUsers.userId })
+      .from(dashboardUsers)
+      .where(and(eq(dashboardUsers.companyId, companyId), eq(dashboardUsers.favorite, true))),
+    shares: await db
+      .select({
+        dashboardId: dashboardShares.dashboardId,
+        userId: dashboardShares.userId,
+        createdAt: dashboardShares.createdAt,
+      })
+      .from(dashboardShares)
+      .where(eq(dashboardShares.companyId, companyId)),
   };
 }
 

@@ -2,9 +2,11 @@ import type { Dates, RangeType, WeekStart } from '@vitrine/contract/entities/das
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { requireClient } from '../clients/index.ts';
 import { getCompany } from '../company/index.ts';
 import { newPermalink } from './access/permalink.ts';
 import { requireHost } from './access/require-host.ts';
+import { clientStart } from './client-start.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { prepareWidgets, requireWidgetLimits } from './edit/prepare-widgets.ts';
 import { requireQuota } from './require-quota.ts';
@@ -16,20 +18,23 @@ type Input = {
   comparing?: boolean | undefined;
   /** The client's site as somebody wrote it. */
   domain?: string | undefined;
+  /** It starts with this client's colours, logo and default properties, unless `settings` have their own. */
+  clientId?: string | null | undefined;
   widgets?: Widget[] | undefined;
   settings?: Partial<DashboardRow>;
 };
 
-/** Creates a dashboard while the quota allows it; 422 on `general` beyond, on `domain` for what is no site. */
+/** Creates a dashboard while the quota allows it; 422 on `general` beyond, on `domain` for what is no site, on `clientId` for no client. */
 export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   return inTransaction(ctx, async (tx) => {
     await requireQuota(tx);
     const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
     const row = await insertDashboard(tx, {
-      ...(await brandOf(tx)),
+      ...(await startOf(tx, input.clientId ?? null)),
       ...(input.comparing ? comparedDates(tx.clock.today(timezone)) : {}),
       ...input.settings,
       name: input.name,
+      clientId: input.clientId ?? null,
       ...(input.domain === undefined ? {} : { domain: requireHost(input.domain) }),
       timezone,
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
@@ -40,6 +45,16 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
     await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
     return { id: row.id, permalink: row.permalink };
   });
+}
+
+type Start = Pick<DashboardRow, 'styles' | 'footer'> & Partial<Pick<DashboardRow, 'defaults'>>;
+
+/** What a new dashboard takes from the company's brand, and from its client. */
+async function startOf(tx: Ctx, clientId: string | null): Promise<Start> {
+  const brand = await brandOf(tx);
+  if (clientId === null) return brand;
+  const { styles, defaults } = clientStart(await requireClient(tx, clientId));
+  return { ...brand, styles: { ...brand.styles, ...styles }, defaults };
 }
 
 /** What a new dashboard takes from the company's brand. */

@@ -1,13 +1,14 @@
 import {
   type Dashboard,
-  type DashboardSummary,
   type Dates,
   printSettingsSchema,
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { currentDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { ListedDashboard } from './dashboard-list.queries.ts';
 import type { DashboardRow } from './dashboards.queries.ts';
 import { lockHolder } from './edit/lock-dashboard.ts';
 
@@ -40,6 +41,8 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     styles: stylesSchema.parse(row.styles),
     print: printSettingsSchema.parse(row.print),
     domain: row.domain,
+    clientId: parts.owner ? row.clientId : null,
+    tags: parts.owner ? row.tags : [],
     defaults: row.defaults,
     widgets: parts.widgets,
     automaticReports: [],
@@ -61,12 +64,13 @@ export function datesOf(ctx: Ctx, row: DashboardRow): Dates {
   return currentDates(row.rangeType, stored, today, row);
 }
 
-export function presentSummary(row: {
-  dashboard: DashboardRow;
-  widgetsCount: number;
-  sourceTypes: string[];
-}): DashboardSummary {
-  const { dashboard } = row;
+/** A row of the list; `clients` are those the actor may see, and a reader sees no tags. */
+export function presentSummary(
+  { dashboard, clientName, favorite, widgetsCount, sourceTypes }: ListedDashboard,
+  { clients, reader }: { clients: 'all' | string[]; reader: boolean },
+): DashboardSummary {
+  const { clientId } = dashboard;
+  const named = clientId !== null && (clients === 'all' || clients.includes(clientId));
   return {
     id: dashboard.id,
     permalink: dashboard.permalink,
@@ -74,8 +78,12 @@ export function presentSummary(row: {
     active: dashboard.active,
     public: dashboard.public,
     passwordProtected: dashboard.passwordHash !== null,
-    widgetsCount: row.widgetsCount,
-    sourceTypes: row.sourceTypes,
+    clientId: named ? clientId : null,
+    clientName: named ? clientName : null,
+    tags: reader ? [] : dashboard.tags,
+    favorite,
+    widgetsCount,
+    sourceTypes,
     updatedAt: dashboard.updatedAt.toISOString(),
     lastOpenedAt: dashboard.lastOpenedAt?.toISOString() ?? null,
   };

@@ -1,7 +1,6 @@
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, dashboards, pdfs, users, widgets } from '../../platform/database/schema/schema.ts';
@@ -35,88 +34,24 @@ export async function getDashboard(
   return row;
 }
 
-const PER_PAGE = 60;
-
-export async function listDashboardRows(
-  ctx: Ctx,
-  filter: { show: 'active' | 'all'; search?: string | undefined; page: number; among: 'all' | string[] },
-) {
-  const where = and(
-    eq(dashboards.companyId, ctx.companyId),
-    shownBy(filter),
-    filter.among === 'all' ? undefined : inArray(dashboards.id, filter.among),
-  );
-  const rows = await ctx.db
+/** Those of these dashboards that are the company's, locked until the transaction ends; in the order of their ids, as everywhere. */
+export function lockDashboards(tx: Ctx, dashboardIds: string[]): Promise<DashboardRow[]> {
+  return tx.db
     .select()
     .from(dashboards)
-    .where(where)
-    .orderBy(desc(dashboards.active), desc(dashboards.updatedAt))
-    .limit(PER_PAGE)
-    .offset((filter.page - 1) * PER_PAGE);
-  const [total] = await ctx.db.select({ count: count() }).from(dashboards).where(where);
-  const contents = await contentsOf(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  const empty = { widgetsCount: 0, sourceTypes: [] };
-  return {
-    rows: rows.map((dashboard) => ({ dashboard, ...(contents.get(dashboard.id) ?? empty) })),
-    total: Number(total?.count ?? 0),
-    perPage: PER_PAGE,
-  };
-}
-
-type ListFilter = { show: 'active' | 'all'; search?: string | undefined };
-
-function shownBy({ show, search }: ListFilter) {
-  return and(
-    show === 'active' ? eq(dashboards.active, true) : undefined,
-    search ? ilike(dashboards.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
-}
-
-/** These dashboards of the company, or those the list shows, by name; ids of others are left out. */
-export function listNamedDashboards(ctx: Ctx, which: string[] | ListFilter, most: number) {
-  const chosen = Array.isArray(which) ? inArray(dashboards.id, which.filter(isUuid)) : shownBy(which);
-  return ctx.db
-    .select({ id: dashboards.id, name: dashboards.name })
-    .from(dashboards)
-    .where(and(eq(dashboards.companyId, ctx.companyId), chosen))
-    .orderBy(asc(dashboards.name), asc(dashboards.id))
-    .limit(most);
-}
-
-type Contents = Pick<DashboardSummary, 'widgetsCount' | 'sourceTypes'>;
-
-/** How many widgets each dashboard has, and which types of source they ask. */
-async function contentsOf(ctx: Ctx, dashboardIds: string[]): Promise<Map<string, Contents>> {
-  if (dashboardIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({
-      dashboardId: widgets.dashboardId,
-      widgetsCount: sql<number>`count(*)::int`,
-      instances: sql<
-        { type: string }[][]
-      >`coalesce(jsonb_agg(${widgets.widget} -> 'instances') filter (where ${widgets.widget} ->> 'nature' = 'interactive'), '[]'::jsonb)`,
-    })
-    .from(widgets)
-    .where(and(eq(widgets.companyId, ctx.companyId), inArray(widgets.dashboardId, dashboardIds)))
-    .groupBy(widgets.dashboardId);
-  return new Map(
-    rows.map(({ dashboardId, widgetsCount, instances }) => [
-      dashboardId,
-      { widgetsCount, sourceTypes: [...new Set(instances.flat().map(({ type }) => type))].sort() },
-    ]),
-  );
+    .where(and(eq(dashboards.companyId, tx.companyId), inArray(dashboards.id, dashboardIds)))
+    .orderBy(asc(dashboards.id))
+    .for('update');
 }
 
 export async function insertDashboard(
   ctx: Ctx,
   values: Omit<typeof dashboards.$inferInsert, 'companyId'>,
 ): Promise<DashboardRow> {
+  const now = ctx.clock.now();
   const [row] = await ctx.db
     .insert(dashboards)
-    .values({ ...values, companyId: ctx.companyId })
+    .values({ createdAt: now, updatedAt: now, ...values, companyId: ctx.companyId })
     .returning();
   if (!row) throw new Error('The dashboard was not created.');
   return row;

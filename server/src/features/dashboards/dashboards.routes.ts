@@ -4,6 +4,10 @@ import { member, open } from '../../platform/http/api.ts';
 import { authorizeViewer } from './access/authorize-viewer.ts';
 import { changePassword, refreshPermalink } from './access/change-access.ts';
 import { shareWithClient, showReaders } from './access/share-with-client.ts';
+import { archiveMany } from './bulk/archive-many.ts';
+import { assignMany } from './bulk/assign-many.ts';
+import { removeMany } from './bulk/remove-many.ts';
+import { tagMany } from './bulk/tag-many.ts';
 import { cloneDashboard } from './clone/clone-dashboard.ts';
 import { proposeClone } from './clone/propose-clone.ts';
 import { createDashboard } from './create-dashboard.ts';
@@ -13,6 +17,7 @@ import { saveWidgets } from './edit/save-widgets.ts';
 import { listDashboards } from './list-dashboards.ts';
 import { type EndReports, removeDashboard } from './remove-dashboard.ts';
 import { setActive } from './set-active.ts';
+import { setFavorite } from './set-favorite.ts';
 import { showDashboard } from './show-dashboard.ts';
 
 /** The reports of a dashboard, as the reports feature presents them; handed in, because that feature leans on this one. */
@@ -25,15 +30,22 @@ export function showRoute(listReports: ListReports) {
   }));
 }
 
-/** Deletes a dashboard and ends its reports. */
-export function removeRoute(endReports: EndReports) {
-  return member.dashboards.remove.handler(({ input, context }) =>
+/** Delete dashboards and end their reports. */
+export const removeRoutes = (endReports: EndReports) => ({
+  remove: member.dashboards.remove.handler(({ input, context }) =>
     removeDashboard(context.ctx, input.id, endReports),
-  );
-}
+  ),
+  removeMany: member.dashboards.removeMany.handler(({ input, context }) =>
+    removeMany(context.ctx, input.dashboards, endReports),
+  ),
+});
 
 export const dashboardRoutes = {
   list: member.dashboards.list.handler(({ input, context }) => listDashboards(context.ctx, input)),
+  favorite: member.dashboards.favorite.handler(({ input, context }) => setFavorite(context.ctx, input)),
+  archiveMany: member.dashboards.archiveMany.handler(({ input, context }) => archiveMany(context.ctx, input)),
+  assign: member.dashboards.assign.handler(({ input, context }) => assignMany(context.ctx, input)),
+  tag: member.dashboards.tag.handler(({ input, context }) => tagMany(context.ctx, input)),
   create: member.dashboards.create.handler(async ({ input, context }) => ({
     data: await createDashboard(context.ctx, input),
   })),

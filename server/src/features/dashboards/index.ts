@@ -3,8 +3,8 @@ export { type OpenedDashboard, openDashboard } from './access/open-dashboard.ts'
 export { sharingStamp } from './access/sharing-stamp.ts';
 export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';
-export { listNamedDashboards } from './dashboards.queries.ts';
-export { dashboardRoutes, removeRoute, showRoute } from './dashboards.routes.ts';
+export { listNamedDashboards } from './dashboard-list.queries.ts';
+export { dashboardRoutes, removeRoutes, showRoute } from './dashboards.routes.ts';
 export { saveFormRoute } from './edit/save-form.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';

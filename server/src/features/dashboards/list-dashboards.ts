@@ -1,19 +1,32 @@
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type {
+  DashboardFilter,
+  DashboardSort,
+  DashboardSummary,
+} from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isReader } from '../../platform/ctx/is-reader.ts';
+import { visibleClients } from '../clients/index.ts';
 import { readableDashboards } from '../users/index.ts';
 import { presentSummary } from './dashboard.present.ts';
-import { listDashboardRows } from './dashboards.queries.ts';
+import { listDashboardRows, listTags } from './dashboard-list.queries.ts';
 
-type Input = { show: 'active' | 'all'; search?: string | undefined; page: number };
+type Input = DashboardFilter & { sort?: DashboardSort; page: number };
+type Meta = { total: number; page: number; perPage: number; tags: string[] };
 
-/** The company's dashboards; for clients those in use that were shared with them. */
+/** The company's dashboards; for people with role `client` those in use that were shared with them, without tags. */
 export async function listDashboards(
   ctx: Ctx,
   input: Input,
-): Promise<{ data: DashboardSummary[]; meta: { total: number; page: number; perPage: number } }> {
+): Promise<{ data: DashboardSummary[]; meta: Meta }> {
   const { rows, total, perPage } = await listDashboardRows(ctx, {
-    ...input,
+    sort: 'changed',
+    ...(isReader(ctx.actor) ? { ...input, tag: undefined } : input),
     among: await readableDashboards(ctx),
   });
-  return { data: rows.map(presentSummary), meta: { total, page: input.page, perPage } };
+  const reader = isReader(ctx.actor);
+  const clients = await visibleClients(ctx);
+  return {
+    data: rows.map((row) => presentSummary(row, { clients, reader })),
+    meta: { total, page: input.page, perPage, tags: reader ? [] : await listTags(ctx) },
+  };
 }

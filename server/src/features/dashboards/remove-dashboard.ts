@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { deleteDashboardRow, getDashboard, listPdfKeys } from './dashboards.queries.ts';
+import { type DashboardRow, deleteDashboardRow, getDashboard, listPdfKeys } from './dashboards.queries.ts';
 
 /** Ends the reports of a dashboard that is being deleted; handed in, because the reports feature depends on this one. */
 export type EndReports = (tx: Ctx, dashboardId: string, name: string) => Promise<void>;
@@ -12,13 +12,21 @@ export async function removeDashboard(
   endReports: EndReports,
 ): Promise<{ deleted: true }> {
   const pdfKeys = await inTransaction(ctx, async (tx) => {
-    const { name } = await getDashboard(tx, dashboardId, { lock: true });
-    await endReports(tx, dashboardId, name);
-    const keys = await listPdfKeys(tx, dashboardId);
-    await deleteDashboardRow(tx, dashboardId);
-    await recordAudit(tx, { action: 'dashboard.deleted', subject: name });
-    return keys;
+    return removeInTransaction(tx, await getDashboard(tx, dashboardId, { lock: true }), endReports);
   });
   for (const key of pdfKeys) await ctx.services.files.remove(key);
   return { deleted: true };
+}
+
+/** The same within a transaction that holds the row. Returns the storage keys of its PDFs, to be removed once it has committed. */
+export async function removeInTransaction(
+  tx: Ctx,
+  { id, name }: Pick<DashboardRow, 'id' | 'name'>,
+  endReports: EndReports,
+): Promise<string[]> {
+  await endReports(tx, id, name);
+  const keys = await listPdfKeys(tx, id);
+  await deleteDashboardRow(tx, id);
+  await recordAudit(tx, { action: 'dashboard.deleted', subject: name });
+  return keys;
 }

@@ -1,17 +1,21 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { quotaOf } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadCompany, lockCompany } from '../company/index.ts';
 
 /**
- * Refuses one more active dashboard than the plan has: 422 on `general`. The company stays locked until the transaction ends, so
+ * Refuses more active dashboards than the plan has: 422 on `general`. The company stays locked until the transaction ends, so
  * that two at once can't both be the last.
  */
-export async function requireQuota(tx: Ctx): Promise<void> {
+export async function requireQuota(tx: Ctx, more = 1): Promise<void> {
   await lockCompany(tx);
-  if (canCreateDashboard(await loadCompany(tx))) return;
+  const company = await loadCompany(tx);
+  const room = Math.max(0, quotaOf(company) - company.dashboardsCount);
+  if (more <= room) return;
   throw new AppError(
     'bad_input',
-    'All dashboards of your plan are in use. Archive one or extend your subscription.',
+    room === 0
+      ? 'All dashboards of your plan are in use. Archive one or extend your subscription.'
+      : `Your plan has room for ${room} more dashboards. Select fewer, or extend your subscription.`,
   );
 }

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql, sum } from
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
+  clients,
   companies,
   dashboards,
   deliveries,
@@ -86,7 +87,7 @@ export async function countStoredBytes(ctx: Ctx): Promise<number> {
     .reduce((total, { sizeBytes }) => total + sizeBytes, Number(shown?.bytes ?? 0));
 }
 
-/** What uses a file: a dashboard, by its widgets or its branding, the company, or a person; null if nothing does. */
+/** What uses a file: a dashboard, by its widgets or its branding, a client, the company, or a person; null if nothing does. */
 export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | null> {
   const named = `%${fileId}%`;
   const [board] = await ctx.db
@@ -101,6 +102,12 @@ export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | 
     )
     .limit(1);
   if (board) return `The dashboard “${board.name}”`;
+  const [client] = await ctx.db
+    .select({ name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.companyId, ctx.companyId), like(clients.logo, named)))
+    .limit(1);
+  if (client) return `The client “${client.name}”`;
   const [company] = await ctx.db
     .select({ logo: companies.logo, branding: companies.branding })
     .from(companies)

@@ -4,6 +4,7 @@ import { type Ctx, createCtx, inSystemTransaction } from '../../platform/ctx/ctx
 import type { Visit } from '../../platform/http/visit.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { recordAudit } from '../audit/index.ts';
+import { addClientShares, existingClients } from '../clients/index.ts';
 import { insertUser, isEmailTaken, openSession } from '../sign-in/index.ts';
 import { addShares, existingDashboards } from '../users/index.ts';
 import { deleteInvitation, type InvitationRow } from './invitations.queries.ts';
@@ -49,7 +50,10 @@ async function join(
     { companyId, name, email, role, emailVerified: true, ...consents },
     passwordHash,
   );
-  if (role === 'client') await addShares(tx, userId, await existingDashboards(tx, row.dashboardIds));
+  if (role === 'client') {
+    await addShares(tx, userId, await existingDashboards(tx, row.dashboardIds));
+    await addClientShares(tx, userId, await existingClients(tx, row.clientIds));
+  }
   await recordAudit(
     { ...tx, actor: { kind: 'user', userId, role, name, email, ip } },
     { action: 'user.joined', subject: name, details: { role } },

@@ -7,6 +7,7 @@ export function presentInvitation(row: InvitationRow, nowMs: number): Invitation
     email: row.email,
     roleName: row.role,
     dashboardIds: row.dashboardIds,
+    clientIds: row.clientIds,
     invitedBy: row.inviter,
     expiresAt: row.expiresAt.toISOString(),
     expired: row.expiresAt.getTime() <= nowMs,

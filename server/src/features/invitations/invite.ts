@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { recordAudit } from '../audit/index.ts';
+import { requireClients } from '../clients/index.ts';
 import { findPerson, refuseDemo } from '../sign-in/index.ts';
 import { requireDashboards } from '../users/index.ts';
 import { presentInvitation } from './invitation.present.ts';
@@ -17,14 +18,14 @@ const invitationsPerCompany = limitRate({
   perSeconds: 60 * 60,
 });
 
-type Input = { email: string; roleName: Role; dashboardIds: string[] };
+type Input = { email: string; roleName: Role; dashboardIds: string[]; clientIds: string[] };
 
 /**
- * Invites somebody by mail, a client with the dashboards they are to see. 422 on `email` for who has an account or was invited
+ * Invites somebody by mail, one with role `client` with the dashboards and clients they are to see. 422 on `email` for who has an account or was invited
  * before, and when the mail could not be sent: there is no invitation then.
  * 403 in the demo, 409 in a company that is going to be deleted.
  */
-export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input): Promise<Invitation> {
+export async function invite(ctx: Ctx, { email, roleName, ...shared }: Input): Promise<Invitation> {
   if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
   refuseDemo(ctx);
   await requireStaying(ctx);
@@ -33,8 +34,10 @@ export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input)
   await requireNewPerson(ctx, email);
   const { url, tokenValues } = await newLink(ctx);
   const id = await inTransaction(ctx, async (tx) => {
-    const chosen = roleName === 'client' ? await requireDashboards(tx, dashboardIds) : [];
-    const values = { email, role: roleName, dashboardIds: chosen, invitedBy, ...tokenValues };
+    const isClient = roleName === 'client';
+    const dashboardIds = isClient ? await requireDashboards(tx, shared.dashboardIds) : [];
+    const clientIds = isClient ? await requireClients(tx, shared.clientIds) : [];
+    const values = { email, role: roleName, dashboardIds, clientIds, invitedBy, ...tokenValues };
     const inserted = await insertInvitation(tx, values);
     if (inserted === null) refuse('This address was invited already. You can send the invitation again.');
     await recordAudit(tx, { action: 'user.invited', subject: email, details: { role: roleName } });

@@ -1,4 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSelection } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import {
@@ -17,7 +18,7 @@ import { requesterOf } from './requester.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export type BundleRequest = {
-  dashboards: string[] | { show: 'active' | 'all'; search?: string | undefined };
+  dashboards: DashboardSelection;
   dates: Dates | null;
   locale: string;
 };

@@ -11,7 +11,10 @@ import { approveDelivery, discardDelivery } from './review/decide-delivery.ts';
 
 export const reportRoutes = {
   list: member.reports.list.handler(async ({ input, context }) => ({
-    data: await listReports(context.ctx, input.dashboard_id, { withRemoved: input.with_removed }),
+    data: await listReports(context.ctx, input.dashboard_id, {
+      clientId: input.clientId,
+      withRemoved: input.with_removed,
+    }),
   })),
   create: member.reports.create.handler(async ({ input, context }) => ({
     data: await createReport(context.ctx, input),

@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { whyNotRole } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { addClientShares, removeClientShares, requireClients } from '../clients/index.ts';
 import { countPeople, freeLocks } from './people.queries.ts';
 import { asRuled } from './require-admin.ts';
 import { addShares, removeShares, requireDashboards } from './shares.queries.ts';
@@ -17,7 +18,10 @@ export async function changeRole(tx: Ctx, { actor, target, role }: Change): Prom
   if (reason !== null) throw new AppError('bad_input', { roleName: [reason] });
   await updateUserRow(tx, target.id, { role });
   if (role === 'client') await leaveHarness(tx, target.id);
-  else await removeShares(tx, target.id);
+  else {
+    await removeShares(tx, target.id);
+    await removeClientShares(tx, target.id);
+  }
   const details = { role, was: target.role };
   await recordAudit(tx, { action: 'user.role_changed', subject: target.name, details });
 }
@@ -41,4 +45,18 @@ export async function changeDashboards(tx: Ctx, userId: string, ids: string[]): 
   await addShares(tx, userId, known);
   const details = { dashboards: known.length };
   await recordAudit(tx, { action: 'user.dashboards_changed', subject: name, details });
+}
+
+/** Sets which clients a person sees completely; 422 on `clientIds` for people who see all dashboards, and for unknown ones. */
+export async function changeClients(tx: Ctx, userId: string, ids: string[]): Promise<void> {
+  const { role, name } = await getUser(tx, userId);
+  if (role !== 'client') {
+    if (ids.length === 0) return;
+    throw new AppError('bad_input', { clientIds: [`${name} sees all dashboards anyway.`] });
+  }
+  const known = await requireClients(tx, ids);
+  await removeClientShares(tx, userId);
+  await addClientShares(tx, userId, known);
+  const details = { clients: known.length };
+  await recordAudit(tx, { action: 'user.clients_changed', subject: name, details });
 }

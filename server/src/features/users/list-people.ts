@@ -1,5 +1,6 @@
 import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { clientSharesOf } from '../clients/index.ts';
 import { countPeople, listPeopleRows, type PeopleFilter, waitingAddresses } from './people.queries.ts';
 import { sharesOf } from './shares.queries.ts';
 import { presentPerson } from './user.present.ts';
@@ -27,6 +28,7 @@ export async function loadPerson(ctx: Ctx, userId: string): Promise<Person> {
 async function assemble(ctx: Ctx, rows: UserRow[]): Promise<Person[]> {
   const clients = rows.filter(({ role }) => role === 'client').map(({ id }) => id);
   const shares = await sharesOf(ctx, clients);
+  const whole = await clientSharesOf(ctx, clients);
   const own = rows.filter(({ id }) => ctx.actor.kind === 'user' && ctx.actor.userId === id);
   const waiting = await waitingAddresses(
     ctx,
@@ -35,6 +37,7 @@ async function assemble(ctx: Ctx, rows: UserRow[]): Promise<Person[]> {
   return rows.map((row) =>
     presentPerson(ctx.services, row, {
       dashboardIds: shares.get(row.id) ?? [],
+      clientIds: whole.get(row.id) ?? [],
       newEmail: waiting.get(row.id) ?? null,
     }),
   );

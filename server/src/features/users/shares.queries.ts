@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { dashboardShares, dashboards, users } from '../../platform/database/schema/schema.ts';
+import { clientShares, dashboardShares, dashboards, users } from '../../platform/database/schema/schema.ts';
 import { signFileUrl } from '../files/index.ts';
 
 /** The dashboards shared with each of these people, by person. */
@@ -17,27 +17,42 @@ export async function sharesOf(ctx: Ctx, userIds: string[]): Promise<Map<string,
   return shares;
 }
 
-/** The active dashboards shared with a person. */
+/** The active dashboards shared with a person, by themselves or with all of their client's. */
 export async function readableOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const { companyId } = ctx;
+  const single = ctx.db
+    .select({ id: dashboardShares.dashboardId })
+    .from(dashboardShares)
+    .where(and(eq(dashboardShares.companyId, companyId), eq(dashboardShares.userId, userId)));
+  const whole = ctx.db
+    .select({ id: clientShares.clientId })
+    .from(clientShares)
+    .where(and(eq(clientShares.companyId, companyId), eq(clientShares.userId, userId)));
   const rows = await ctx.db
     .select({ id: dashboards.id })
-    .from(dashboardShares)
-    .innerJoin(dashboards, eq(dashboards.id, dashboardShares.dashboardId))
+    .from(dashboards)
     .where(
       and(
-        eq(dashboardShares.companyId, ctx.companyId),
-        eq(dashboardShares.userId, userId),
+        eq(dashboards.companyId, companyId),
         eq(dashboards.active, true),
+        or(inArray(dashboards.id, single), inArray(dashboards.clientId, whole)),
       ),
     );
   return rows.map(({ id }) => id);
 }
 
-/** The clients of the company by name, and whether this dashboard is shared with them. */
+/** People with role `client` by name, and whether this dashboard is shared with them: by itself, or with all of its client's. */
 export async function readersOf(ctx: Ctx, dashboardId: string) {
   const { id, name, email, image } = users;
   const rows = await ctx.db
-    .select({ id, name, email, avatar: image, share: dashboardShares.dashboardId })
+    .select({
+      id,
+      name,
+      email,
+      avatar: image,
+      share: dashboardShares.dashboardId,
+      clientShare: clientShares.clientId,
+    })
     .from(users)
     .leftJoin(
       dashboardShares,
@@ -47,12 +62,22 @@ export async function readersOf(ctx: Ctx, dashboardId: string) {
         eq(dashboardShares.dashboardId, dashboardId),
       ),
     )
+    .leftJoin(dashboards, and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)))
+    .leftJoin(
+      clientShares,
+      and(
+        eq(clientShares.companyId, ctx.companyId),
+        eq(clientShares.userId, users.id),
+        eq(clientShares.clientId, dashboards.clientId),
+      ),
+    )
     .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'client')))
     .orderBy(asc(users.name), asc(users.id));
-  return rows.map(({ share, avatar, ...reader }) => ({
+  return rows.map(({ share, clientShare, avatar, ...reader }) => ({
     ...reader,
     avatar: avatar && signFileUrl(ctx.services, avatar, { companyId: ctx.companyId }),
     shared: share !== null,
+    sharedByClient: clientShare !== null,
   }));
 }
 

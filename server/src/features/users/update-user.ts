@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
-import { changeDashboards, changeRole } from './change-role.ts';
+import { changeClients, changeDashboards, changeRole } from './change-role.ts';
 import { loadPerson } from './list-people.ts';
 import { deleteAvatar, requireAvatar } from './picture.ts';
 import { requireAdmin } from './require-admin.ts';
@@ -17,17 +17,18 @@ type Input = {
   ageConsent?: true | undefined;
   roleName?: Role | undefined;
   dashboardIds?: string[] | undefined;
+  clientIds?: string[] | undefined;
   avatar?: string | null | undefined;
 };
 
 /**
- * Changes a person. Role and dashboards are for signed-in admins, not for API tokens (403); a consent can only be given by
+ * Changes a person. Role, dashboards and clients are for signed-in admins, not for API tokens (403); a consent can only be given by
  * oneself and keeps its instant. 422 by field for invalid changes, such as another role for the creator or another person's
  * picture.
  */
 export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promise<Person> {
   requireSelfOrAdmin(ctx, input.id);
-  const decides = input.roleName !== undefined || input.dashboardIds !== undefined;
+  const decides = [input.roleName, input.dashboardIds, input.clientIds].some((each) => each !== undefined);
   if (decides && user?.byToken)
     throw new AppError(
       'forbidden',
@@ -41,6 +42,7 @@ export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promi
     if (admin && input.roleName !== undefined && input.roleName !== row.role)
       await changeRole(tx, { actor: admin, target: row, role: input.roleName });
     if (admin && input.dashboardIds !== undefined) await changeDashboards(tx, row.id, input.dashboardIds);
+    if (admin && input.clientIds !== undefined) await changeClients(tx, row.id, input.clientIds);
     await changeFields(tx, row.name, input);
     return row;
   });

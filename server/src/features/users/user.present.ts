@@ -6,7 +6,7 @@ import type { UserRow } from './users.queries.ts';
 export function presentPerson(
   services: Services,
   row: UserRow,
-  known: Pick<Person, 'dashboardIds' | 'newEmail'>,
+  known: Pick<Person, 'dashboardIds' | 'clientIds' | 'newEmail'>,
 ): Person {
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import {
+  clients,
   companies,
   dashboards,
   orders,
@@ -72,4 +73,12 @@ export async function setReportTimezone(ctx: Ctx, reportId: string, timezone: st
     .update(reports)
     .set({ timezone })
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
+}
+
+/** So many clients of the company. */
+export async function fillClients(ctx: Ctx, count: number): Promise<void> {
+  const { companyId } = ctx;
+  await ctx.db
+    .insert(clients)
+    .values(Array.from({ length: count }, (_, index) => ({ companyId, name: `Client ${index}` })));
 }

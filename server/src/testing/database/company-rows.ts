@@ -36,7 +36,9 @@ export async function fillCompany(app: TestApp, company: TestCompany, mark: stri
 async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   const { api } = caller;
   const card = passiveWidgetSchema.parse({ id: 'card', nature: 'passive', type: 'plain', title: mark });
-  const board = async () => (await api.dashboards.create({ name: mark, widgets: [card] })).data;
+  const client = (await api.clients.create({ name: mark, contact: { name: mark } })).data.id;
+  const board = async () =>
+    (await api.dashboards.create({ name: mark, clientId: client, widgets: [card] })).data;
   const [hidden, locked, archived] = [await board(), await board(), await board()];
   await api.dashboards.saveSettings({ id: locked.id, public: true });
   await api.dashboards.saveWidgets({
@@ -63,7 +65,9 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     type: 'numeric',
     expression: 'sessions * 2',
   });
+  await api.dashboards.tag({ dashboards: [hidden.id], tag: mark, tagged: true });
   return {
+    clients: client,
     dashboards: hidden.id,
     hidden: hidden.permalink,
     locked: locked.permalink,

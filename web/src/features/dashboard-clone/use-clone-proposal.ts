@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/dashboard.ts';
-import type { Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
@@ -17,13 +17,13 @@ export type ProposalState = {
 };
 
 /** The server's suggestions for a client, requested again on every input; choices override suggestions. */
-export function useCloneProposal(dashboardId: string, client: Client): ProposalState {
+export function useCloneProposal(dashboardId: string, client: ClientNames): ProposalState {
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
   const said = JSON.stringify({ name: client.name.trim(), domain: client.domain.trim(), mapping: chosen });
   const [asked] = useDebouncedValue(said, selectDebounceMs, { leading: true });
   const { data, error, isFetching } = useQuery(
     api.dashboards.proposeClone.queryOptions({
-      input: { id: dashboardId, ...(JSON.parse(asked) as Client & { mapping: CloneMapping }) },
+      input: { id: dashboardId, ...(JSON.parse(asked) as ClientNames & { mapping: CloneMapping }) },
       placeholderData: keepPreviousData,
       retry: false,
     }),

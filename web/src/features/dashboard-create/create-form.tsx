@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -26,12 +26,12 @@ export type CreateFormProps = {
   /**
    * Renders the fields for sources and properties and returns the resulting widgets; null while something is missing.
    */
-  templates: (client: Client, onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
+  templates: (client: ClientNames, onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
   onCreated: (permalink: string) => void;
   onCancel: () => void;
 };
 
-const noClient: Client = { name: '', domain: '' };
+const noClient: ClientNames = { name: '', domain: '' };
 
 const names = ['name', 'domain', 'timezone'] as const;
 
@@ -43,7 +43,7 @@ const starts: { value: Start; label: string; more: string }[] = [
 
 /** Name, timezone and template of a new dashboard. */
 export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) {
-  const [client, changeClient, forgetClient] = useDraft<Client>('new-dashboard', noClient);
+  const [client, changeClient, forgetClient] = useDraft<ClientNames>('new-dashboard', noClient);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const [start, setStart] = useState<Start>('template');
   const [widgets, setWidgets] = useState<Widget[] | null>(null);
@@ -113,9 +113,9 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
 }
 
 type ClientFieldsProps = {
-  client: Client;
-  errors: Partial<Record<keyof Client, string>>;
-  onChange: (field: keyof Client, value: string) => void;
+  client: ClientNames;
+  errors: Partial<Record<keyof ClientNames, string>>;
+  onChange: (field: keyof ClientNames, value: string) => void;
 };
 
 function ClientFields({ client, errors, onChange }: ClientFieldsProps) {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { namesOfSubjects } from '@vitrine/contract/rules/widgets/compose-layout.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { wordsOf } from '../../platform/api/api-error.ts';
@@ -31,7 +31,7 @@ import {
 export type TemplateStartProps = {
   makeWidget: MakeWidget;
   /** The client, used to find their property. */
-  client: Client;
+  client: ClientNames;
   /** The fields for choices that apply to the whole source. */
   globalFields: (
     source: Source,

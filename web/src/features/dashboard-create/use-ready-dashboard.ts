@@ -3,7 +3,7 @@ import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catal
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { bareHostOf, bestMatch, type Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import { bareHostOf, bestMatch, type ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { isClientChoice, isTypedChoice } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import {
   composeLayout,
@@ -81,7 +81,7 @@ function hasReadyTemplates({ templates }: WidgetCatalogue): boolean {
 export function usePicks(
   kinds: readonly Kind[],
   choices: Readonly<Record<string, Choice>>,
-  client: Client,
+  client: ClientNames,
 ): Place[] {
   const picked = kinds.map((kind) => {
     const chosen = choices[kind.type]?.sourceId;
@@ -111,7 +111,7 @@ export function usePicks(
 }
 
 /** For sources that can query any site, the client's own. */
-function typedSites({ catalogue }: Kind, { domain }: Client): Globals {
+function typedSites({ catalogue }: Kind, { domain }: ClientNames): Globals {
   const site = bareHostOf(domain);
   const typed = site === '' ? [] : catalogue.parameters.filter(isTypedChoice);
   return Object.fromEntries(typed.map(({ id }) => [id, site]));

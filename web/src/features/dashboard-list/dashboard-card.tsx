@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconArchive, IconLock, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { InitialsMark } from '../../ui/plain/initials-mark.tsx';

@@ -2,7 +2,7 @@ import { Pagination } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 export type DashboardMenuProps = {

@@ -1,4 +1,4 @@
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 
 export type RemoveDashboardProps = {

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { refreshSession } from '../../platform/session/session.ts';

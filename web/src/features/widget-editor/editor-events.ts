@@ -1,5 +1,4 @@
 import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
-import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type {
   FormatId,
@@ -8,6 +7,7 @@ import type {
   MetricOptions,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
+import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 import type { Form, SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { PassiveEdit } from './passive/passive-edits.ts';

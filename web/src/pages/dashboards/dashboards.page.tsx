@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';

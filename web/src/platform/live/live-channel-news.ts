@@ -13,6 +13,7 @@ const handlers: Handlers = {
   CompanySourceUpdated: new Set(),
   CompanySubscriptionUpdated: new Set(),
   CompanySenderUpdated: new Set(),
+  ClientUpdated: new Set(),
   CampaignUpdated: new Set(),
   DashboardLockUpdated: new Set(),
 };

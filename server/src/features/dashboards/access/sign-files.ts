@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { fileAddress, fileReferenceSchema } from '@vitrine/contract/entities/file.ts';
-import { imageAddresses } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { imageAddresses } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 type Sign = (address: string) => string;
 type Inputs = PassiveWidget['inputs'];

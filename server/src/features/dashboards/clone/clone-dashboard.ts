@@ -3,7 +3,9 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import { copyWidget, newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
-import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { requireClient } from '../../clients/index.ts';
+import { clientStart } from '../client-start.ts';
 import { createDashboard } from '../create-dashboard.ts';
 import { type DashboardRow, getDashboard, listWidgets } from '../dashboards.queries.ts';
 import { loadCloneContext, requireSources } from './clone-context.ts';
@@ -13,6 +15,8 @@ type Input = {
   id: string;
   name?: string | undefined;
   domain?: string | undefined;
+  /** Absent for the original's, or for none with a `mapping`. */
+  clientId?: string | null | undefined;
   mapping?: CloneMapping | undefined;
 };
 
@@ -20,7 +24,8 @@ const newId = () => newWidgetId(Math.random);
 
 /**
  * A copy with new widget and instance ids. It starts private and without a password, whatever the original is. With a `mapping` it
- * asks another client's sources and wears no logo of the old one; 422 on `mapping` while a source or property is open.
+ * asks another client's sources; 422 on `mapping` while a source or property is open. For another client it has that client's logo and
+ * colours instead of the old one's.
  */
 export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   const original = await getDashboard(ctx, input.id);
@@ -28,12 +33,31 @@ export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: stri
   const content = mapping
     ? await forAnotherClient(ctx, original.id, mapping)
     : { widgets: await listWidgets(ctx, original.id), settings: settingsOf(original) };
+  const { clientId = mapping ? null : original.clientId } = input;
   return createDashboard(ctx, {
     name,
     domain,
+    clientId,
     widgets: content.widgets.map((widget) => copyWidget(widget, newId)),
-    settings: content.settings,
+    settings:
+      clientId === null || clientId === original.clientId
+        ? content.settings
+        : await inClientsLook(ctx, content.settings, clientId),
   });
+}
+
+/** Settings of the original in the look of another client, with its default properties too. */
+async function inClientsLook(
+  ctx: Ctx,
+  settings: Partial<DashboardRow>,
+  clientId: string,
+): Promise<Partial<DashboardRow>> {
+  const { styles, defaults } = clientStart(await inTransaction(ctx, (tx) => requireClient(tx, clientId)));
+  return {
+    ...settings,
+    styles: { ...settings.styles, ...styles },
+    defaults: { property: { ...defaults.property, ...settings.defaults?.property } },
+  };
 }
 
 async function forAnotherClient(

@@ -1,10 +1,11 @@
+import type { DefaultSources } from '@vitrine/contract/entities/client.ts';
 import type {
   CloneChoice,
   CloneMapping,
   CloneProposal,
   CloneSource,
 } from '@vitrine/contract/entities/dashboard.ts';
-import { type Client, searchWord } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import { type ClientNames, searchWord } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import {
   choiceKey,
   guessChoice,
@@ -20,25 +21,33 @@ import {
   usedChoices,
   usedSources,
 } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
-import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { requireClient } from '../../clients/index.ts';
 import { type CloneContext, loadCloneContext, requireSources } from './clone-context.ts';
 import { surveyClone } from './survey-clone.ts';
 
-type Input = Client & { id: string; mapping?: CloneMapping | undefined };
+type Input = ClientNames & {
+  id: string;
+  clientId?: string | null | undefined;
+  mapping?: CloneMapping | undefined;
+};
+
+/** What is known of the client of the copy. */
+type For = ClientNames & { defaultSources: DefaultSources };
 
 const nothing: CloneMapping = { sources: {}, properties: {} };
 
 /**
- * What a copy for another client would ask: what was chosen stays, all else is guessed from the client's name and site, and what
- * the new sources could not answer is said as soon as nothing is open any more. Stores nothing.
+ * What a copy for another client would ask: what was chosen stays, then come the client's default sources, all else is guessed from the
+ * client's name and site. What the new sources could not answer is said as soon as nothing is open any more. Stores nothing.
  */
 export async function proposeClone(
   ctx: Ctx,
-  { id, name, domain, mapping = nothing }: Input,
+  { id, clientId = null, mapping = nothing, ...names }: Input,
 ): Promise<CloneProposal> {
   const context = await loadCloneContext(ctx, id);
   requireSources(context, mapping);
-  const client = { name, domain };
+  const client = await clientOf(ctx, clientId, names);
   const sources = proposeSources(context, mapping, client);
   const known: CloneMapping = {
     sources: Object.fromEntries(sources.flatMap(({ sourceId, to }) => (to === null ? [] : [[sourceId, to]]))),
@@ -64,7 +73,19 @@ export async function proposeClone(
   };
 }
 
-function proposeSources(context: CloneContext, mapping: CloneMapping, client: Client): CloneSource[] {
+async function clientOf(ctx: Ctx, clientId: string | null, { name, domain }: ClientNames): Promise<For> {
+  if (clientId === null) return { name, domain, defaultSources: {} };
+  const client = await inTransaction(ctx, (tx) => requireClient(tx, clientId));
+  return { name: client.name, domain, defaultSources: client.defaultSources };
+}
+
+/** The client's default source of a type, if it works. */
+function defaultSourceOf({ sources }: CloneContext, type: string, { defaultSources }: For): string | null {
+  const sourceId = defaultSources[type]?.sourceId;
+  return sources.find(({ id }) => id === sourceId)?.id ?? null;
+}
+
+function proposeSources(context: CloneContext, mapping: CloneMapping, client: For): CloneSource[] {
   return usedSources(context.widgets).map((used) => {
     const { sourceId, type, widgets } = used;
     const chosen = mapping.sources[sourceId];
@@ -79,7 +100,10 @@ function proposeSources(context: CloneContext, mapping: CloneMapping, client: Cl
       candidates: context.sources
         .filter((source) => source.type === type)
         .map(({ id, name, account }) => ({ id, name, account })),
-      to: chosen ?? guessSource({ ...used, shared, anySite }, context.sources, client),
+      to:
+        chosen ??
+        defaultSourceOf(context, type, client) ??
+        guessSource({ ...used, shared, anySite }, context.sources, client),
       guessed: chosen === undefined,
     };
   });
@@ -89,7 +113,7 @@ async function proposeChoice(
   context: CloneContext,
   used: UsedChoice,
   mapping: CloneMapping,
-  client: Client,
+  client: For,
 ): Promise<CloneChoice> {
   const { sourceId, type, parameter, value, widgets } = used;
   const definition = [false, true]
@@ -115,7 +139,7 @@ function proposeTyped(
   { row, widgets, parametersOf }: CloneContext,
   choice: Choice,
   { value, chosen }: { value: string; chosen: string | undefined },
-  { domain }: Client,
+  { domain }: For,
 ): CloneChoice {
   const originalDomain = ownSite(row.domain, widgets, parametersOf);
   const to = chosen ?? guessTyped(value, { domain, originalDomain });
@@ -127,30 +151,41 @@ async function proposeListed(
   context: CloneContext,
   choice: Choice & { option: string },
   { used: { value, depends: within, sourceId }, chosen }: { used: UsedChoice; chosen: string | undefined },
-  client: Client,
+  client: For,
 ): Promise<CloneChoice> {
   const { option, toSourceId, depends } = choice;
   const original = await context.list({ sourceId, option, depends: within, include: value });
   const from = { id: value, name: original.options.find(({ id }) => id === value)?.name ?? value };
   if (toSourceId === null || depends === null) return { ...choice, from, to: null, problem: null };
   const isWithin = Object.keys(depends).length > 0;
+  const known = chosen ?? defaultProperty(choice, client);
   const { options, problem } = await context.list({
     sourceId: toSourceId,
     option,
     depends,
-    ...narrowed({ chosen, within: isWithin, option }, client),
+    ...narrowed({ chosen: known, within: isWithin, option }, client),
   });
   const to =
-    chosen === undefined
+    known === undefined
       ? guessChoice({ from, within: isWithin }, options, client)
-      : { id: chosen, name: options.find(({ id }) => id === chosen)?.name ?? chosen };
+      : { id: known, name: options.find(({ id }) => id === known)?.name ?? known };
   return { ...choice, from, to: to && { id: to.id, name: to.name }, problem };
+}
+
+/** The property of the client's default source; nothing for other parameters and other sources. */
+function defaultProperty(
+  { type, parameter, toSourceId }: Choice,
+  { defaultSources }: For,
+): string | undefined {
+  const standard = defaultSources[type];
+  if (parameter !== 'property' || standard?.sourceId !== toSourceId) return undefined;
+  return standard.property ?? undefined;
 }
 
 /** Stored properties are read completely; a provider's own long list is searched for the client. */
 function narrowed(
   { chosen, within, option }: { chosen: string | undefined; within: boolean; option: string },
-  client: Client,
+  client: For,
 ): { searchTerm?: string; include?: string } {
   if (chosen !== undefined) return { include: chosen };
   const word = within || option === 'properties' ? null : searchWord(client);

@@ -1,10 +1,10 @@
 import type { FileReference } from '@vitrine/contract/entities/file.ts';
+import type { PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   imageAddresses,
   type NamedFile,
   passiveInputsSchemas,
-} from '@vitrine/contract/entities/passive-inputs.ts';
-import type { PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+} from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { idInAddress, resolveFiles } from '../../files/index.ts';

@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { isOwnImage } from '../../files/index.ts';
 import { requireHost } from '../access/require-host.ts';
+import { assignClient } from '../assign-client.ts';
 import { datesOf } from '../dashboard.present.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
 import { assembleDashboard } from '../load-dashboard.ts';
@@ -35,6 +36,7 @@ export async function updateSettings(
   { styles, print, domain, ...given }: DashboardSettings,
 ): Promise<DashboardRow> {
   if (styles) await requireOwnImages(tx, styles);
+  if (given.clientId !== undefined) await assignClient(tx, [row], given.clientId);
   if (given.public !== undefined && given.public !== row.public) {
     const action = given.public ? 'dashboard.shared' : 'dashboard.unshared';
     await recordAudit(tx, { action, subject: row.name, details: { with: 'everyone who has its link' } });

@@ -12,9 +12,9 @@ type Input = { id: string; name: string; withDomains: boolean };
 export function duplicateGroup(ctx: Ctx, { id, name, withDomains }: Input): Promise<Group> {
   return inTransaction(ctx, async (tx) => {
     await requireGroupQuota(tx);
-    const { timezone, metrics, channelIds, notify } = await getGroup(tx, id);
+    const { clientId, timezone, metrics, channelIds, notify } = await getGroup(tx, id);
     const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-    const copy = await insertGroup(tx, { name, timezone, metrics, channelIds, notify, createdBy });
+    const copy = await insertGroup(tx, { name, clientId, timezone, metrics, channelIds, notify, createdBy });
     const domains = withDomains ? await listDomains(tx, id) : [];
     if (domains.length > 0) {
       const due = dueNow(tx);

@@ -8,6 +8,7 @@ export function presentGroup(row: GroupRow, channels: Channel[], summary: GroupS
   return {
     id: row.id,
     name: row.name,
+    clientId: row.clientId,
     timezone: row.timezone,
     metrics: row.metrics,
     channels: channels.filter(({ id }) => row.channelIds.includes(id)),

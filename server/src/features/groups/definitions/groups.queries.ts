@@ -5,7 +5,10 @@ import { channels, groups } from '../../../platform/database/schema/schema.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 
 export type GroupRow = typeof groups.$inferSelect;
-export type GroupValues = Pick<GroupRow, 'name' | 'timezone' | 'metrics' | 'channelIds' | 'notify'>;
+export type GroupValues = Pick<
+  GroupRow,
+  'name' | 'clientId' | 'timezone' | 'metrics' | 'channelIds' | 'notify'
+>;
 
 /** Groups of the company by name. */
 export function listGroupRows(ctx: Ctx): Promise<GroupRow[]> {

@@ -2,6 +2,7 @@ import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { endAlerts } from '../../alerts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { requireClient } from '../../clients/index.ts';
 import { reevaluateRules } from '../measuring/reevaluate-rules.ts';
 import { keepOnlyMetrics } from '../table/cells.queries.ts';
 import { carryMeasures } from './carry-measures.ts';
@@ -22,6 +23,7 @@ export function updateGroup(
   return inTransaction(ctx, async (tx) => {
     const before = await getGroup(tx, id, { lock: true });
     const { metrics: given, ...others } = fields;
+    if (fields.clientId) await requireClient(tx, fields.clientId);
     const checked = await checkGroup(tx, { metrics: given, channelIds: fields.channelIds });
     const metrics = given ? checked : before.metrics;
     await updateGroupRow(tx, id, { ...others, ...(given ? { metrics } : {}) });

@@ -2,6 +2,7 @@ import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isReader } from '../../../platform/ctx/is-reader.ts';
+import { visibleClients } from '../../clients/index.ts';
 import { readableDashboards } from '../../users/index.ts';
 import {
   countOpenDeliveries,
@@ -13,18 +14,19 @@ import {
 } from '../deliveries/deliveries.queries.ts';
 import { readersOf } from '../deliveries/sync-recipients.ts';
 import { type DeliveriesOf, type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
-import { getReport, getReportOrDeleted, listReportRows } from './reports.queries.ts';
+import { getReport, getReportOrDeleted, type ListedReport, listReportRows } from './reports.queries.ts';
 
-/** The company's reports, or those of one dashboard; for clients those of what they see, without other people's addresses. */
+/** The company's reports, or those of one dashboard or client; for clients those of what they see, without other people's addresses. */
 export async function listReports(
   ctx: Ctx,
   dashboardId?: string,
-  options: { withRemoved?: boolean | undefined } = {},
+  { clientId, ...options }: { clientId?: string | undefined; withRemoved?: boolean | undefined } = {},
 ): Promise<Report[]> {
   const readable = await readableDashboards(ctx);
-  const rows = (await listReportRows(ctx, dashboardId, options)).filter(
-    ({ report }) => readable === 'all' || readable.includes(report.dashboardId),
-  );
+  const rows = (await listReportRows(ctx, dashboardId, options))
+    .filter(({ report }) => readable === 'all' || readable.includes(report.dashboardId))
+    .map(withVisibleClient(await visibleClients(ctx)))
+    .filter((row) => clientId === undefined || row.clientId === clientId);
   const ids = rows.map(({ report }) => report.id);
   const standing = await standingOf(ctx, ids);
   return rows.map((row) => {
@@ -37,6 +39,13 @@ export async function listReports(
     };
     return presentReport({ ...row, report: { ...row.report, ...shown } }, standing(row.report.id));
   });
+}
+
+function withVisibleClient(clients: 'all' | string[]): (row: ListedReport) => ListedReport {
+  return (row) =>
+    clients === 'all' || row.clientId === null || clients.includes(row.clientId)
+      ? row
+      : { ...row, clientId: null };
 }
 
 export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {

@@ -22,11 +22,12 @@ export type DeliveriesOf = { last: LastDelivery | undefined; open: number };
 
 /** A report on the wire. */
 export function presentReport(listed: ListedReport, { last, open }: DeliveriesOf): Report {
-  const { report, dashboardName, dashboardActive, permalink } = listed;
+  const { report, dashboardName, clientId, dashboardActive, permalink } = listed;
   return {
     id: report.id,
     dashboard_id: report.dashboardId,
     dashboardName,
+    clientId,
     archived: !dashboardActive,
     permalink,
     recipients: report.recipients.join(', '),

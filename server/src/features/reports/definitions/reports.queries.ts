@@ -10,6 +10,8 @@ export type ReportRow = typeof reports.$inferSelect;
 export type ListedReport = {
   report: ReportRow;
   dashboardName: string;
+  /** Of its dashboard. */
+  clientId: string | null;
   dashboardActive: boolean;
   /** Null once the dashboard is deleted. */
   permalink: string | null;
@@ -18,6 +20,7 @@ export type ListedReport = {
 const listed = {
   report: reports,
   dashboardName: dashboardName(),
+  clientId: dashboards.clientId,
   dashboardActive: dashboardActive(),
   permalink: dashboards.permalink,
 };

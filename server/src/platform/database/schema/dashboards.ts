@@ -10,6 +10,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   boolean,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -19,6 +20,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
 import { companyId } from './companies.ts';
 import { users } from './people.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
@@ -30,6 +32,10 @@ export const dashboards = pgTable(
     companyId: companyId(),
     permalink: text('permalink').notNull(),
     name: text('name').notNull(),
+    /** Null until it is assigned to one. */
+    clientId: uuid('client_id'),
+    /** Labels of the agency, for its lists. */
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     public: boolean('public').notNull().default(false),
     /** Argon2id; null when no password is needed. */
@@ -62,6 +68,12 @@ export const dashboards = pgTable(
   (table) => [
     uniqueIndex('dashboards_permalink').on(table.permalink),
     index('dashboards_company').on(table.companyId, table.active),
+    index('dashboards_client').on(table.companyId, table.clientId),
+    foreignKey({
+      name: 'dashboards_client_in_company',
+      columns: [table.companyId, table.clientId],
+      foreignColumns: [clients.companyId, clients.id],
+    }),
     tenantPolicy(),
   ],
 );
@@ -101,6 +113,28 @@ export const dashboardShares = pgTable(
   (table) => [
     primaryKey({ columns: [table.dashboardId, table.userId] }),
     index('dashboard_shares_user').on(table.userId),
+    tenantPolicy(),
+  ],
+);
+
+/** What a list knows of one person and one dashboard. */
+export const dashboardUsers = pgTable(
+  'dashboard_users',
+  {
+    dashboardId: uuid('dashboard_id')
+      .notNull()
+      .references(() => dashboards.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
+    favorite: boolean('favorite').notNull().default(false),
+    /** When this person last opened it. */
+    openedAt: instant('opened_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dashboardId, table.userId] }),
+    index('dashboard_users_user').on(table.userId),
     tenantPolicy(),
   ],
 );

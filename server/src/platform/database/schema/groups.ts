@@ -13,6 +13,7 @@ import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import {
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,6 +23,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
 import { companyId } from './companies.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 
@@ -32,6 +34,8 @@ export const groups = pgTable(
     id: id(),
     companyId: companyId(),
     name: text('name').notNull(),
+    /** Null for a group of several clients, or of none. */
+    clientId: uuid('client_id'),
     timezone: text('timezone').notNull(),
     metrics: jsonb('metrics').$type<GroupMetric[]>().notNull(),
     channelIds: jsonb('channel_ids').$type<string[]>().notNull().default([]),
@@ -39,7 +43,15 @@ export const groups = pgTable(
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
   },
-  (table) => [index('groups_company').on(table.companyId), tenantPolicy()],
+  (table) => [
+    index('groups_company').on(table.companyId),
+    foreignKey({
+      name: 'groups_client_in_company',
+      columns: [table.companyId, table.clientId],
+      foreignColumns: [clients.companyId, clients.id],
+    }),
+    tenantPolicy(),
+  ],
 );
 
 const groupId = () =>

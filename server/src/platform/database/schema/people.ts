@@ -115,6 +115,8 @@ export const invitations = pgTable(
     role: text('role').$type<'admin' | 'manager' | 'client'>().notNull(),
     /** Dashboards to be shared with a client. */
     dashboardIds: jsonb('dashboard_ids').$type<string[]>().notNull().default([]),
+    /** Clients that they are to see completely. */
+    clientIds: jsonb('client_ids').$type<string[]>().notNull().default([]),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),

@@ -11,8 +11,17 @@ export {
   subscriptions,
 } from './billing.ts';
 export { calculatedMetrics } from './calculated-metrics.ts';
+export { clientShares, clients, deletedClients } from './clients.ts';
 export { companies } from './companies.ts';
-export { dashboardShares, dashboards, pdfBundleItems, pdfBundles, pdfs, widgets } from './dashboards.ts';
+export {
+  dashboardShares,
+  dashboards,
+  dashboardUsers,
+  pdfBundleItems,
+  pdfBundles,
+  pdfs,
+  widgets,
+} from './dashboards.ts';
 export { backtests, domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
 export {
   accounts,

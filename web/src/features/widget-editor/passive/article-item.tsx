@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
-import type { Article } from '@vitrine/contract/entities/passive-inputs.ts';
+import type { Article } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';

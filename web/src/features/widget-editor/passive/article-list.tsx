@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/passive-inputs.ts';
+import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { useState } from 'react';
 import { Icon } from '../../../ui/plain/icon.tsx';

@@ -4,7 +4,7 @@ import {
   MAX_CONTENT,
   MAX_HEADER,
   type PassiveContent,
-} from '@vitrine/contract/entities/passive-inputs.ts';
+} from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import type { Ref } from 'react';
 import { MarkupHelp } from '../appearance/frame-fields.tsx';
 import styles from './passive.module.css';

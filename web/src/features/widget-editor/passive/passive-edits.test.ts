@@ -1,5 +1,5 @@
-import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/passive-inputs.ts';
 import { type PassiveWidget, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { blankWidget } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { describe, expect, it } from 'vitest';
 import { type EditorState, editorReducer, startEditing } from '../editor-state.ts';

@@ -1,3 +1,4 @@
+import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
 import {
   type Article,
   type ArticleRange,
@@ -7,8 +8,7 @@ import {
   readHistoricInputs,
   readUploadInputs,
   type UploadInputs,
-} from '@vitrine/contract/entities/passive-inputs.ts';
-import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
+} from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 /** All edits of a text card. */
 export type PassiveEdit =

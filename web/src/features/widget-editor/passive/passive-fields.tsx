@@ -1,5 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import { type PassiveType, readUploadInputs } from '@vitrine/contract/entities/passive-inputs.ts';
+import { type PassiveType, readUploadInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import type { CardFieldsProps } from '../appearance/card-fields-props.ts';
 import { SizeField, TextFields, TitleField } from '../appearance/frame-fields.tsx';
 import { FieldGroup } from '../field-group.tsx';

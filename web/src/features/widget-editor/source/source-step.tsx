@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
+import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { type ReactNode, useContext, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { wordsOf } from '../../../platform/api/api-error.ts';

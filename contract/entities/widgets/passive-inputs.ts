@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FileReference, fileReferenceSchema, fileUrl, isImageFile } from './file.ts';
-import { calendarDateSchema } from './query.ts';
-import type { PassiveWidget } from './widget.ts';
+import { type FileReference, fileReferenceSchema, fileUrl, isImageFile } from '../file.ts';
+import { calendarDateSchema } from '../query.ts';
+import type { PassiveWidget } from '../widget.ts';
 
 export type PassiveType = PassiveWidget['type'];
 

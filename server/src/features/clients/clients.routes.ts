@@ -1,0 +1,29 @@
+import { member } from '../../platform/http/api.ts';
+import { createClient } from './create-client.ts';
+import { listClients, loadClient } from './list-clients.ts';
+import { removeClient, restoreClient } from './remove-client.ts';
+import { shareClient, showClientReaders } from './share-client.ts';
+import { updateClient } from './update-client.ts';
+
+export const clientRoutes = {
+  list: member.clients.list.handler(async ({ input, context }) => ({
+    data: await listClients(context.ctx, input.search),
+  })),
+  create: member.clients.create.handler(async ({ input, context }) => ({
+    data: await createClient(context.ctx, input),
+  })),
+  get: member.clients.get.handler(async ({ input, context }) => ({
+    data: await loadClient(context.ctx, input.id),
+  })),
+  update: member.clients.update.handler(async ({ input, context }) => ({
+    data: await updateClient(context.ctx, input),
+  })),
+  remove: member.clients.remove.handler(({ input, context }) => removeClient(context.ctx, input.id)),
+  restore: member.clients.restore.handler(async ({ input, context }) => ({
+    data: await restoreClient(context.ctx, input.id),
+  })),
+  readers: member.clients.readers.handler(async ({ input, context }) => ({
+    data: await showClientReaders(context.ctx, input.id),
+  })),
+  share: member.clients.share.handler(({ input, context }) => shareClient(context.ctx, input)),
+};
