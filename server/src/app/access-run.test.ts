@@ -209,6 +209,7 @@ const outside: Record<string, () => string[]> = {
   'GET /dashboards/:permalink/embed/data': () => links('/dashboards/{link}/embed/data'),
   'GET /dashboards/:permalink/realtime/data': () => links('/dashboards/{link}/realtime/data'),
   'GET /dashboards/:permalink/realtime/embed/data': () => links('/dashboards/{link}/realtime/embed/data'),
+  'GET /dashboards/:permalink/thumbnail': () => links('/dashboards/{link}/thumbnail'),
   'GET /dashboards/:permalink/print': () => links('/dashboards/{link}/print'),
   'POST /api/dashboards/:permalink/data': () => links('/api/dashboards/{link}/data'),
   'GET /api/dashboards/:permalink/widgets/:widget(^[^/]+).csv': () =>

@@ -77,6 +77,7 @@ const aside = [
   { name: 'real-time page', path: '/dashboards/{permalink}/realtime' },
   { name: 'embedded page', path: '/dashboards/{permalink}/embed' },
   { name: 'print view', path: '/dashboards/{permalink}/print' },
+  { name: 'thumbnail', path: '/dashboards/{permalink}/thumbnail' },
   { name: 'bootstrap', path: '/api/bootstrap' },
   { name: 'outbox', path: '/api/outbox/{id}.eml' },
 ];

@@ -30,6 +30,17 @@ export function publicPage(
   ].join('');
 }
 
+/** The top of a dashboard, to be shown small: nothing moves and nothing is missing below. */
+export function thumbnailPage({ locale, scheme }: RenderRequest, rendered: string, styles: string): string {
+  const still = '*{animation:none!important;transition:none!important}html{overflow:hidden}';
+  return [
+    `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${scheme}"><head><meta charset="utf-8">`,
+    '<meta name="robots" content="noindex"><title>Thumbnail</title>',
+    `<style>${styles.replaceAll('</style', '<\\/style')}${still}</style>`,
+    `</head><body><div id="root">${rendered}</div></body></html>`,
+  ].join('');
+}
+
 /** Tells a printing browser that the page is stable: 1.5 s after every visible widget was shown. */
 export function printReadyScript(nonce: string, readyAfterMs: number): string {
   const ready = `addEventListener('load',()=>setTimeout(()=>{window.__printReady=true},${readyAfterMs}))`;

@@ -22,6 +22,7 @@ import {
   sendPublicPage,
 } from './public-page.ts';
 import { renderPrint } from './render-page.ts';
+import { sendThumbnail } from './thumbnail.ts';
 
 const shareRuns = createSharedRuns<PublicPageAnswer | 'app' | 'missing'>();
 
@@ -49,6 +50,7 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
       pageData(services, request, reply, { embedded: true, realTime }),
     );
   }
+  app.get('/dashboards/:permalink/thumbnail', (request, reply) => sendThumbnail(services, request, reply));
   app.get('/dashboards/:permalink/print', (request, reply) => printPage(services, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';

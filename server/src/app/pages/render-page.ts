@@ -60,7 +60,8 @@ export async function renderPrint(
   });
 }
 
-function renderRequest(
+/** What the renderer gets of a dashboard that a visitor has opened. */
+export function renderRequest(
   request: FastifyRequest,
   { ctx, dashboard }: OpenedDashboard,
   parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime'>,

@@ -1,0 +1,78 @@
+import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+import { plainRenderer } from '../../testing/app/test-services.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let rendered: string[];
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: testClock('2026-11-20T09:00:00Z') });
+  app.services.renderer = {
+    ...plainRenderer,
+    render: (request) => {
+      rendered = request.dashboard.widgets.map(({ id }) => id);
+      return plainRenderer.render(request);
+    },
+  };
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+});
+afterAll(() => app.stop());
+
+async function board(widgets: { id: string; height?: number; realTime?: boolean }[] = []) {
+  const cards = widgets.map((widget, order) =>
+    passiveWidgetSchema.parse({ nature: 'passive', type: 'plain', width: 4, height: 1, order, ...widget }),
+  );
+  return (await admin.api.dashboards.create({ name: 'Acme', widgets: cards })).data;
+}
+const thumbnail = (caller: Caller, permalink: string, headers: Record<string, string> = {}) =>
+  caller.fetch(`/dashboards/${permalink}/thumbnail`, { headers });
+
+it('shows the top of a dashboard, without scripts, and does not count as opening it', async () => {
+  const { permalink } = await board([
+    { id: 'a' },
+    { id: 'live', realTime: true },
+    { id: 'b', height: 2 },
+    { id: 'c' },
+  ]);
+  const answer = await thumbnail(admin, permalink);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain('Acme');
+  expect(html).not.toContain('<script');
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  expect(rendered).toEqual(['a', 'b']);
+  const { data } = await admin.api.dashboards.list({});
+  expect(data[0]?.lastOpenedAt).toBeNull();
+});
+
+it('is kept by the browser while it stays the same', async () => {
+  const { id, permalink } = await board();
+  const first = await thumbnail(admin, permalink);
+  expect(first.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
+  const tag = first.headers.get('etag') ?? '';
+  const again = await thumbnail(admin, permalink, { 'if-none-match': tag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await admin.api.dashboards.saveSettings({ id, name: 'Umbra' });
+  const changed = await thumbnail(admin, permalink, { 'if-none-match': tag });
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Umbra')]);
+});
+
+it('is for people who may see the dashboard, also while it is public', async () => {
+  const { id, permalink } = await board();
+  await admin.api.dashboards.saveSettings({ id, public: true });
+  const person = await app.addUser(company.companyId, 'client');
+  const reader = await app.caller(person);
+  const others = [await app.caller(null), await app.caller((await app.newCompany()).admin), reader];
+  for (const caller of others) expect((await thumbnail(caller, permalink)).status).toBe(404);
+  await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
+  expect((await thumbnail(reader, permalink)).status).toBe(200);
+  await admin.api.dashboards.archive({ id });
+  expect((await thumbnail(reader, permalink)).status).toBe(404);
+  expect((await thumbnail(admin, permalink)).status).toBe(200);
+});

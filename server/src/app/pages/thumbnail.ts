@@ -1,0 +1,60 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openDashboard } from '../../features/dashboards/index.ts';
+import { cachedWidgets } from '../../features/widget-data/index.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
+import { thumbnailPage } from './html.ts';
+import { renderRequest } from './render-page.ts';
+
+/** Cells of the grid that fit into a thumbnail: four columns of three rows. */
+const SHOWN_CELLS = 12;
+const FRESH_SECONDS = 300;
+/** Nothing in it runs or is requested from elsewhere. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin";
+
+/**
+ * The top of a dashboard as a page without scripts, for the list: rendered as the shared page is, from cached results only. For people
+ * of the company who may see it; 404 for everybody else, also while it is public.
+ */
+export async function sendThumbnail(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { permalink } = request.params as { permalink: string };
+  if (!request.visit.user) throw new AppError('not_found');
+  const opened = await openDashboard({ ...request.visit, reply: () => {} }, permalink);
+  const { ctx } = opened;
+  if (ctx.actor.kind !== 'user') throw new AppError('not_found');
+  const dashboard = topOf(opened.dashboard);
+  const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+  const dates = { startDate, endDate, compareStartDate, compareEndDate };
+  const results = await cachedWidgets(ctx, { dashboard, dates, realTime: false });
+  const rendering = renderRequest(request, { ...opened, dashboard }, { mode: 'embedded', dates, results });
+  const { html, version } = await services.renderer.render({ ...rendering, viewportWidth: 1280 });
+  const tag = `"${version}"`;
+  reply.headers({
+    'cache-control': `private, max-age=${FRESH_SECONDS}, stale-while-revalidate=86400`,
+    'content-security-policy': POLICY,
+    etag: tag,
+  });
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  const { styles } = await services.renderer.assets('public');
+  return reply.type('text/html').send(thumbnailPage(rendering, html, styles));
+}
+
+/** The dashboard with the first of its widgets only, as many as are seen. */
+function topOf(dashboard: Dashboard): Dashboard {
+  let cells = 0;
+  const widgets: Widget[] = [];
+  for (const widget of widgetsOfSet(dashboard.widgets, false)) {
+    if (cells >= SHOWN_CELLS) break;
+    cells += widget.width * widget.height;
+    widgets.push(widget);
+  }
+  return { ...dashboard, widgets, footer: '' };
+}
