@@ -17,6 +17,7 @@ import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoWidget } from './demo-widget.ts';
 import { seedClientBoard } from './seed-client-board.ts';
+import { chooseDefaultSources, seedClients } from './seed-clients.ts';
 import { seedGroup } from './seed-group.ts';
 
 /** The list shows the newest first; a salesperson begins with the shop. */
@@ -24,25 +25,28 @@ const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoor
 
 /** Seeds missing sources, dashboards and reports of the demo agency, and starts fetching their data. */
 export async function seedAgency(ctx: Ctx): Promise<void> {
-  const failures = await seedClientBoards(ctx);
+  const clientOf = await seedClients(ctx);
+  const failures = await seedClientBoards(ctx, clientOf);
   const sources = await connectDemoSources(ctx);
   for (const plan of dashboards) {
     const found = await findBoard(ctx, plan.name);
     const dates = datesOf(ctx, plan);
-    const { id } = found ?? (await createDemoDashboard(ctx, plan, dates, sources));
+    const { id } =
+      found ?? (await createDemoDashboard(ctx, plan, dates, { sources, clientId: clientOf(plan.name) }));
     await scheduleReport(ctx, id, plan);
     await requestRefresh(ctx, id, dates);
   }
+  await chooseDefaultSources(ctx);
   await seedGroup(ctx);
   if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');
 }
 
 /** A dashboard that can't be created must not prevent the others. */
-async function seedClientBoards(ctx: Ctx): Promise<unknown[]> {
+async function seedClientBoards(ctx: Ctx, clientOf: (name: string) => string | null): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const board of clientBoards) {
     if (await findBoard(ctx, board.name)) continue;
-    await seedClientBoard(ctx, board).catch((error: unknown) => failures.push(error));
+    await seedClientBoard(ctx, board, clientOf(board.name)).catch((error: unknown) => failures.push(error));
   }
   return failures;
 }
@@ -58,11 +62,14 @@ function datesOf(ctx: Ctx, { range, timezone }: DemoDashboard): Dates {
   return withComparison(days, precedingPeriod(days));
 }
 
-async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, sources: DemoSources) {
+type Owned = { sources: DemoSources; clientId: string | null };
+
+async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, owned: Owned) {
   return createDashboard(ctx, {
     name: plan.name,
+    clientId: owned.clientId,
     timezone: plan.timezone,
-    widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, sources)),
+    widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, owned.sources)),
     settings: {
       rangeType: typeof plan.range === 'string' ? plan.range : 'custom',
       ...dates,

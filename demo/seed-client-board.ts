@@ -30,7 +30,7 @@ import type { ClientBoard } from './client-boards.ts';
  * Connects the source of a client's dashboard if it is missing, and creates the dashboard from its connector's templates. Its
  * data is fetched when it is opened: two dozen at once would slow down the first minute.
  */
-export async function seedClientBoard(ctx: Ctx, board: ClientBoard): Promise<void> {
+export async function seedClientBoard(ctx: Ctx, board: ClientBoard, clientId: string | null): Promise<void> {
   const known = (await listSources(ctx)).find(({ name }) => name === board.source);
   const source = known ?? (await connect(ctx, board));
   const rangeType = board.days ? 'custom' : 'last30Days';
@@ -38,6 +38,7 @@ export async function seedClientBoard(ctx: Ctx, board: ClientBoard): Promise<voi
   const compared = withComparison(dates, precedingPeriod(dates));
   await createDashboard(ctx, {
     name: board.name,
+    clientId,
     ...(board.place.target ? { domain: board.place.target } : {}),
     timezone: board.timezone,
     widgets: await widgetsOf(ctx, board, source),

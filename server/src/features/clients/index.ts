@@ -6,5 +6,7 @@ export {
   removeClientShares,
 } from './client-shares.queries.ts';
 export { clientRoutes } from './clients.routes.ts';
-export { visibleClients } from './list-clients.ts';
+export { createClient } from './create-client.ts';
+export { listClients, visibleClients } from './list-clients.ts';
 export { requireClients } from './share-client.ts';
+export { updateClient } from './update-client.ts';
