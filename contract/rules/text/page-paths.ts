@@ -17,6 +17,8 @@ export const pagePaths: readonly string[] = [
   '/dashboards/create',
   '/dashboards/$permalink',
   '/dashboards/$permalink/realtime',
+  '/clients',
+  '/clients/$clientId',
   '/alerts/snooze',
   '/alerts/channel',
   '/groups',

@@ -24,6 +24,8 @@ const dashboards = () => import('../pages/dashboards/dashboards.page.tsx');
 const dashboardCreate = () => import('../pages/dashboards/dashboard-create.page.tsx');
 const dashboard = () => import('../pages/dashboard/dashboard.page.tsx');
 const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.page.tsx');
+const clients = () => import('../pages/dashboards/clients.page.tsx');
+const client = () => import('../pages/dashboards/client.page.tsx');
 const groups = () => import('../pages/groups/groups.page.tsx');
 const snoozeByLink = () => import('../pages/alert-links/snooze-by-link.page.tsx');
 const confirmChannel = () => import('../pages/alert-links/confirm-channel.page.tsx');
@@ -107,6 +109,8 @@ export const routes: readonly AppRoute[] = [
     page: confirmEmail,
   },
   { path: '/users/$userId', name: 'user', title: null, access: 'signed-in', page: user },
+  { path: '/clients', name: 'clients.index', title: 'Clients', access: 'signed-in', page: clients },
+  { path: '/clients/$clientId', name: 'client', title: null, access: 'signed-in', page: client },
   {
     path: '/dashboards',
     name: 'dashboards.index',

@@ -1,4 +1,5 @@
 import {
+  IconBriefcase,
   IconCalendarTime,
   IconCreditCard,
   IconLayoutDashboard,
@@ -19,6 +20,7 @@ const sections: NavigationSection[] = [
   {
     items: [
       { label: 'Dashboards', href: '/dashboards', icon: IconLayoutDashboard },
+      { label: 'Clients', href: '/clients', icon: IconBriefcase },
       { label: 'Groups', href: '/groups', icon: IconRadar2 },
     ],
   },
@@ -49,7 +51,7 @@ export function navigationFor(role: Role, pathname: string): NavigationSection[]
 }
 
 /** Hidden from clients, who have no sources and schedule no reports. */
-const FOR_EDITORS = ['/groups', '/company/sources', '/company/automatic-reports'];
+const FOR_EDITORS = ['/clients', '/groups', '/company/sources', '/company/automatic-reports'];
 
 function mayOpen(href: string, role: Role): boolean {
   if (FOR_EDITORS.includes(href) && !isEditor(role)) return false;

@@ -5,7 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { refreshSession } from '../../platform/session/session.ts';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { SiteField } from '../../ui/fields/site-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -15,7 +17,7 @@ import { mappingOf } from './chosen.ts';
 import styles from './clone.module.css';
 import { CloneNotes } from './clone-notes.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { useCloneProposal } from './use-clone-proposal.ts';
+import { type ClonedFor, useCloneProposal } from './use-clone-proposal.ts';
 
 export type CloneDialogProps = {
   /** The dashboard to copy; null closes the dialog. */
@@ -44,10 +46,10 @@ export function CloneDialog({ dashboard, onClose, onCreated }: CloneDialogProps)
 
 type CloneFormProps = Pick<CloneDialogProps, 'onClose' | 'onCreated'> & { dashboardId: string };
 
-const names = ['name', 'domain'] as const;
+const names = ['name', 'domain', 'clientId'] as const;
 
 function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
-  const [client, setClient] = useState({ name: '', domain: '' });
+  const [client, setClient] = useState<ClonedFor>({ name: '', domain: '', clientId: null });
   const errors = useFormErrors(names);
   const clone = useMutation(api.dashboards.clone.mutationOptions());
   const state = useCloneProposal(dashboardId, client);
@@ -67,9 +69,9 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
     event.preventDefault();
     void run();
   };
-  const type = (field: (typeof names)[number], value: string) => {
-    errors.clear(field);
-    setClient((before) => ({ ...before, [field]: value }));
+  const change = (part: Partial<ClonedFor>) => {
+    for (const field of names) if (field in part) errors.clear(field);
+    setClient((before) => ({ ...before, ...part }));
   };
   return (
     <form ref={errors.form} className={styles.form} onSubmit={submit}>
@@ -82,15 +84,16 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         maxLength={120}
         value={client.name}
         error={errors.fields.name}
-        onChange={(event) => type('name', event.currentTarget.value)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
+      <ClientSelect {...{ client, change }} error={errors.fields.clientId} />
       <SiteField
         label="Client’s site"
         description="Finds the client among your sources and their properties."
         value={client.domain}
         problem={siteProblem(client.domain)}
         error={errors.fields.domain}
-        onChange={(value) => type('domain', value)}
+        onChange={(domain) => change({ domain })}
       />
       {state.error ? <ErrorNote>{wordsOf(state.error)}</ErrorNote> : null}
       {state.proposal ? (
@@ -108,5 +111,27 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+type ClientSelectProps = {
+  client: ClonedFor;
+  error: string | undefined;
+  change: (part: Partial<ClonedFor>) => void;
+};
+
+function ClientSelect({ client, error, change }: ClientSelectProps) {
+  const options = useClientOptions();
+  if (options.length === 0) return null;
+  return (
+    <SearchSelect
+      value={client.clientId}
+      error={error}
+      onChange={(clientId) => change({ clientId })}
+      label="Client"
+      description="The copy gets the client’s logo and colours, and queries its default sources."
+      placeholder="No client"
+      options={options}
+    />
   );
 }

@@ -7,6 +7,9 @@ import { api } from '../../platform/api/api.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import { withChoice, withSource } from './chosen.ts';
 
+/** Whom a copy is for. */
+export type ClonedFor = ClientNames & { clientId: string | null };
+
 export type ProposalState = {
   proposal: CloneProposal | undefined;
   error: unknown;
@@ -17,13 +20,13 @@ export type ProposalState = {
 };
 
 /** The server's suggestions for a client, requested again on every input; choices override suggestions. */
-export function useCloneProposal(dashboardId: string, client: ClientNames): ProposalState {
+export function useCloneProposal(dashboardId: string, { name, domain, clientId }: ClonedFor): ProposalState {
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
-  const said = JSON.stringify({ name: client.name.trim(), domain: client.domain.trim(), mapping: chosen });
+  const said = JSON.stringify({ name: name.trim(), domain: domain.trim(), clientId, mapping: chosen });
   const [asked] = useDebouncedValue(said, selectDebounceMs, { leading: true });
   const { data, error, isFetching } = useQuery(
     api.dashboards.proposeClone.queryOptions({
-      input: { id: dashboardId, ...(JSON.parse(asked) as ClientNames & { mapping: CloneMapping }) },
+      input: { id: dashboardId, ...(JSON.parse(asked) as ClonedFor & { mapping: CloneMapping }) },
       placeholderData: keepPreviousData,
       retry: false,
     }),

@@ -6,6 +6,7 @@ import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
@@ -23,17 +24,22 @@ import styles from './create.module.css';
 export type Start = 'empty' | 'template' | 'copy';
 
 export type CreateFormProps = {
+  /** The client that is chosen at first; null for none. */
+  firstClientId: string | null;
   /**
    * Renders the fields for sources and properties and returns the resulting widgets; null while something is missing.
    */
-  templates: (client: ClientNames, onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
+  templates: (
+    client: ClientNames & { clientId: string | null },
+    onWidgets: (widgets: Widget[] | null) => void,
+  ) => ReactNode;
   onCreated: (permalink: string) => void;
   onCancel: () => void;
 };
 
 const noClient: ClientNames = { name: '', domain: '' };
 
-const names = ['name', 'domain', 'timezone'] as const;
+const names = ['name', 'domain', 'timezone', 'clientId'] as const;
 
 const starts: { value: Start; label: string; more: string }[] = [
   { value: 'template', label: 'Template', more: 'A website, a shop, or both on one page' },
@@ -42,8 +48,9 @@ const starts: { value: Start; label: string; more: string }[] = [
 ];
 
 /** Name, timezone and template of a new dashboard. */
-export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) {
+export function CreateForm({ firstClientId, templates, onCreated, onCancel }: CreateFormProps) {
   const [client, changeClient, forgetClient] = useDraft<ClientNames>('new-dashboard', noClient);
+  const [clientId, setClientId] = useState(firstClientId);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const [start, setStart] = useState<Start>('template');
   const [widgets, setWidgets] = useState<Widget[] | null>(null);
@@ -61,9 +68,11 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
               id: originalId ?? '',
               name: client.name,
               domain: client.domain || undefined,
+              clientId: clientId ?? undefined,
             })
           : await create.mutateAsync({
               ...client,
+              clientId,
               timezone,
               weekStartsOn: weekStartOf(browserLocale),
               comparing: true,
@@ -78,12 +87,12 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
     forgetClient();
     onCancel();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
+  const chooseClient = (id: string | null) => {
+    errors.clear('clientId');
+    setClientId(id);
   };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <form ref={errors.form} className={styles.form} onSubmit={prevented(run)}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <Section title="Dashboard">
         <div className={styles.fields}>
@@ -95,6 +104,7 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
               changeClient({ [field]: value });
             }}
           />
+          <ClientSelect value={clientId} error={errors.fields.clientId} onChange={chooseClient} />
           {start === 'copy' ? null : (
             <Timezone value={timezone} onChange={setTimezone} error={errors.fields.timezone} />
           )}
@@ -103,12 +113,32 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
       <Section title="Start from">
         <Starts value={start} onChange={setStart} />
         <div className={styles.more}>
-          {start === 'template' ? templates(client, setWidgets) : null}
+          {start === 'template' ? templates({ ...client, clientId }, setWidgets) : null}
           {start === 'copy' ? <Original value={originalId} onChange={setOriginalId} /> : null}
         </div>
       </Section>
       <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={cancel} />
     </form>
+  );
+}
+
+type ClientSelectProps = {
+  value: string | null;
+  error: string | undefined;
+  onChange: (clientId: string | null) => void;
+};
+
+function ClientSelect(props: ClientSelectProps) {
+  const options = useClientOptions();
+  if (options.length === 0) return null;
+  return (
+    <SearchSelect
+      label="Client"
+      description="The dashboard starts with the client’s logo, colours and default sources."
+      placeholder="No client"
+      options={options}
+      {...props}
+    />
   );
 }
 
@@ -193,4 +223,11 @@ function Original({ value, onChange }: OriginalProps) {
       onChange={onChange}
     />
   );
+}
+
+function prevented(run: () => unknown): (event: FormEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    void run();
+  };
 }

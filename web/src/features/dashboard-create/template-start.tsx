@@ -23,6 +23,7 @@ import {
   type Lack,
   type MakeWidget,
   type Place,
+  useDefaultSources,
   useKinds,
   usePicks,
   widgetsOfCards,
@@ -31,7 +32,7 @@ import {
 export type TemplateStartProps = {
   makeWidget: MakeWidget;
   /** The client, used to find their property. */
-  client: ClientNames;
+  client: ClientNames & { clientId: string | null };
   /** The fields for choices that apply to the whole source. */
   globalFields: (
     source: Source,
@@ -67,7 +68,7 @@ function ReadyDashboard({
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [live, setLive] = useState(false);
   const about = kinds.filter(({ type }) => types.includes(type));
-  const picks = usePicks(about, choices, client);
+  const picks = usePicks(about, choices, { ...client, defaultSources: useDefaultSources(client.clientId) });
   // The picks are new objects on every render; their content is compared.
   const said = JSON.stringify(picks.map(({ kind, source, globals }) => [kind.type, source?.id, globals]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { DefaultSources } from '@vitrine/contract/entities/client.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
@@ -77,15 +78,24 @@ function hasReadyTemplates({ templates }: WidgetCatalogue): boolean {
   return templates.some(({ inputs }) => Array.isArray(inputs.metrics) && inputs.metrics.length > 0);
 }
 
-/** For each type the client's source and property, unless others were chosen. */
+/** The default sources of a client; none without one. */
+export function useDefaultSources(clientId: string | null): DefaultSources {
+  const { data } = useQuery(
+    api.clients.get.queryOptions({ input: { id: clientId ?? '' }, enabled: clientId !== null }),
+  );
+  return (clientId && data?.data.defaultSources) || {};
+}
+
+/** For each type the client's source and property, by default or by name, unless others were chosen. */
 export function usePicks(
   kinds: readonly Kind[],
   choices: Readonly<Record<string, Choice>>,
-  client: ClientNames,
+  client: ClientNames & { defaultSources: DefaultSources },
 ): Place[] {
   const picked = kinds.map((kind) => {
     const chosen = choices[kind.type]?.sourceId;
-    const guess = bestMatch(client, kind.sources, ({ name, account }) => `${name} ${account}`);
+    const standard = kind.sources.find(({ id }) => id === client.defaultSources[kind.type]?.sourceId);
+    const guess = standard ?? bestMatch(client, kind.sources, ({ name, account }) => `${name} ${account}`);
     const alone = kind.sources.length === 1 ? kind.sources[0] : null;
     // One sign-in may access many clients; the only shop may belong to another one.
     const fits = isShared(kind) || client.domain.trim() === '';
@@ -105,7 +115,9 @@ export function usePicks(
   return picked.map(({ kind, source }, index) => {
     const chosen = choices[kind.type]?.globals ?? {};
     const guess = bestMatch(client, properties[index]?.data?.data ?? [], ({ name }) => name);
-    const guessed: Globals = guess ? { property: guess.id } : {};
+    const standard = client.defaultSources[kind.type];
+    const property = (source?.id === standard?.sourceId && standard?.property) || guess?.id;
+    const guessed: Globals = property ? { property } : {};
     return { kind, source, globals: { ...typedSites(kind, client), ...guessed, ...chosen } };
   });
 }

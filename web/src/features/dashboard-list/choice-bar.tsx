@@ -1,7 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBriefcase,
+  IconChevronDown,
+  IconFileTypePdf,
+  IconTag,
+  IconTagOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './list.module.css';
+
+/** What is done to the selected dashboards, some after a question. */
+export type BulkAction = 'move' | 'tag' | 'untag' | 'archive' | 'restore' | 'remove';
 
 export type ChoiceBarProps = {
   count: number;
@@ -9,11 +21,20 @@ export type ChoiceBarProps = {
   total: number;
   onAll: () => void;
   onExport: () => void;
+  onAction: (action: BulkAction) => void;
   onEnd: () => void;
 };
 
+const actions = [
+  { action: 'move', label: 'Move to client …', icon: IconBriefcase },
+  { action: 'tag', label: 'Add tag …', icon: IconTag },
+  { action: 'untag', label: 'Remove tag …', icon: IconTagOff },
+  { action: 'archive', label: 'Archive', icon: IconArchive },
+  { action: 'restore', label: 'Restore', icon: IconArchiveOff },
+] as const;
+
 /** Sticky above the cards while some are selected. */
-export function ChoiceBar({ count, total, onAll, onExport, onEnd }: ChoiceBarProps) {
+export function ChoiceBar({ count, total, onAll, onExport, onAction, onEnd }: ChoiceBarProps) {
   return (
     <div className={styles.choosing} role="toolbar" aria-label="Chosen dashboards">
       <span className={`${styles.chosen} tabular`} aria-live="polite">
@@ -22,6 +43,24 @@ export function ChoiceBar({ count, total, onAll, onExport, onEnd }: ChoiceBarPro
       <Button onClick={onAll} disabled={count === total}>
         Choose all {total}
       </Button>
+      <Menu>
+        <Menu.Target>
+          <Button rightSection={<Icon of={IconChevronDown} />} disabled={count === 0}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ action, label, icon }) => (
+            <Menu.Item key={action} leftSection={<Icon of={icon} />} onClick={() => onAction(action)}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onAction('remove')}>
+            Delete …
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <Button
         variant="filled"
         leftSection={<Icon of={IconFileTypePdf} />}

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { chosenOf, isPicked, nothingChosen, toggled } from './choice.ts';
+import { readListQuery } from './list-query.ts';
 
 const page = [{ id: 'a' }, { id: 'b' }];
-const query = { show: 'active' as const, search: 'acme', page: 2 };
+const query = { ...readListQuery({}), search: 'acme', clientId: 'none', page: 2 };
 
 it('selects and deselects across pages', () => {
   const both = toggled(toggled(nothingChosen, 'a', page), 'z', page);
@@ -12,7 +13,10 @@ it('selects and deselects across pages', () => {
 });
 
 it('all means the whole list, and deselecting one keeps the others of the page', () => {
-  expect(chosenOf('all', query, 90)).toEqual({ dashboards: { show: 'active', search: 'acme' }, count: 90 });
+  expect(chosenOf('all', query, 90)).toEqual({
+    dashboards: { show: 'active', search: 'acme', clientId: 'none' },
+    count: 90,
+  });
   expect(isPicked('all', 'anything')).toBe(true);
   expect(chosenOf(toggled('all', 'a', page), query, 90)).toEqual({ dashboards: ['b'], count: 1 });
 });

@@ -1,13 +1,11 @@
-import type { ListQuery } from './list-query.ts';
+import type { DashboardSelection } from '@vitrine/contract/entities/dashboard-list.ts';
+import { filterOf, type ListQuery } from './list-query.ts';
 
 /** The selection: these ids, on any page, or the whole list. Null outside of selection mode. */
 export type Choice = { ids: ReadonlySet<string> } | 'all' | null;
 
 /** The action on the selection; `count` is its number of dashboards. */
-export type Chosen = {
-  dashboards: string[] | { show: ListQuery['show']; search?: string | undefined };
-  count: number;
-};
+export type Chosen = { dashboards: DashboardSelection; count: number };
 
 export const nothingChosen: Choice = { ids: new Set() };
 
@@ -22,8 +20,8 @@ export function isPicked(choice: Choice, id: string): boolean {
   return choice === 'all' || (choice?.ids.has(id) ?? false);
 }
 
-export function chosenOf(choice: Choice, { show, search }: ListQuery, total: number): Chosen {
-  if (choice === 'all') return { dashboards: { show, search: search || undefined }, count: total };
+export function chosenOf(choice: Choice, query: ListQuery, total: number): Chosen {
+  if (choice === 'all') return { dashboards: filterOf(query), count: total };
   const dashboards = [...(choice?.ids ?? [])];
   return { dashboards, count: dashboards.length };
 }

@@ -1,13 +1,15 @@
 import { Checkbox } from '@mantine/core';
-import { IconArchive, IconLock, IconWorld } from '@tabler/icons-react';
+import { IconArchive, IconLock, IconTag, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import styles from './list.module.css';
 import { agoInWords } from './list-query.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 const MOST_MARKS = 4;
 
@@ -17,23 +19,26 @@ export type DashboardCardProps = {
   nowMs: number;
   locale: string;
   menu: ReactNode;
+  /** All cards are of one client, which is not named. */
+  ofClient: boolean;
   /** In selection mode the card is a checkbox instead of a link. */
   pick?: { picked: boolean; onPick: () => void } | undefined;
   /** Link of the whole card. */
   link: ReactNode;
 };
 
-/** One dashboard: name, sources, access and last view. */
+/** One dashboard: thumbnail, name, client, sources, access and last view. */
 export function DashboardCard({
   dashboard,
   sourceTypes,
   nowMs,
   locale,
   menu,
+  ofClient,
   pick,
   link,
 }: DashboardCardProps) {
-  const { active, widgetsCount, lastOpenedAt } = dashboard;
+  const { active, clientName, widgetsCount, lastOpenedAt } = dashboard;
   const count = widgetsCount === 1 ? '1 widget' : `${widgetsCount} widgets`;
   const seen = lastOpenedAt ? `opened ${agoInWords(lastOpenedAt, nowMs, locale)}` : 'no views yet';
   return (
@@ -42,6 +47,7 @@ export function DashboardCard({
       data-archived={active ? undefined : ''}
       data-picked={pick?.picked ? '' : undefined}
     >
+      <Thumbnail permalink={dashboard.permalink} />
       <div className={styles.cardHead}>
         <Marks types={dashboard.sourceTypes} sourceTypes={sourceTypes} />
         {pick ? (
@@ -50,10 +56,14 @@ export function DashboardCard({
             <Checkbox aria-label={`Choose ${dashboard.name}`} checked={pick.picked} onChange={pick.onPick} />
           </label>
         ) : (
-          menu
+          <span className={styles.tools}>
+            <FavoriteButton dashboard={dashboard} />
+            {menu}
+          </span>
         )}
       </div>
       <h2 className={styles.cardName}>{link}</h2>
+      {clientName && !ofClient ? <p className={styles.cardClient}>{clientName}</p> : null}
       <p className={`${styles.cardMore} tabular`}>
         {count}, {seen}
       </p>
@@ -61,6 +71,11 @@ export function DashboardCard({
         {active ? null : <Pill icon={IconArchive}>Archived</Pill>}
         {dashboard.public ? <Pill icon={IconWorld}>Public</Pill> : <Pill>Private</Pill>}
         {dashboard.passwordProtected ? <Pill icon={IconLock}>Password</Pill> : null}
+        {dashboard.tags.map((tag) => (
+          <Pill key={tag} icon={IconTag}>
+            {tag}
+          </Pill>
+        ))}
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import { Pagination } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { type ReactNode, useState } from 'react';
@@ -9,23 +8,25 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { copyText } from '../../ui/plain/buttons/copy-text.ts';
-import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { type Choice, type Chosen, chosenOf, isPicked, nothingChosen, toggled } from './choice.ts';
-import { ChoiceBar } from './choice-bar.tsx';
+import { Chooser } from './chooser.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
-import { type ListQuery, pageCount } from './list-query.ts';
+import { filterOf, isUnfiltered, type ListQuery, pageCount, readListQuery } from './list-query.ts';
+import { Nothing } from './nothing.tsx';
 import { RemoveDashboard } from './remove-dashboard.tsx';
 import { useDashboardCommands } from './use-dashboard-commands.ts';
 
 export type DashboardListProps = {
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
+  /** All of them are of one client: it can't be chosen, and is no filter. */
+  ofClient?: boolean | undefined;
   /** The router's link to a dashboard. */
   link: (dashboard: DashboardSummary) => ReactNode;
   onOpen: (permalink: string) => void;
@@ -40,15 +41,15 @@ export type DashboardListProps = {
 };
 
 /** The company's dashboards, in pages. */
-export function DashboardList({ query, onQuery, createAction, onExport, ...cards }: DashboardListProps) {
-  const [choice, setChoice] = useState<Choice>(null);
+export function DashboardList(props: DashboardListProps) {
+  const { query, ofClient = false, createAction } = props;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     api.dashboards.list.queryOptions({
-      input: { show: query.show, search: query.search || undefined, page: query.page },
+      input: { ...filterOf(query), sort: query.sort, page: query.page },
       placeholderData: keepPreviousData,
     }),
   );
-  const usual = query.search === '' && query.show === 'active';
+  const [choice, setChoice] = useState<Choice>(null);
   if (error && !data) {
     return (
       <ErrorState title="Your dashboards could not be loaded" onRetry={() => void refetch()}>
@@ -56,57 +57,76 @@ export function DashboardList({ query, onQuery, createAction, onExport, ...cards
       </ErrorState>
     );
   }
-  const nothingAtAll = data?.meta.total === 0 && usual;
-  const total = data?.meta.total ?? 0;
-  const chosen = chosenOf(choice, query, total);
   // 'All' refers to the current filter, so a change of it clears the selection.
   const show = (next: ListQuery) => {
-    if (choice === 'all' && (next.show !== query.show || next.search !== query.search))
+    if (choice === 'all' && JSON.stringify(filterOf(next)) !== JSON.stringify(filterOf(query)))
       setChoice(nothingChosen);
-    onQuery(next);
+    props.onQuery(next);
   };
+  const filtered = ofClient ? { ...query, clientId: undefined } : query;
   const page = data?.data ?? [];
   return (
     <>
-      {nothingAtAll ? null : (
-        <ListBar
-          query={query}
-          onChange={show}
-          onChoose={onExport && choice === null ? () => setChoice(nothingChosen) : undefined}
+      {data?.meta.total === 0 && isUnfiltered(filtered) ? null : (
+        <Tools {...props} meta={data?.meta} choice={choice} onChoice={setChoice} show={show} />
+      )}
+      {!data ? (
+        <Waiting />
+      ) : page.length === 0 ? (
+        <Nothing query={filtered} action={createAction} onAll={() => show(readListQuery({}))} />
+      ) : (
+        <Cards
+          {...props}
+          ofClient={ofClient}
+          dashboards={page}
+          waiting={isPlaceholderData}
+          choice={choice}
+          onPick={(id) => setChoice(toggled(choice, id, page))}
         />
       )}
+      {data ? (
+        <Pager query={query} pages={pageCount(data.meta.total, data.meta.perPage)} onQuery={show} />
+      ) : null}
+    </>
+  );
+}
+
+type ToolsProps = Pick<DashboardListProps, 'query' | 'ofClient' | 'onExport'> & {
+  meta: { total: number; tags: string[] } | undefined;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+  show: (query: ListQuery) => void;
+};
+
+/** Filters, and the actions on a selection. */
+function Tools({ query, ofClient = false, onExport, meta, choice, onChoice, show }: ToolsProps) {
+  const { total, tags } = meta ?? { total: 0, tags: [] };
+  const chosen = chosenOf(choice, query, total);
+  return (
+    <>
+      <ListBar
+        query={query}
+        ofClient={ofClient}
+        tags={tags}
+        onChange={show}
+        onChoose={onExport && choice === null ? () => onChoice(nothingChosen) : undefined}
+      />
       {onExport && choice !== null ? (
-        <ChoiceBar
-          count={chosen.count}
+        <Chooser
+          chosen={chosen}
           total={total}
-          onAll={() => setChoice('all')}
-          onExport={() => onExport(chosen, () => setChoice(null))}
-          onEnd={() => setChoice(null)}
+          tags={tags}
+          onAll={() => onChoice('all')}
+          onExport={() => onExport(chosen, () => onChoice(null))}
+          onEnd={() => onChoice(null)}
         />
       ) : null}
-      {data ? (
-        <>
-          {data.data.length === 0 ? (
-            <Nothing usual={usual} action={createAction} />
-          ) : (
-            <Cards
-              {...cards}
-              dashboards={page}
-              waiting={isPlaceholderData}
-              choice={choice}
-              onPick={(id) => setChoice(toggled(choice, id, page))}
-            />
-          )}
-          <Pager query={query} pages={pageCount(data.meta.total, data.meta.perPage)} onQuery={show} />
-        </>
-      ) : (
-        <Waiting />
-      )}
     </>
   );
 }
 
 type CardsProps = Pick<DashboardListProps, 'link' | 'onOpen' | 'onCloneForClient' | 'createRefusal'> & {
+  ofClient: boolean;
   dashboards: readonly DashboardSummary[];
   waiting: boolean;
   choice: Choice;
@@ -114,7 +134,7 @@ type CardsProps = Pick<DashboardListProps, 'link' | 'onOpen' | 'onCloneForClient
 };
 
 function Cards({ dashboards, waiting, choice, onPick, link, onOpen, ...rest }: CardsProps) {
-  const { onCloneForClient, createRefusal } = rest;
+  const { ofClient, onCloneForClient, createRefusal } = rest;
   const { sourceTypes } = useSession();
   const commands = useDashboardCommands();
   const [removing, setRemoving] = useState<DashboardSummary | null>(null);
@@ -132,6 +152,7 @@ function Cards({ dashboards, waiting, choice, onPick, link, onOpen, ...rest }: C
           sourceTypes={sourceTypes}
           nowMs={nowMs}
           locale={browserLocale}
+          ofClient={ofClient}
           link={link(dashboard)}
           pick={
             choice === null
@@ -167,32 +188,12 @@ async function copyLink({ permalink, public: isPublic }: DashboardSummary): Prom
   }
 }
 
-function Nothing({ usual, action }: { usual: boolean; action: ReactNode }) {
-  if (!usual)
-    return (
-      <EmptyState icon={IconSearch} title="Nothing found">
-        No dashboard has this name.
-      </EmptyState>
-    );
-  if (!action)
-    return (
-      <EmptyState icon={IconLayoutDashboard} title="No dashboards yet">
-        The dashboards that your agency shares with you will be listed here.
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon={IconLayoutDashboard} title="No dashboards yet" action={action}>
-      A dashboard shows a client’s data under its own link.
-    </EmptyState>
-  );
-}
-
 function Waiting() {
   return (
     <LoadingState waitingFor="your dashboards">
       <div className={styles.cards}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-          <Skeleton key={place} height={166} />
+          <Skeleton key={place} height={330} />
         ))}
       </div>
     </LoadingState>

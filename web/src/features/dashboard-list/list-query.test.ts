@@ -1,28 +1,54 @@
 import { expect, it } from 'vitest';
-import { agoInWords, pageCount, readListQuery, writeListQuery } from './list-query.ts';
+import {
+  agoInWords,
+  filterOf,
+  isUnfiltered,
+  pageCount,
+  readListQuery,
+  writeListQuery,
+} from './list-query.ts';
+
+const usual = {
+  show: 'active',
+  view: undefined,
+  search: '',
+  clientId: undefined,
+  tag: undefined,
+  sort: 'changed',
+  page: 1,
+} as const;
 
 it.each([
-  [{}, { show: 'active', search: '', page: 1 }],
+  [{}, usual],
   [
-    { show: 'all', search: 'acme', page: '3' },
-    { show: 'all', search: 'acme', page: 3 },
+    { show: 'all', search: 'acme', page: '3', view: 'recent', client: 'c1', tag: 'SEO', sort: 'name' },
+    { show: 'all', search: 'acme', page: 3, view: 'recent', clientId: 'c1', tag: 'SEO', sort: 'name' },
   ],
-  [
-    { show: 'nonsense', page: '-1', search: 7 },
-    { show: 'active', search: '', page: 1 },
-  ],
-  [{ page: '1.5' }, { show: 'active', search: '', page: 1 }],
+  [{ show: 'nonsense', page: '-1', search: 7, view: 'all', client: '', sort: 'random' }, usual],
+  [{ page: '1.5' }, usual],
 ])('reads %j', (search, expected) => {
   expect(readListQuery(search)).toEqual(expected);
 });
 
 it('writes only values that differ from the default', () => {
-  expect(writeListQuery({ show: 'active', search: '', page: 1 })).toEqual({});
-  expect(writeListQuery({ show: 'all', search: 'a', page: 2 })).toEqual({
-    show: 'all',
-    search: 'a',
-    page: '2',
-  });
+  expect(writeListQuery(usual)).toEqual({});
+  expect(
+    writeListQuery({ ...usual, show: 'all', search: 'a', page: 2, clientId: 'none', sort: 'client' }),
+  ).toEqual({ show: 'all', search: 'a', page: '2', client: 'none', sort: 'client' });
+});
+
+it.each([
+  [{}, true],
+  [{ sort: 'name', page: '2' }, true],
+  [{ client: 'none' }, false],
+  [{ view: 'favorites' }, false],
+  [{ show: 'all' }, false],
+])('%j shows all active dashboards: %s', (search, all) => {
+  expect(isUnfiltered(readListQuery(search))).toBe(all);
+});
+
+it('asks the server for all pages', () => {
+  expect(filterOf({ ...usual, tag: 'SEO', page: 4 })).toEqual({ show: 'active', tag: 'SEO' });
 });
 
 it.each([

@@ -1,6 +1,8 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { Dashboard, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@vitrine/contract/entities/dashboard-list.ts';
 import { useMemo } from 'react';
+import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { SiteField } from '../../ui/fields/site-field.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
@@ -14,6 +16,32 @@ const weekStarts = [
   { value: '0', label: 'Sunday' },
   { value: '6', label: 'Saturday' },
 ];
+
+function ClientAndTags({ dashboard, onChange }: GeneralSettingsProps) {
+  const clients = useClientOptions();
+  return (
+    <>
+      <SearchSelect
+        label="Client"
+        description="People who see this client see the dashboard."
+        placeholder="No client"
+        options={clients}
+        value={dashboard.clientId}
+        onChange={(clientId) => onChange({ clientId })}
+      />
+      <TagsInput
+        label="Tags"
+        description="For your list of dashboards. Viewers and clients don’t see them."
+        maxTags={MAX_TAGS}
+        maxLength={MAX_TAG_LENGTH}
+        splitChars={[',']}
+        acceptValueOnBlur
+        value={dashboard.tags}
+        onChange={(tags) => onChange({ tags })}
+      />
+    </>
+  );
+}
 
 /** Name, client and date settings of a dashboard. */
 export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
@@ -29,6 +57,7 @@ export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
         error={problems.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
+      <ClientAndTags dashboard={dashboard} onChange={onChange} />
       <SiteField
         label="Client’s site"
         description="Shown on the cover, and used to find the client’s properties in your sources."

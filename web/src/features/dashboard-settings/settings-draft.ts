@@ -6,6 +6,8 @@ import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 export type Settings = Pick<
   Dashboard,
   | 'name'
+  | 'clientId'
+  | 'tags'
   | 'domain'
   | 'timezone'
   | 'weekStartsOn'

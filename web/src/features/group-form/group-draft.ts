@@ -26,11 +26,11 @@ export const usualNotify: Notify = { mode: 'immediate', digestAt: '08:00', quiet
 /** A new group with the default checks. */
 export function newDraft(timezone: string): GroupDraft {
   const metrics = FIRST_CHECKS.map(metricOfCheck);
-  return { name: '', timezone, metrics, channelIds: [], notify: usualNotify };
+  return { name: '', clientId: null, timezone, metrics, channelIds: [], notify: usualNotify };
 }
 
-export function draftOf({ name, timezone, metrics, channels, notify }: Group): GroupDraft {
-  return { name, timezone, metrics, channelIds: channels.map(({ id }) => id), notify };
+export function draftOf({ name, clientId, timezone, metrics, channels, notify }: Group): GroupDraft {
+  return { name, clientId, timezone, metrics, channelIds: channels.map(({ id }) => id), notify };
 }
 
 /** The request body, without traits, which the server derives. */

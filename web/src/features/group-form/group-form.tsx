@@ -3,6 +3,7 @@ import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { clearDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
@@ -28,7 +29,7 @@ export type GroupFormProps = {
   rules: (props: { metric: GroupMetric; onChange: (rules: AlertRule[]) => void }) => ReactNode;
 };
 
-const FIELDS = ['name', 'timezone', 'metrics', 'channelIds'] as const;
+const FIELDS = ['name', 'clientId', 'timezone', 'metrics', 'channelIds'] as const;
 const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A group's name, metrics with rules, and notifications. An unsaved group survives a reload. */
@@ -62,7 +63,12 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={16}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
-        <NameSection draft={draft} onChange={set} error={errors.name ?? problems.name} />
+        <NameSection
+          draft={draft}
+          onChange={set}
+          error={errors.name ?? problems.name}
+          clientError={errors.clientId}
+        />
         <Section
           title="Metrics"
           description="Each becomes a column. A rule defines when a value is bad; a domain can have its own rules."
@@ -103,9 +109,11 @@ type NameSectionProps = {
   draft: GroupDraft;
   onChange: (part: Partial<GroupDraft>) => void;
   error: string | undefined;
+  clientError: string | undefined;
 };
 
-function NameSection({ draft, onChange, error }: NameSectionProps) {
+function NameSection({ draft, onChange, error, clientError }: NameSectionProps) {
+  const clients = useClientOptions();
   const timezones = useMemo(() => timezoneOptions(ownTimezone()), []);
   return (
     <Section>
@@ -119,6 +127,17 @@ function NameSection({ draft, onChange, error }: NameSectionProps) {
           error={error}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
+        {clients.length > 0 ? (
+          <SearchSelect
+            label="Client"
+            description="Leave it empty if the group watches domains of several clients."
+            placeholder="No client"
+            options={clients}
+            value={draft.clientId ?? null}
+            error={clientError}
+            onChange={(clientId) => onChange({ clientId })}
+          />
+        ) : null}
         <SearchSelect
           label="Timezone"
           description="In which its days are counted."

@@ -7,8 +7,8 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
 
-const ONLY_THESE = 'View access to these only. You can change this at any time.';
-const NONE_YET = 'Clients see nothing until you select their dashboards. You can change this at any time.';
+const ONLY_THESE = 'View access to these, beside those of the chosen clients.';
+const NONE_YET = 'Single dashboards, beside those of the chosen clients. You can change this at any time.';
 
 /** Selects the dashboards that a client can see. */
 export function DashboardPicker({ value, onChange, error }: DashboardPickerProps) {

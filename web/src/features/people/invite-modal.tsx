@@ -8,12 +8,13 @@ import { EmailField } from '../../ui/fields/email-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { ClientPicker } from './client-picker.tsx';
 import { DashboardPicker } from './dashboard-picker.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { usePeopleChanged } from './use-people-changed.ts';
 
-const names = ['email', 'roleName', 'dashboardIds'] as const;
+const names = ['email', 'roleName', 'clientIds', 'dashboardIds'] as const;
 
 /** Invites a person with a role. Input is kept if the server refuses it. */
 export function InviteModal({ onClose }: { onClose: () => void }) {
@@ -27,12 +28,17 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
 function InviteForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [roleName, setRole] = useState<Role>('manager');
+  const [clientIds, setClients] = useState<string[]>([]);
   const [dashboardIds, setDashboards] = useState<string[]>([]);
   const changed = usePeopleChanged();
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(async () => {
     await errors.attempt(() =>
-      api.users.invite.call({ email, roleName, dashboardIds: roleName === 'client' ? dashboardIds : [] }),
+      api.users.invite.call({
+        email,
+        roleName,
+        ...(roleName === 'client' ? { clientIds, dashboardIds } : {}),
+      }),
     );
     notifications.show({ message: `${email} was invited. The link is good for seven days.` });
     onDone();
@@ -57,7 +63,10 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       />
       <RoleChoice value={roleName} onChange={setRole} error={errors.fields.roleName} />
       {roleName === 'client' ? (
-        <DashboardPicker value={dashboardIds} onChange={setDashboards} error={errors.fields.dashboardIds} />
+        <>
+          <ClientPicker value={clientIds} onChange={setClients} error={errors.fields.clientIds} />
+          <DashboardPicker value={dashboardIds} onChange={setDashboards} error={errors.fields.dashboardIds} />
+        </>
       ) : null}
       <FormActions outcome={outcome} submitLabel="Send invitation" onCancel={onDone} />
     </form>

@@ -6,30 +6,33 @@ import { refreshSession } from '../../platform/session/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { ClientPicker } from './client-picker.tsx';
 import { DashboardPicker } from './dashboard-picker.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import { usePeopleChanged } from './use-people-changed.ts';
 
-const names = ['roleName', 'dashboardIds'] as const;
+const names = ['roleName', 'clientIds', 'dashboardIds'] as const;
 
 type RightsFormProps = { person: Person; onDone?: () => void; onCancel?: () => void };
 
-/** A person's role, and a client's dashboards. Takes effect with their next request. */
+/** A person's role, and the clients and dashboards that one with role `client` sees. Takes effect with their next request. */
 export function RightsForm({ person, onDone, onCancel }: RightsFormProps) {
   const [roleName, setRole] = useState(person.roleName);
   const [dashboardIds, setDashboards] = useState(person.dashboardIds);
+  const [clientIds, setClients] = useState(person.clientIds);
   const changed = usePeopleChanged();
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(async () => {
-    const chosen = roleName === 'client' ? { dashboardIds } : {};
+    const chosen = roleName === 'client' ? { clientIds, dashboardIds } : {};
     await errors.attempt(() => api.users.update.call({ id: person.id, roleName, ...chosen }));
     onDone?.();
     await Promise.all([changed(), refreshSession()]);
   });
   const same =
     roleName === person.roleName &&
-    (roleName !== 'client' || [...dashboardIds].sort().join() === [...person.dashboardIds].sort().join());
+    (roleName !== 'client' ||
+      (isSame(dashboardIds, person.dashboardIds) && isSame(clientIds, person.clientIds)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -46,9 +49,16 @@ export function RightsForm({ person, onDone, onCancel }: RightsFormProps) {
         }}
       />
       {roleName === 'client' ? (
-        <DashboardPicker value={dashboardIds} onChange={setDashboards} error={errors.fields.dashboardIds} />
+        <>
+          <ClientPicker value={clientIds} onChange={setClients} error={errors.fields.clientIds} />
+          <DashboardPicker value={dashboardIds} onChange={setDashboards} error={errors.fields.dashboardIds} />
+        </>
       ) : null}
       <FormActions outcome={outcome} submitLabel="Save" onCancel={onCancel} disabled={same} />
     </form>
   );
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join();
 }

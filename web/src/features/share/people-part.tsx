@@ -43,9 +43,9 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
               <Checkbox
                 size="xs"
                 label={reader.name}
-                description={reader.email}
-                checked={waiting?.id === reader.id ? waiting.shared : reader.shared}
-                disabled={waiting?.id === reader.id}
+                description={reader.sharedByClient ? 'Sees all dashboards of this client' : reader.email}
+                checked={waiting?.id === reader.id ? waiting.shared : reader.shared || reader.sharedByClient}
+                disabled={waiting?.id === reader.id || reader.sharedByClient}
                 onChange={(event) => void share(reader, event.currentTarget.checked)}
               />
             </li>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { CreateForm, TemplateStart, type TemplateStartProps } from '../../features/dashboard-create/index.ts';
@@ -18,6 +18,7 @@ const makeWidget: TemplateStartProps['makeWidget'] = (template, source, form) =>
 
 export default function DashboardCreatePage() {
   const navigate = useNavigate();
+  const { client: firstClientId } = useSearch({ strict: false }) as { client?: unknown };
   const { onboarding } = useSession();
   const sources = useConnectHere(upload);
   const created = (permalink: string) => {
@@ -30,6 +31,7 @@ export default function DashboardCreatePage() {
       <PageBody width="narrow">
         {sources.answer}
         <CreateForm
+          firstClientId={typeof firstClientId === 'string' ? firstClientId : null}
           onCancel={() => void navigate({ to: '/dashboards' })}
           onCreated={created}
           templates={(client, onWidgets) => (

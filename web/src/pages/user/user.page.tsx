@@ -74,7 +74,7 @@ function OthersAccount({ person }: { person: Person }) {
     <>
       <ProfileForm person={person} own={false} />
       <PersonRights
-        key={`${person.roleName} ${person.dashboardIds.join()}`}
+        key={`${person.roleName} ${person.clientIds.join()} ${person.dashboardIds.join()}`}
         person={person}
         onRemoved={() => void navigate({ to: '/company/users' })}
       />

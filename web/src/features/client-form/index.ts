@@ -1,0 +1,2 @@
+export { ClientModal } from './client-modal.tsx';
+export { RemoveClient } from './remove-client.tsx';

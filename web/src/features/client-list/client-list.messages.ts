@@ -1,0 +1,18 @@
+import type { Client } from '@vitrine/contract/entities/client.ts';
+
+type Contents = Pick<Client, 'dashboardsCount' | 'reportsCount' | 'groupsCount'>;
+
+/** `2 dashboards, 1 report`; nothing is said of what there is none of. */
+export function contentsInWords({ dashboardsCount, reportsCount, groupsCount }: Contents): string {
+  const parts = [
+    counted(dashboardsCount, 'dashboard'),
+    reportsCount > 0 ? counted(reportsCount, 'report') : null,
+    groupsCount > 0 ? counted(groupsCount, 'group') : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function counted(count: number, word: string): string {
+  if (count === 0) return `No ${word}s yet`;
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

@@ -1,0 +1,1 @@
+export { ClientList } from './client-list.tsx';

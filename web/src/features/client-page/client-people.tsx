@@ -1,0 +1,63 @@
+import { Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClientReader } from '@vitrine/contract/entities/client.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { Avatar } from '../../ui/plain/avatar.tsx';
+import styles from './client-page.module.css';
+import { Part } from './part.tsx';
+
+/** People with role `client`, and whether they see all dashboards of this one. */
+export function ClientPeople({ clientId }: { clientId: string }) {
+  const { data, error, refetch } = useQuery(api.clients.readers.queryOptions({ input: { id: clientId } }));
+  return (
+    <Part
+      title="People with access"
+      rows={data?.data}
+      error={error}
+      onRetry={() => void refetch()}
+      empty="Nobody has the role client yet. Invite people under Users to let them see this client’s dashboards."
+      rowKey={({ id }) => id}
+      row={(reader) => <Reader clientId={clientId} reader={reader} />}
+    />
+  );
+}
+
+function Reader({ clientId, reader }: { clientId: string; reader: ClientReader }) {
+  const queries = useQueryClient();
+  const share = useMutation(
+    api.clients.share.mutationOptions({
+      onError: (error) => notifications.show({ color: 'bad', message: wordsOf(error) }),
+      onSettled: () =>
+        Promise.all(
+          [api.clients.readers.key(), api.users.key(), api.dashboards.readers.key()].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        ),
+    }),
+  );
+  const shared = share.isPending ? share.variables.shared : reader.shared;
+  return (
+    <>
+      <Avatar name={reader.name} src={reader.avatar} size="small" />
+      <span className={styles.rowWords}>
+        {reader.name}
+        <span className={styles.quiet}>{accessWords(reader, shared)}</span>
+      </span>
+      <Switch
+        aria-label={`${reader.name} sees all dashboards of this client`}
+        checked={shared}
+        onChange={(event) =>
+          share.mutate({ id: clientId, userId: reader.id, shared: event.currentTarget.checked })
+        }
+      />
+    </>
+  );
+}
+
+function accessWords({ email, dashboardsCount }: ClientReader, shared: boolean): string {
+  if (shared) return 'Sees all dashboards, also later ones';
+  if (dashboardsCount === 0) return email;
+  return dashboardsCount === 1 ? 'Sees 1 dashboard' : `Sees ${dashboardsCount} dashboards`;
+}

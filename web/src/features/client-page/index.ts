@@ -1,0 +1,5 @@
+export { ClientFacts } from './client-facts.tsx';
+export { ClientGroups } from './client-groups.tsx';
+export { ClientPeople } from './client-people.tsx';
+export { ClientReports } from './client-reports.tsx';
+export { ClientSources } from './client-sources.tsx';

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import styles from './client-page.module.css';
+
+type PartProps<Row> = {
+  title: string;
+  action?: ReactNode;
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** What will be here, if there is nothing. */
+  empty: ReactNode;
+  row: (row: Row) => ReactNode;
+  rowKey: (row: Row) => string;
+};
+
+/** A list of something that belongs to a client. */
+export function Part<Row>({ title, action, rows, error, onRetry, empty, row, rowKey }: PartProps<Row>) {
+  const retry = (
+    <PlainButton small onClick={onRetry}>
+      Try again
+    </PlainButton>
+  );
+  return (
+    <Section title={title} action={action}>
+      {error && !rows ? (
+        <ErrorNote action={retry}>{wordsOf(error)}</ErrorNote>
+      ) : !rows ? (
+        <Skeleton height={64} />
+      ) : rows.length === 0 ? (
+        <p className={styles.quiet}>{empty}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((each) => (
+            <li key={rowKey(each)}>{row(each)}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+import { Autocomplete, Modal, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { useClientOptions } from '../../platform/clients/use-client-options.ts';
+import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import type { Chosen } from './choice.ts';
+import type { BulkAction } from './choice-bar.tsx';
+import { dashboardsInWords, type useBulkCommands } from './use-bulk-commands.ts';
+
+export type BulkDialogsProps = {
+  asked: Extract<BulkAction, 'move' | 'tag' | 'untag' | 'remove'> | null;
+  chosen: Chosen;
+  tags: readonly string[];
+  commands: ReturnType<typeof useBulkCommands>;
+  onClose: () => void;
+};
+
+/** The questions before several dashboards are changed. */
+export function BulkDialogs({ asked, chosen, tags, commands, onClose }: BulkDialogsProps) {
+  const what = dashboardsInWords(chosen.count);
+  switch (asked) {
+    case null:
+      return null;
+    case 'move':
+      return <MoveDialog what={what} onClose={onClose} onMove={commands.move} />;
+    case 'remove':
+      return (
+        <RemovalModal
+          title={`Delete ${what}?`}
+          submitLabel="Delete"
+          onClose={onClose}
+          onRemove={() => commands.remove()}
+        >
+          Their widgets, links and automatic reports are deleted for good, and reports that wait to be sent
+          are not sent. Your sources and the history of what was sent stay. To only take them out of the list,
+          archive them.
+        </RemovalModal>
+      );
+    default:
+      return (
+        <TagDialog
+          title={asked === 'tag' ? `Add a tag to ${what}` : `Remove a tag from ${what}`}
+          submitLabel={asked === 'tag' ? 'Add tag' : 'Remove tag'}
+          tags={tags}
+          onClose={onClose}
+          onTag={(tag) => commands.tag(tag, asked === 'tag')}
+        />
+      );
+  }
+}
+
+type MoveDialogProps = {
+  what: string;
+  onClose: () => void;
+  onMove: (clientId: string | null) => Promise<void>;
+};
+
+function MoveDialog({ what, onClose, onMove }: MoveDialogProps) {
+  const clients = useClientOptions();
+  const [clientId, setClientId] = useState<string | null>(null);
+  return (
+    <ActionForm title={`Move ${what}`} submitLabel="Move" onClose={onClose} onSubmit={() => onMove(clientId)}>
+      <SearchSelect
+        label="Client"
+        description="People who see this client will see the dashboards. Their look stays."
+        placeholder="No client"
+        options={clients}
+        value={clientId}
+        onChange={setClientId}
+      />
+    </ActionForm>
+  );
+}
+
+type TagDialogProps = {
+  title: string;
+  submitLabel: string;
+  tags: readonly string[];
+  onClose: () => void;
+  onTag: (tag: string) => Promise<void>;
+};
+
+function TagDialog({ tags, onTag, ...dialog }: TagDialogProps) {
+  const [tag, setTag] = useState('');
+  return (
+    <ActionForm {...dialog} disabled={tag.trim() === ''} onSubmit={() => onTag(tag)}>
+      <Autocomplete
+        label="Tag"
+        description="Only your team sees tags."
+        data-autofocus
+        maxLength={40}
+        data={[...tags]}
+        value={tag}
+        onChange={setTag}
+      />
+    </ActionForm>
+  );
+}
+
+type ActionFormProps = {
+  title: string;
+  submitLabel: string;
+  disabled?: boolean;
+  onClose: () => void;
+  onSubmit: () => Promise<void>;
+  children: React.ReactNode;
+};
+
+/** Closes once its action has succeeded; shows why it was refused. */
+function ActionForm({ title, submitLabel, disabled, onClose, onSubmit, children }: ActionFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { outcome, run } = useOutcome(async () => {
+    setProblem(null);
+    try {
+      await onSubmit();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      throw error;
+    }
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <form onSubmit={submit}>
+        <Stack gap={16}>
+          {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+          {children}
+        </Stack>
+        <FormActions outcome={outcome} submitLabel={submitLabel} disabled={disabled} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { Client } from '@vitrine/contract/entities/client.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
+import { useState } from 'react';
+import { ClientModal, RemoveClient } from '../../features/client-form/index.ts';
+import {
+  ClientFacts,
+  ClientGroups,
+  ClientPeople,
+  ClientReports,
+  ClientSources,
+} from '../../features/client-page/index.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { useLive } from '../../platform/live/live-channel.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { usePageTitle } from '../../platform/text/page-title.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import styles from './client.module.css';
+import { ClientDashboards } from './client-dashboards.tsx';
+import { CreateButton, useCreateRefusal } from './create-button.tsx';
+
+export default function ClientPage() {
+  const { clientId = '' } = useParams({ strict: false }) as { clientId?: string };
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const refusal = useCreateRefusal();
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const { data, error, refetch } = useQuery(api.clients.get.queryOptions({ input: { id: clientId } }));
+  useLive('ClientUpdated', () => void refetch());
+  const client = data?.data;
+  usePageTitle(client?.name ?? null);
+  const editor = isEditor(user?.roleName ?? null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHeader
+        title={client?.name ?? 'Client'}
+        actions={client && editor ? <ClientMenu onAction={setAsked} /> : null}
+        action={client && editor ? <CreateButton refusal={refusal} clientId={client.id} /> : null}
+      />
+      <PageBody>
+        <p>
+          <Link to="/clients">All clients</Link>
+        </p>
+        {client ? (
+          <Contents client={client} editor={editor} />
+        ) : error ? (
+          <ErrorState title="This client could not be shown" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <LoadingState waitingFor="the client" />
+        )}
+      </PageBody>
+      {client && asked === 'edit' ? <ClientModal client={client} onClose={close} onSaved={close} /> : null}
+      {client && asked === 'remove' ? (
+        <RemoveClient client={client} onClose={close} onRemoved={() => void navigate({ to: '/clients' })} />
+      ) : null}
+    </>
+  );
+}
+
+function Contents({ client, editor }: { client: Client; editor: boolean }) {
+  if (!editor) return <ClientDashboards clientId={client.id} editor={false} />;
+  return (
+    <>
+      <ClientFacts client={client} />
+      <ClientDashboards clientId={client.id} editor />
+      <div className={styles.parts}>
+        <ClientReports clientId={client.id} />
+        <ClientGroups clientId={client.id} />
+        <ClientPeople clientId={client.id} />
+        <ClientSources client={client} />
+      </div>
+    </>
+  );
+}
+
+function ClientMenu({ onAction }: { onAction: (action: 'edit' | 'remove') => void }) {
+  return (
+    <>
+      <Button leftSection={<Icon of={IconEdit} />} onClick={() => onAction('edit')}>
+        Edit
+      </Button>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon aria-label="Menu of this client">
+            <Icon of={IconDots} size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onAction('remove')}>
+            Delete client …
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
