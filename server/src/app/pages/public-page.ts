@@ -6,7 +6,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { openDashboard } from '../../features/dashboards/index.ts';
+import { openDashboard, rememberOpened } from '../../features/dashboards/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
@@ -145,6 +145,7 @@ async function openRendering({
 }: PageRequest): Promise<RenderRequest | null> {
   const opened = await openDashboard(visit, permalink);
   if (opened.owner && !embedded && !wantsPublicView(request)) return null;
+  await rememberOpened(opened.ctx, opened.dashboard.id);
   return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime });
 }
 

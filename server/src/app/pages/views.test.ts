@@ -18,6 +18,7 @@ let clock: TestClock;
 let admin: Caller;
 let client: Caller;
 let visitor: Caller;
+let companyId: string;
 let id: string;
 let permalink: string;
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
   app.services.renderer = plainRenderer;
   const company = await app.newCompany();
+  companyId = company.companyId;
   await setQuota(company.ctx, 100);
   admin = await app.caller(company.admin);
   client = await app.caller(await app.addUser(company.companyId, 'client'));
@@ -133,6 +135,17 @@ describe('a missing dashboard', () => {
 });
 
 describe('people of the company', () => {
+  it('find what they opened among their recent dashboards', async () => {
+    const person = await app.addUser(companyId, 'client');
+    const reader = await app.caller(person);
+    await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
+    const recent = async () =>
+      (await reader.api.dashboards.list({ view: 'recent' })).data.map((one) => one.id);
+    expect(await recent()).toEqual([]);
+    expect((await seen(reader, '')).html).toContain(NAME);
+    expect(await recent()).toEqual([id]);
+  });
+
   it.each(['', '/realtime'])(
     'get the editor at …%s, and the client’s view when they request it',
     async (view) => {

@@ -8,4 +8,5 @@ export { dashboardRoutes, removeRoutes, showRoute } from './dashboards.routes.ts
 export { saveFormRoute } from './edit/save-form.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
+export { rememberOpened } from './remember-opened.ts';
 export { removeDashboard } from './remove-dashboard.ts';

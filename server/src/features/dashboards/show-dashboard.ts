@@ -3,8 +3,8 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { openDashboard } from './access/open-dashboard.ts';
-import { upsertDashboardUser } from './dashboard-users.queries.ts';
 import { updateDashboardRow } from './dashboards.queries.ts';
+import { rememberOpened } from './remember-opened.ts';
 
 /** The dashboard as this visitor may see it; remembers that it was opened, so that its numbers are warm in the morning. */
 export async function showDashboard(
@@ -13,9 +13,7 @@ export async function showDashboard(
   listReports: (ctx: Ctx, dashboardId: string) => Promise<Report[]>,
 ): Promise<Dashboard> {
   const { ctx, dashboard, owner } = await openDashboard(visit, permalink);
-  const openedAt = ctx.clock.now();
-  await updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: openedAt });
-  if (ctx.actor.kind === 'user')
-    await upsertDashboardUser(ctx, { dashboardId: dashboard.id, userId: ctx.actor.userId }, { openedAt });
+  await updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: ctx.clock.now() });
+  await rememberOpened(ctx, dashboard.id);
   return owner ? { ...dashboard, automaticReports: await listReports(ctx, dashboard.id) } : dashboard;
 }
