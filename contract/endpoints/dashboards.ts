@@ -124,7 +124,7 @@ export const dashboardEndpoints = {
       id.extend({
         name: nameSchema().optional(),
         domain: z.string().max(300).optional(),
-        /** The client of the copy; absent for the original's. */
+        /** The client of the copy; absent for the original's. Without a mapping another client's default sources are asked. */
         clientId: z.string().nullable().optional(),
         mapping: cloneMappingSchema.optional(),
       }),

@@ -9,6 +9,7 @@ import { clientStart } from '../client-start.ts';
 import { createDashboard } from '../create-dashboard.ts';
 import { type DashboardRow, getDashboard, listWidgets } from '../dashboards.queries.ts';
 import { loadCloneContext, requireSources } from './clone-context.ts';
+import { defaultMapping } from './default-mapping.ts';
 import { surveyClone } from './survey-clone.ts';
 
 type Input = {
@@ -25,24 +26,24 @@ const newId = () => newWidgetId(Math.random);
 /**
  * A copy with new widget and instance ids. It starts private and without a password, whatever the original is. With a `mapping` it
  * asks another client's sources; 422 on `mapping` while a source or property is open. For another client it has that client's logo and
- * colours instead of the old one's.
+ * colours, and without a `mapping` its default sources.
  */
 export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   const original = await getDashboard(ctx, input.id);
-  const { name = `${original.name} (copy)`.slice(0, 120), domain = original.domain, mapping } = input;
+  const { name = `${original.name} (copy)`.slice(0, 120), domain = original.domain } = input;
+  const { clientId = input.mapping ? null : original.clientId } = input;
+  const other = clientId !== null && clientId !== original.clientId ? clientId : null;
+  const guessed = other ? { id: original.id, clientId: other, name, domain: input.domain ?? '' } : null;
+  const mapping = input.mapping ?? (guessed && (await defaultMapping(ctx, guessed)));
   const content = mapping
     ? await forAnotherClient(ctx, original.id, mapping)
     : { widgets: await listWidgets(ctx, original.id), settings: settingsOf(original) };
-  const { clientId = mapping ? null : original.clientId } = input;
   return createDashboard(ctx, {
     name,
     domain,
     clientId,
     widgets: content.widgets.map((widget) => copyWidget(widget, newId)),
-    settings:
-      clientId === null || clientId === original.clientId
-        ? content.settings
-        : await inClientsLook(ctx, content.settings, clientId),
+    settings: other ? await inClientsLook(ctx, content.settings, other) : content.settings,
   });
 }
 

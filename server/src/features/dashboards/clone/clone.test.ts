@@ -234,6 +234,44 @@ describe('a copy for another client', () => {
   });
 });
 
+describe('a copy for a client with default sources', () => {
+  const property = 'properties/320001';
+  let clientId: string;
+  let own: string;
+  beforeAll(async () => {
+    own = await addTestSource(company.ctx, 'woocommerce', {
+      name: 'Zebra shop',
+      account: 'https://z.example',
+    });
+    const { data } = await admin.api.clients.create({
+      name: 'Zebra',
+      colors: { color: '#0b8a5c' },
+      defaultSources: {
+        google_analytics: { sourceId: google, property },
+        woocommerce: { sourceId: own, property: null },
+      },
+    });
+    clientId = data.id;
+  });
+
+  it('is proposed with them, unless others are chosen', async () => {
+    const { sources, choices } = await propose({ name: 'Copy', clientId });
+    expect(sources.map(({ to }) => to)).toEqual([google, own, sheets]);
+    expect(choices.find(({ parameter }) => parameter === 'property')?.to?.id).toBe(property);
+    const mapping = { sources: { [shop]: shop }, properties: {} };
+    expect((await propose({ name: 'Copy', clientId, mapping })).sources[1]?.to).toBe(shop);
+  });
+
+  it('asks them, and for what has none it waits', async () => {
+    const { data } = await admin.api.dashboards.clone({ id: dashboardId, name: 'Copy', clientId });
+    const copy = await show(data.permalink);
+    expect(copy).toMatchObject({ clientId, styles: { color: '#0b8a5c' } });
+    expect(inputsOf(copy.widgets, 'visits')).toMatchObject({ sourceId: google, inputs: { property } });
+    expect(inputsOf(copy.widgets, 'sales')?.sourceId).toBe(own);
+    expect(inputsOf(copy.widgets, 'leads')?.sourceId).toBeNull();
+  });
+});
+
 describe('a copy of what was typed', () => {
   let seo: string;
   let id: string;
