@@ -221,3 +221,21 @@ it('goes on where a killed start ended, and doubles nothing', async () => {
   expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
   expect((await caller.api.reports.list({})).data.length).toBe(2);
 });
+
+it('has clients with logos, to which all dashboards but those of open data belong', async () => {
+  const { data: clients } = await caller.api.clients.list({});
+  expect(clients.map(({ name, dashboardsCount }) => [name, dashboardsCount])).toEqual([
+    ['Bluebird Ceramics', 1],
+    ['Brightwater Dental', 1],
+    ['Hotel Amberhof', 6],
+    ['Ledgerly', 6],
+    ['Trailhead Outfitters', 9],
+  ]);
+  for (const { logo, defaultSources } of clients) {
+    const image = await caller.fetch(logo ?? '');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(Object.keys(defaultSources).length).toBeGreaterThan(0);
+  }
+  const { data: others } = await caller.api.dashboards.list({ show: 'all', clientId: 'none', sort: 'name' });
+  expect(others.map(({ name }) => name)).toEqual(['Article page views, 2012', 'Campaign week, January 2019']);
+});
