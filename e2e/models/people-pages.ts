@@ -26,7 +26,7 @@ export function peoplePages(page: Page) {
       const form = dialog('Invite a person');
       await form.getByLabel('E-mail').fill(email);
       await form.getByRole('radio', { name: 'Client' }).check();
-      await expect(form.getByText('Single dashboards, beside those of the chosen clients')).toBeVisible();
+      await expect(form.getByText('Single dashboards that they see')).toBeVisible();
       await form.getByRole('combobox', { name: 'Dashboards' }).click();
       await page.getByRole('option', { name: dashboard }).click();
       await page.keyboard.press('Escape');

@@ -25,6 +25,11 @@ export function useLiveCompany(): void {
     askForCompany();
   };
   useLive('CompanySourceUpdated', askForSources);
+  const askForClients = () => {
+    void queries.invalidateQueries({ queryKey: api.clients.key() });
+    void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
+  };
+  useLive('ClientUpdated', askForClients);
   useLive('CompanySubscriptionUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.billing.key() });
     askForCompany();
@@ -39,6 +44,7 @@ export function useLiveCompany(): void {
   useLiveReturn(() => {
     askForSources();
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
+    void queries.invalidateQueries({ queryKey: api.clients.key() });
   });
 }
 

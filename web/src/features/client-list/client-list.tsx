@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBriefcase, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -26,7 +25,6 @@ export type ClientListProps = {
 /** The company's clients; for people with role `client` those that they see. */
 export function ClientList({ link, createAction }: ClientListProps) {
   const [search, setSearch] = useState('');
-  useLiveClients();
   const { data, error, refetch } = useQuery(
     api.clients.list.queryOptions({
       input: { search: search || undefined },
@@ -92,12 +90,4 @@ function Waiting() {
       </div>
     </LoadingState>
   );
-}
-
-/** Refetches clients when one of them changes. */
-function useLiveClients(): void {
-  const queries = useQueryClient();
-  const renew = () => void queries.invalidateQueries({ queryKey: api.clients.key() });
-  useLive('ClientUpdated', renew);
-  useLiveReturn(renew);
 }

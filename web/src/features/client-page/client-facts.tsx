@@ -1,12 +1,13 @@
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { Client } from '@vitrine/contract/entities/client.ts';
+import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Logo } from '../../ui/plain/logo.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './client-page.module.css';
 
 /** A client's logo, contact and colours. */
-export function ClientFacts({ client }: { client: Client }) {
+export function ClientFacts({ client, action }: { client: Client; action: ReactNode }) {
   const { name, email, phone } = client.contact;
   const colors = Object.values(client.colors).filter((color) => color !== null);
   const known = name !== '' || email !== '' || phone !== '';
@@ -33,12 +34,13 @@ export function ClientFacts({ client }: { client: Client }) {
             ))}
           </div>
         ) : null}
+        {action}
       </div>
     </Section>
   );
 }
 
-function Fact({ icon, children }: { icon: IconShape; children: React.ReactNode }) {
+function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
   if (!children) return null;
   return (
     <span className={styles.fact}>

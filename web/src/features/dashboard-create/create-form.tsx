@@ -103,8 +103,9 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
               errors.clear(field);
               changeClient({ [field]: value });
             }}
-          />
-          <ClientSelect value={clientId} error={errors.fields.clientId} onChange={chooseClient} />
+          >
+            <ClientSelect value={clientId} error={errors.fields.clientId} onChange={chooseClient} />
+          </ClientFields>
           {start === 'copy' ? null : (
             <Timezone value={timezone} onChange={setTimezone} error={errors.fields.timezone} />
           )}
@@ -146,9 +147,11 @@ type ClientFieldsProps = {
   client: ClientNames;
   errors: Partial<Record<keyof ClientNames, string>>;
   onChange: (field: keyof ClientNames, value: string) => void;
+  /** The fields between name and site. */
+  children: ReactNode;
 };
 
-function ClientFields({ client, errors, onChange }: ClientFieldsProps) {
+function ClientFields({ client, errors, onChange, children }: ClientFieldsProps) {
   return (
     <>
       <TextInput
@@ -161,6 +164,7 @@ function ClientFields({ client, errors, onChange }: ClientFieldsProps) {
         error={errors.name}
         onChange={(event) => onChange('name', event.currentTarget.value)}
       />
+      {children}
       <SiteField
         label="Client’s site"
         description="Finds the client among the properties of your sources."

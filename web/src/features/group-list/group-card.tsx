@@ -21,6 +21,8 @@ export type GroupAction = 'edit' | 'duplicate' | 'remove';
 
 type GroupCardProps = {
   group: Group;
+  /** Null for a group of several clients, or of none. */
+  clientName: string | null;
   /** Link of the whole card. */
   link: ReactNode;
   mayEdit: boolean;
@@ -29,7 +31,7 @@ type GroupCardProps = {
 };
 
 /** One group: states of its domains, metrics and channels. */
-export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardProps) {
+export function GroupCard({ group, clientName, link, mayEdit, nowMs, onAction }: GroupCardProps) {
   const { summary, metrics, channels } = group;
   const domains = summary.domains === 1 ? '1 domain' : `${summary.domains} domains`;
   const seen = summary.measuredAt ? `, measured ${ago(summary.measuredAt, nowMs)}` : '';
@@ -40,6 +42,7 @@ export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardPr
         {mayEdit ? <GroupMenu name={group.name} onAction={onAction} /> : null}
       </div>
       <p className={`${styles.more} tabular`}>
+        {clientName ? `${clientName}, ` : ''}
         {domains}
         {seen}
       </p>

@@ -4,6 +4,7 @@ import type { Group } from '@vitrine/contract/entities/group.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
+import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -31,6 +32,7 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
   const [nowMs] = useState(() => Date.now());
   useLiveGroups();
   const { data, error, refetch } = useQuery(api.campaigns.list.queryOptions());
+  const clients = useClientOptions();
   const close = () => setAsked(null);
   if (error && !data)
     return (
@@ -52,6 +54,7 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
         <GroupCard
           key={group.id}
           group={group}
+          clientName={clients.find(({ value }) => value === group.clientId)?.label ?? null}
           link={link(group)}
           mayEdit={mayEdit}
           nowMs={nowMs}

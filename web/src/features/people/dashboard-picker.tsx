@@ -7,8 +7,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
 
-const ONLY_THESE = 'View access to these, beside those of the chosen clients.';
-const NONE_YET = 'Single dashboards, beside those of the chosen clients. You can change this at any time.';
+const THESE = 'Single dashboards that they see. You can change this at any time.';
 
 /** Selects the dashboards that a client can see. */
 export function DashboardPicker({ value, onChange, error }: DashboardPickerProps) {
@@ -32,7 +31,7 @@ export function DashboardPicker({ value, onChange, error }: DashboardPickerProps
   return (
     <SearchTags
       label="Dashboards"
-      description={value.length > 0 ? ONLY_THESE : NONE_YET}
+      description={THESE}
       placeholder={isPending ? 'Loading' : value.length > 0 ? undefined : 'Choose dashboards'}
       disabled={isPending}
       options={data ?? []}

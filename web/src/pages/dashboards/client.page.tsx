@@ -15,7 +15,6 @@ import {
 } from '../../features/client-page/index.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { useLive } from '../../platform/live/live-channel.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -33,7 +32,6 @@ export default function ClientPage() {
   const refusal = useCreateRefusal();
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
   const { data, error, refetch } = useQuery(api.clients.get.queryOptions({ input: { id: clientId } }));
-  useLive('ClientUpdated', () => void refetch());
   const client = data?.data;
   usePageTitle(client?.name ?? null);
   const editor = isEditor(user?.roleName ?? null);
@@ -42,7 +40,7 @@ export default function ClientPage() {
     <>
       <PageHeader
         title={client?.name ?? 'Client'}
-        actions={client && editor ? <ClientMenu onAction={setAsked} /> : null}
+        actions={client && editor ? <ClientMenu onRemove={() => setAsked('remove')} /> : null}
         action={client && editor ? <CreateButton refusal={refusal} clientId={client.id} /> : null}
       />
       <PageBody>
@@ -50,7 +48,7 @@ export default function ClientPage() {
           <Link to="/clients">All clients</Link>
         </p>
         {client ? (
-          <Contents client={client} editor={editor} />
+          <Contents client={client} editor={editor} onEdit={() => setAsked('edit')} />
         ) : error ? (
           <ErrorState title="This client could not be shown" onRetry={() => void refetch()}>
             {wordsOf(error)}
@@ -67,11 +65,20 @@ export default function ClientPage() {
   );
 }
 
-function Contents({ client, editor }: { client: Client; editor: boolean }) {
+type ContentsProps = { client: Client; editor: boolean; onEdit: () => void };
+
+function Contents({ client, editor, onEdit }: ContentsProps) {
   if (!editor) return <ClientDashboards clientId={client.id} editor={false} />;
   return (
     <>
-      <ClientFacts client={client} />
+      <ClientFacts
+        client={client}
+        action={
+          <Button leftSection={<Icon of={IconEdit} />} onClick={onEdit}>
+            Edit
+          </Button>
+        }
+      />
       <ClientDashboards clientId={client.id} editor />
       <div className={styles.parts}>
         <ClientReports clientId={client.id} />
@@ -83,24 +90,19 @@ function Contents({ client, editor }: { client: Client; editor: boolean }) {
   );
 }
 
-function ClientMenu({ onAction }: { onAction: (action: 'edit' | 'remove') => void }) {
+function ClientMenu({ onRemove }: { onRemove: () => void }) {
   return (
-    <>
-      <Button leftSection={<Icon of={IconEdit} />} onClick={() => onAction('edit')}>
-        Edit
-      </Button>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label="Menu of this client">
-            <Icon of={IconDots} size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onAction('remove')}>
-            Delete client …
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Menu of this client">
+          <Icon of={IconDots} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={onRemove}>
+          Delete client …
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
