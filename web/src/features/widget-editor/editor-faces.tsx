@@ -6,11 +6,13 @@ import type {
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { memo, useMemo } from 'react';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import { LookFields } from './appearance/appearance-fields.tsx';
 import { DescriptionField, PageBreakField, SizeField, TitleField } from './appearance/frame-fields.tsx';
 import { faceOf } from './editor-state.ts';
@@ -93,38 +95,53 @@ function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
 function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
   const { editor, widget, problems } = props;
   const { state, dispatch, catalogues } = editor;
-  const open = openInstance(widget, state.openId);
+  // Typing a title or a description renders neither the query nor the style.
+  const untitled = useStable({ ...widget, title: '', description: '' });
+  const { instances } = untitled;
+  const known = useMemo(
+    () => instances.flatMap(({ type }) => catalogues.byType[type] ?? []),
+    [instances, catalogues.byType],
+  );
+  const open = openInstance(untitled, state.openId);
   if (!open) return null;
-  const known = widget.instances.flatMap(({ type }) => catalogues.byType[type] ?? []);
-  const field = { widget, problems, dispatch };
   return (
     <>
-      <InstanceList widget={widget} open={open} dispatch={dispatch} />
-      <OpenQuestion {...props} open={open} />
+      <Instances widget={untitled} open={open} dispatch={dispatch} />
+      <OpenQuestion {...props} widget={untitled} open={open} />
       <FieldGroup title="Style">
-        <TitleField {...field} />
-        <SizeField {...field} />
-        <LookFields widget={widget} labels={state.labels} catalogues={known} dispatch={dispatch} />
+        <TitleField widget={widget} problems={problems} dispatch={dispatch} />
+        <SizeField widget={untitled} dispatch={dispatch} />
+        <Look widget={untitled} labels={state.labels} catalogues={known} dispatch={dispatch} />
       </FieldGroup>
       <FieldGroup title="For readers">
-        <DescriptionField {...field} />
-        <PageBreakField {...field} />
+        <DescriptionField description={widget.description} dispatch={dispatch} />
+        <PageBreakField widget={untitled} dispatch={dispatch} />
       </FieldGroup>
     </>
   );
 }
 
+const Instances = memo(InstanceList);
+const Query = memo(QueryForm);
+const Look = memo(LookFields);
+
 type OpenQuestionProps = InteractiveProps & { problems: FieldErrors; open: Instance };
 
 /** The open source's query; for a deleted source, the choice of another. */
 function OpenQuestion(props: OpenQuestionProps) {
-  const { editor, open } = props;
+  const { editor, open, widget, dashboard, problems, onShare } = props;
   const { company } = useSession();
   const catalogue = editor.catalogues.byType[open.type];
   if (isDisconnected(open.sourceId, company?.sources))
-    return <GoneSource editor={editor} dashboard={props.dashboard} />;
+    return <GoneSource editor={editor} dashboard={dashboard} />;
   if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
-  return <QueryForm {...props} catalogue={catalogue} />;
+  const { labels, types, replacement } = editor.state;
+  return (
+    <Query
+      {...{ widget, open, catalogue, dashboard, problems, labels, types, replacement, onShare }}
+      dispatch={editor.dispatch}
+    />
+  );
 }
 
 function GoneSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'dashboard'>) {

@@ -3,8 +3,18 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { withPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useSession } from '../../platform/session/session.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import type { EditorEvent } from './editor-events.ts';
 import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
@@ -53,9 +63,8 @@ export function useEditor(options: EditorOptions) {
     widget.realTime,
   );
   const { byType } = catalogues;
-  const problems = useMemo(
-    () => editorProblems(widget, byType, isNew ? null : opened),
-    [widget, byType, isNew, opened],
+  const problems = useStable(
+    useMemo(() => editorProblems(widget, byType, isNew ? null : opened), [widget, byType, isNew, opened]),
   );
   const complete = Object.keys(problems).length === 0;
   const asked = useMemo(() => storable(widget, byType), [widget, byType]);
@@ -154,7 +163,8 @@ function useTold(
   });
   const { count } = state.step;
   useEffect(() => {
-    if (touched) tell(asked, complete, count);
+    // A dashboard of many charts must not delay the next key.
+    if (touched) startTransition(() => tell(asked, complete, count));
   }, [asked, touched, complete, count]);
   useEffect(() => {
     if (!touched) return;

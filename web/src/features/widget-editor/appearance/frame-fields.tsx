@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { memo } from 'react';
 import { SizePicker } from '../../../ui/fields/size-picker.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
@@ -37,7 +38,11 @@ export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems
 }
 
 /** What the values mean, for readers. */
-export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+export const DescriptionField = memo(Description);
+
+type DescriptionProps = { description: string; dispatch: (event: EditorEvent) => void };
+
+function Description({ description, dispatch }: DescriptionProps) {
   return (
     <Textarea
       label="Description"
@@ -45,7 +50,7 @@ export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'p
       minRows={2}
       maxRows={8}
       maxLength={MOST_DESCRIBED}
-      value={widget.description}
+      value={description}
       onChange={(event) => dispatch({ type: 'framed', part: { description: event.currentTarget.value } })}
     />
   );

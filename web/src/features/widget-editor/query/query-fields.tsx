@@ -13,8 +13,7 @@ import { usePlaceChange } from '../source/use-place-change.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { SharedChoice } from './shared-choice.tsx';
 
-export type QueryFieldsProps = {
-  state: EditorState;
+export type QueryFieldsProps = Pick<EditorState, 'labels' | 'replacement'> & {
   widget: InteractiveWidget;
   /** The instance of the query. */
   instance: Instance;
@@ -28,13 +27,13 @@ export type QueryFieldsProps = {
 
 /** The query: one field for each parameter that the connector declares. */
 export function QueryFields(props: QueryFieldsProps) {
-  const { state, widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
+  const { widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
   const { sourceId } = instance;
   const { parameters } = catalogue;
   const { change, pending } = usePlaceChange(instance, parameters, dispatch);
   if (!sourceId) return null;
   const inputs = pending ? { ...instance.inputs, [pending.id]: pending.value } : instance.inputs;
-  const labels = { ...catalogueLabels([catalogue]), ...state.labels };
+  const labels = { ...catalogueLabels([catalogue]), ...props.labels };
   const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
   // A widget without a chosen look gets the one that suits its dimension.
   const suit = (dimensionType: string | null) => {
@@ -49,9 +48,9 @@ export function QueryFields(props: QueryFieldsProps) {
         catalogue={catalogue}
         sourceId={sourceId}
         inputs={inputs}
-        labels={state.labels}
+        labels={props.labels}
         error={problems[`${path}.${parameter.id}`]?.[0]}
-        lost={lossWords(state.replacement, widget.id, instance, parameter, labels)}
+        lost={lossWords(props.replacement, widget.id, instance, parameter, labels)}
         onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
         onChange={(value, option) => {
           if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });

@@ -4,26 +4,27 @@ import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/enti
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import styles from '../editor.module.css';
+import type { EditorEvent } from '../editor-events.ts';
+import type { EditorState } from '../editor-state.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { InstanceFields } from '../instances/instance-fields.tsx';
 import { dimensionsDiffer } from '../instances/row-order.ts';
-import type { Editor } from '../use-editor.ts';
 import { QueryFields } from './query-fields.tsx';
 
-export type QueryFormProps = {
-  editor: Editor;
+export type QueryFormProps = Pick<EditorState, 'labels' | 'types' | 'replacement'> & {
   widget: InteractiveWidget;
   open: Instance;
   catalogue: WidgetCatalogue;
   dashboard: Pick<Dashboard, 'widgets'>;
   problems: FieldErrors;
+  dispatch: (event: EditorEvent) => void;
   onShare: (widgets: readonly Widget[]) => void;
 };
 
 /** The open source's query. */
 export function QueryForm(props: QueryFormProps) {
-  const { editor, widget, open, catalogue, dashboard, problems, onShare } = props;
-  const { state, dispatch } = editor;
+  const { widget, open, catalogue, dashboard, problems, labels, types, replacement, dispatch, onShare } =
+    props;
   const several = widget.instances.length > 1;
   const whose = several && open.prefix ? `Query of ${open.prefix}` : 'Data';
   const path = `instances.${widget.instances.indexOf(open)}.prefix`;
@@ -42,19 +43,19 @@ export function QueryForm(props: QueryFormProps) {
         )
       }
     >
-      {several && dimensionsDiffer(widget, state.labels) ? (
+      {several && dimensionsDiffer(widget, labels) ? (
         <p role="status" className={styles.note}>
           The sources are split by different dimensions, so their rows do not meet.
         </p>
       ) : null}
       <QueryFields
-        {...{ state, widget, catalogue, dashboard, problems, dispatch, onShare }}
+        {...{ labels, replacement, widget, catalogue, dashboard, problems, dispatch, onShare }}
         instance={open}
       />
       <InstanceFields
         instance={open}
         catalogue={catalogue}
-        types={state.types}
+        types={types}
         problem={problems[path]?.[0]}
         dispatch={dispatch}
       />
