@@ -16,11 +16,27 @@ const FRESH_SECONDS = 300;
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin";
 
+/** An empty page, in place of words that nobody could read at this size. */
+const EMPTY = '<!doctype html><meta name="color-scheme" content="light dark"><title>Thumbnail</title>';
+
 /**
  * The top of a dashboard as a page without scripts, for the list: rendered as the shared page is, from cached results only. For people
- * of the company who may see it; 404 for everybody else, also while it is public.
+ * of the company who may see it; an empty page with status 404 for everybody else, also while it is public.
  */
 export async function sendThumbnail(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    return await sendTop(services, request, reply);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return reply.status(error.status).header('cache-control', 'no-store').type('text/html').send(EMPTY);
+  }
+}
+
+async function sendTop(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
