@@ -11,6 +11,7 @@ import {
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { sendNotifications } from '../features/channels/index.ts';
 import { checkDomains } from '../features/checks/index.ts';
+import { pruneDeletedClients } from '../features/clients/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads, sweepFiles } from '../features/files/index.ts';
@@ -107,6 +108,7 @@ export const recurring: Recurring[] = [
   morningWarmUp,
   pruneResults,
   pruneUploads,
+  pruneDeletedClients,
   sweepFiles,
   pruneAudit,
   prunePdfs,

@@ -6,6 +6,7 @@ import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { addTestSource } from '../../testing/dashboards/test-source.ts';
 import { uploadPixel } from '../../testing/dashboards/upload-pixel.ts';
 import { fillClients } from '../../testing/database/change-rows.ts';
+import { pruneDeletedClients } from './prune-deleted-clients.recurring.ts';
 import { restoreClient } from './remove-client.ts';
 
 const START = '2026-11-20T09:00:00Z';
@@ -257,6 +258,19 @@ describe('a deleted client', () => {
     await admin.api.clients.update({ id: second.id, name: 'Umbra' });
     clock.set(new Date(Date.parse(START) + 30 * DAY_MS).toISOString());
     await expect(restoreClient(company.ctx, first.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is forgotten with its contact after that time', async () => {
+    const { data } = await admin.api.clients.create({ name: 'Acme', contact: { email: 'ann@acme.example' } });
+    await admin.api.clients.remove({ id: data.id });
+    const query = `select client::text as client from deleted_clients where company_id = '${company.companyId}'`;
+    const kept = async () =>
+      JSON.stringify(await app.services.database.system.execute(query)).includes('ann@acme.example');
+    await pruneDeletedClients.run(app.services);
+    expect(await kept()).toBe(true);
+    clock.set(new Date(Date.parse(START) + 30 * DAY_MS + 1).toISOString());
+    await pruneDeletedClients.run(app.services);
+    expect(await kept()).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
 import {
   clientShares,
   dashboards,
@@ -48,10 +49,9 @@ export async function takeDeleted(tx: Ctx, id: string): Promise<DeletedRow | und
   return row;
 }
 
-export async function pruneDeleted(tx: Ctx, before: Date): Promise<void> {
-  await tx.db
-    .delete(deletedClients)
-    .where(and(eq(deletedClients.companyId, tx.companyId), lt(deletedClients.deletedAt, before)));
+/** Clients of any company that were deleted before an instant. System scope. */
+export async function deleteDeletedBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(deletedClients).where(lt(deletedClients.deletedAt, before));
 }
 
 /** Assigns what belonged to a client again, if nothing else has been assigned since. */

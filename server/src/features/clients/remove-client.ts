@@ -9,15 +9,12 @@ import { deleteClientRow, getClient, insertClient } from './clients.queries.ts';
 import {
   assignAgain,
   insertDeleted,
-  pruneDeleted,
   remainingReaders,
   takeDeleted,
   unassignAll,
 } from './deleted-clients.queries.ts';
 import { loadClient } from './list-clients.ts';
-
-/** How long a deleted client can be restored. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+import { KEPT_MS } from './prune-deleted-clients.recurring.ts';
 
 /**
  * Deletes a client. Its dashboards with their reports and its groups stay, without a client; people who saw all of its dashboards see
@@ -28,7 +25,6 @@ export function removeClient(ctx: Ctx, id: string): Promise<{ deleted: true }> {
     const row = await getClient(tx, id, { lock: 'update' });
     const { companyId: _company, id: _id, updatedAt: _updated, createdAt, ...fields } = row;
     const deletedAt = tx.clock.now();
-    await pruneDeleted(tx, new Date(deletedAt.getTime() - KEPT_MS));
     const client = { ...fields, createdAt: createdAt.toISOString() };
     await insertDeleted(tx, { id, client, deletedAt, ...(await unassignAll(tx, id)) });
     await deleteClientRow(tx, id);

@@ -18,7 +18,11 @@ export function useDashboardCommands(): DashboardCommands {
   const run = async <T>(call: () => Promise<T>, done: string): Promise<T | null> => {
     try {
       const answer = await call();
-      await Promise.all([queries.invalidateQueries({ queryKey: api.dashboards.key() }), refreshSession()]);
+      const keys = [api.dashboards.key(), api.clients.key()];
+      await Promise.all([
+        ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
+        refreshSession(),
+      ]);
       notifications.show({ message: done });
       return answer;
     } catch (error) {
