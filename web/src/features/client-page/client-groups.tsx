@@ -7,6 +7,8 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import styles from './client-page.module.css';
 import { Part } from './part.tsx';
 
+const MOST_HOSTS = 5;
+
 /** The groups that belong to a client, with the state of their domains. */
 export function ClientGroups({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(api.campaigns.list.queryOptions());
@@ -27,14 +29,26 @@ export function ClientGroups({ clientId }: { clientId: string }) {
         <>
           <span className={styles.rowWords}>
             <Link to={`/groups/${id}`}>{name}</Link>
-            <span className={styles.quiet}>
-              {summary.domains === 1 ? '1 domain' : `${summary.domains} domains`}
-            </span>
+            <Domains groupId={id} count={summary.domains} />
           </span>
           <State summary={summary} />
         </>
       )}
     />
+  );
+}
+
+/** The first hosts of a group; their number until they are loaded. */
+function Domains({ groupId, count }: { groupId: string; count: number }) {
+  const { data } = useQuery(api.campaigns.table.queryOptions({ input: { id: groupId }, enabled: count > 0 }));
+  const hosts = data?.data.map(({ host }) => host) ?? [];
+  const more = hosts.length - MOST_HOSTS;
+  return (
+    <span className={styles.quiet}>
+      {hosts.length === 0
+        ? `${count} domains`
+        : `${hosts.slice(0, MOST_HOSTS).join(', ')}${more > 0 ? ` + ${more} more` : ''}`}
+    </span>
   );
 }
 
