@@ -165,3 +165,37 @@ test('values are queried once when the query changes, and never for the appearan
     metricsOptions: { Impressions: { cloaked: true }, Clicks: { format: null } },
   });
 });
+
+test('what is typed while a save is on its way stays, also on a slow machine', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  test.setTimeout(90_000);
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const widgets = Array.from({ length: 12 }, (_, order) => ({ ...ofAds(ads, `Chart ${order}`), order }));
+  const { permalink } = await publishDashboard(agency, 'Typing', widgets, adsDays);
+  await signInBrowser(context, agency, vitrine.url);
+  const { panel, ...editor } = dashboardEditor(page);
+  await editor.open(permalink);
+  await editor.edit('Chart 0');
+  const title = panel.getByRole('textbox', { name: 'Title' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  let answerAfterMs = 0;
+  await page.route('**/api/dashboards/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+    await route.fulfill({ response });
+  });
+  for (answerAfterMs of [160, 240, 320, 400, 480]) {
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    await title.fill(`Saved ${answerAfterMs}`);
+    await saving;
+    await title.pressSequentially(' and what was typed after it', { delay: 15 });
+    await editor.saved();
+    await expect(title).toHaveValue(`Saved ${answerAfterMs} and what was typed after it`);
+  }
+});

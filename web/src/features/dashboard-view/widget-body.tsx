@@ -7,8 +7,10 @@ import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import {
+  memo,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -30,11 +32,18 @@ type WidgetBodyProps = {
   opens?: boolean;
 };
 
+/** Rendered after more urgent updates: a chart takes milliseconds, for which neither a key nor a pointer should wait. */
+export function WidgetBody(props: WidgetBodyProps) {
+  return <Body {...useDeferredValue(props)} />;
+}
+
 /**
  * The rendering of a format. The server's markup is kept until data, theme or card size change, so that hydration
  * renders no chart.
  */
-export function WidgetBody({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
+const Body = memo(Drawing);
+
+function Drawing({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const measured = useMeasured(root, size, live);
   const format = formatOf(widget.format);

@@ -3,16 +3,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { withPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
-import {
-  type Dispatch,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { useStable } from '../../ui/use-stable.ts';
 import type { EditorEvent } from './editor-events.ts';
@@ -163,8 +154,7 @@ function useTold(
   });
   const { count } = state.step;
   useEffect(() => {
-    // A dashboard of many charts must not delay the next key.
-    if (touched) startTransition(() => tell(asked, complete, count));
+    if (touched) tell(asked, complete, count);
   }, [asked, touched, complete, count]);
   useEffect(() => {
     if (!touched) return;
