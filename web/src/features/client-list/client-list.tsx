@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import cardLink from '../../ui/plain/card-link.module.css';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -59,7 +60,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
             <li key={client.id} className={styles.card}>
               <Logo name={client.name} src={client.logo} />
               <div className={styles.words}>
-                <h2 className={styles.name}>{link(client)}</h2>
+                <h2 className={`${styles.name} ${cardLink.covering}`}>{link(client)}</h2>
                 <p className={`${styles.more} tabular`}>{contentsInWords(client)}</p>
               </div>
             </li>

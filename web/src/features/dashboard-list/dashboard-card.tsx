@@ -4,6 +4,7 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
+import cardLink from '../../ui/plain/card-link.module.css';
 import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -62,7 +63,7 @@ export function DashboardCard({
           </span>
         )}
       </div>
-      <h2 className={styles.cardName}>{link}</h2>
+      <h2 className={`${styles.cardName} ${cardLink.covering}`}>{link}</h2>
       {clientName && !ofClient ? <p className={styles.cardClient}>{clientName}</p> : null}
       <p className={`${styles.cardMore} tabular`}>
         {count}, {seen}

@@ -13,6 +13,7 @@ import {
 import type { Group, GroupSummary } from '@vitrine/contract/entities/group.ts';
 import type { ReactNode } from 'react';
 import { ago } from '../../platform/text/ago.ts';
+import cardLink from '../../ui/plain/card-link.module.css';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
 import styles from './group-list.module.css';
@@ -38,7 +39,7 @@ export function GroupCard({ group, clientName, link, mayEdit, nowMs, onAction }:
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{link}</h2>
+        <h2 className={`${styles.name} ${cardLink.covering}`}>{link}</h2>
         {mayEdit ? <GroupMenu name={group.name} onAction={onAction} /> : null}
       </div>
       <p className={`${styles.more} tabular`}>
