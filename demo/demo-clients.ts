@@ -14,12 +14,12 @@ const disc = (x: number, y: number, [atX, atY]: [number, number], radius: number
 const peaks: Shape = (x, y) =>
   y < 0.86 && (y > 0.18 + Math.abs(x - 0.4) * 1.9 || y > 0.42 + Math.abs(x - 0.72) * 1.9);
 
-/** A house with a round door. */
+/** A house with an arched entrance. */
 const house: Shape = (x, y) => {
   const roof = y > 0.12 + Math.abs(x - 0.5) * 0.8 && y < 0.5;
   const walls = y >= 0.5 && y < 0.88 && Math.abs(x - 0.5) < 0.34;
-  const door = Math.abs(x - 0.5) < 0.1 && y > 0.64;
-  return (roof || walls) && !door && !disc(x, y, [0.5, 0.64], 0.1);
+  const entrance = Math.abs(x - 0.5) < 0.1 && y > 0.64;
+  return (roof || walls) && !entrance && !disc(x, y, [0.5, 0.64], 0.1);
 };
 
 /** Rising bars. */

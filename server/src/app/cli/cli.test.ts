@@ -15,7 +15,7 @@ import { withStore } from './with-store.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
 const file = join(folder, 'all.backup');
 const from = { DATA_DIR: join(folder, 'from') };
-const stored = ['company/csv/upload', 'company/csv/read', 'company/pdf/mailed', 'company/letter/mailed'];
+const stored = ['company/csv/upload', 'company/csv/read', 'company/pdf/mailed', 'company/email/mailed'];
 /** Larger than a chunk of a backup. */
 const contentOf = (key: string) => Buffer.alloc(700_000, key);
 const rows = `
@@ -29,7 +29,7 @@ const rows = `
     (company_id, dashboard_id, recipients, period, detail, hour, minute, timezone, date_range, with_pdf, with_preview)
     select company_id, id, '[]', 'MONTH', 'FIRST_DAY', 8, 0, 'UTC', 'LAST_MONTH', true, false from dashboards;
   insert into deliveries (company_id, report_id, kind, due_at, range, pdf_key, letter_key)
-    select company_id, id, 'manual', now(), '{}', 'company/pdf/mailed', 'company/letter/mailed' from reports;
+    select company_id, id, 'manual', now(), '{}', 'company/pdf/mailed', 'company/email/mailed' from reports;
   insert into deliveries (company_id, report_id, kind, due_at, range, pdf_key)
     select company_id, id, 'test', now(), '{}', 'company/pdf/gone' from reports;
   insert into whitelabels

@@ -84,7 +84,7 @@ function noteOf({ troubles }: Gathered, missing: string[]): string | null {
 async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedEmail): Promise<void> {
   const { subject, content, missing, note, pdf } = email;
   const pdfKey = pdf ? `${ctx.companyId}/pdf/${delivery.id}` : null;
-  const emailKey = `${ctx.companyId}/letter/${delivery.id}`;
+  const emailKey = `${ctx.companyId}/email/${delivery.id}`;
   const stored: Stored = {
     subject,
     content,
