@@ -4,7 +4,7 @@ import { isMet, type Measurement } from './measurements.ts';
 
 /** Prints the values as a table that can be pasted into the README, and writes them as JSON if requested. */
 export function report(title: string, values: readonly Measurement[], jsonFile: string | null): void {
-  const machine = machineWords();
+  const machine = machineText();
   const rows = [
     ['', 'n', 'median', 'p95', 'floor median', 'floor p95', 'aim', ''],
     ['---', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
@@ -17,7 +17,7 @@ export function report(title: string, values: readonly Measurement[], jsonFile: 
 }
 
 /** With the machine's load: a load beyond its cores means that other work affected the values. */
-function machineWords(): string {
+function machineText(): string {
   const processor = cpus()[0]?.model.trim() ?? 'unknown';
   const memoryGib = Math.round(totalmem() / 2 ** 30);
   const [, load = 0] = loadavg();

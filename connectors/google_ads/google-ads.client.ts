@@ -54,7 +54,7 @@ export function callAds<Answer>(
   return client.call<Answer>(session, request, refusalIn);
 }
 
-const retiredWords = `This version of the Google Ads API is no longer served. The operator should set ${versionSetting} to a newer one, such as v26.`;
+const retiredText = `This version of the Google Ads API is no longer served. The operator should set ${versionSetting} to a newer one, such as v26.`;
 
 type Meaning = [code: ProviderError['code'], words: string];
 
@@ -97,7 +97,7 @@ const meanings: Record<string, Meaning> = {
     `Google Ads asks for a developer token. The operator has to set ${tokenSetting}.`,
   ],
   METRIC_ACCESS_DENIED: ['permission', 'Google Ads does not show one of these metrics to this account.'],
-  UNSUPPORTED_VERSION: ['provider_error', retiredWords],
+  UNSUPPORTED_VERSION: ['provider_error', retiredText],
   REQUESTED_METRICS_FOR_MANAGER: [
     'bad_query',
     'A manager account has no data of its own. Select an account below it.',
@@ -108,7 +108,7 @@ export function explainAds(error: GoogleError): ProviderError | null {
   const meaning = error.reasons.map((reason) => meanings[reason]).find((known) => known !== undefined);
   if (meaning) return new ProviderError(meaning[0], `${meaning[1]} (${error.message})`);
   // A version that no longer exists returns a page instead of JSON.
-  return error.code === 404 && error.status === '' ? new ProviderError('provider_error', retiredWords) : null;
+  return error.code === 404 && error.status === '' ? new ProviderError('provider_error', retiredText) : null;
 }
 
 const client = createGoogleClient('Google Ads', explainAds);

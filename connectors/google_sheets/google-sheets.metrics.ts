@@ -60,10 +60,10 @@ export function columnMetric(
   ) as MetricType;
   const additive = kind === 'sum';
   const type = kind === 'average' || kind === 'sum' ? base : numeric.type;
-  return { ...numeric, id: `${kind}:${name}`, label: `${name} (${kindWords[kind]})`, type, additive };
+  return { ...numeric, id: `${kind}:${name}`, label: `${name} (${kindText[kind]})`, type, additive };
 }
 
-const kindWords = { sum: 'sum', average: 'average', first: 'first value', last: 'last value' };
+const kindText = { sum: 'sum', average: 'average', first: 'first value', last: 'last value' };
 
 function combineOf(kind: MetricId['kind'], definition: MetricDefinition): Measure['combine'] {
   if (kind === 'first' || kind === 'last') return kind;

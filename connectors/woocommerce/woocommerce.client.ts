@@ -104,7 +104,7 @@ export function codeOf(response: ProviderResponse): string | null {
  * 'The API key provided does not have read permissions', in the languages of most stores: code and status are those of a wrong
  * secret. In any other language the key counts as rejected.
  */
-const readWords = [
+const readLabel = [
   'read permission',
   'leseberechtigung',
   'leserecht',
@@ -120,7 +120,7 @@ const readWords = [
 
 function lacksRead(message: string): boolean {
   const words = message.toLowerCase();
-  return readWords.some((part) => words.includes(part));
+  return readLabel.some((part) => words.includes(part));
 }
 
 /** Maps an error response to our error. */

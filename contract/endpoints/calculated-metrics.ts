@@ -37,7 +37,7 @@ const definition = {
 /** Only time metrics have a unit. */
 const unitFits = ({ type, unit }: { type: string; unit: string | null }): boolean =>
   isTimed(type) === (unit !== null);
-const unitWords = { path: ['unit'], error: 'Select a unit for times, and for times only.' };
+const unitText = { path: ['unit'], error: 'Select a unit for times, and for times only.' };
 
 const usage = z.object({
   dashboardId: z.string(),
@@ -62,7 +62,7 @@ export const calculatedMetricEndpoints = {
     successStatus: 201,
     summary: 'Make a calculated metric of the metrics of a source type',
   })
-    .input(z.object({ sourceType: z.string(), ...definition }).refine(unitFits, unitWords))
+    .input(z.object({ sourceType: z.string(), ...definition }).refine(unitFits, unitText))
     .output(z.object({ data: calculatedMetricSchema })),
   update: endpoint({
     method: 'PUT',
@@ -70,7 +70,7 @@ export const calculatedMetricEndpoints = {
     access: 'editor',
     summary: 'Change a calculated metric everywhere it is shown',
   })
-    .input(z.object({ ...id.shape, ...definition }).refine(unitFits, unitWords))
+    .input(z.object({ ...id.shape, ...definition }).refine(unitFits, unitText))
     .output(z.object({ data: calculatedMetricSchema })),
   usage: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const calculatedMetricEndpoints = {
           /** The real-time value instead of the range's. */
           realTime: z.boolean().default(false),
         })
-        .refine(unitFits, unitWords),
+        .refine(unitFits, unitText),
     )
     .output(
       z.object({

@@ -75,7 +75,7 @@ const byRows: Layout[] = [40, 150, NAMES, MOST].flatMap((rows) =>
   })),
 );
 
-const byWords: Layout[] = sheets.map((paper) => ({
+const byText: Layout[] = sheets.map((paper) => ({
   name: `words over pages, ${nameOf(paper)}`,
   ...{ paper, cards: [values('summary'), words(120, 4, 3), values('chart'), words(30)] },
 }));
@@ -87,4 +87,4 @@ const byHeading: Layout[] = [24, 28, 31, 33, 35, 37, 39, 42].map((lines) => ({
   cards: [words(lines, 4), values('table', 4, 1, 60), words(lines - 10, 4), values('chart', 4, 2)],
 }));
 
-export const layouts: Layout[] = [...bySize, ...byPaper, ...byBreaks, ...byRows, ...byWords, ...byHeading];
+export const layouts: Layout[] = [...bySize, ...byPaper, ...byBreaks, ...byRows, ...byText, ...byHeading];

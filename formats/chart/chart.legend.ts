@@ -1,6 +1,6 @@
 import { type Legend, type LegendItem, layoutKeys } from '../kit/chart/legend.ts';
 import type { Size } from '../kit/define-format.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { isTitle } from '../kit/text/title.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
@@ -20,7 +20,7 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const common = series.length === 1 ? seriesColour(theme, 0) : theme.other;
   if (series.some(({ compares }) => compares?.some((value) => value !== null))) {
     items.push({
-      text: model.compareSpan ? compareWords(model.compareSpan, theme.locale) : 'Previous period',
+      text: model.compareSpan ? compareText(model.compareSpan, theme.locale) : 'Previous period',
       colour: common,
       shape: series.every(({ kind }) => kind === 'bar') ? 'faint' : 'dash',
       optional: true,
@@ -38,7 +38,7 @@ function seriesItem({ label, scale, ownScale }: ChartSeries, colour: string): Le
   return { text: label, addition, colour, shape: 'dot' };
 }
 
-const cutWords: Partial<Record<ChartModel['dimension']['type'], string>> = {
+const cutText: Partial<Record<ChartModel['dimension']['type'], string>> = {
   week: 'Part of the week',
   month: 'Part of the month',
 };
@@ -50,7 +50,7 @@ function partialItem(model: ChartModel, colour: string): LegendItem | null {
   const running = partials.every(({ reason }) => reason === 'running');
   const bars = series.every(({ kind }) => kind === 'bar');
   return {
-    text: running ? 'So far' : (cutWords[dimension.type] ?? 'In part'),
+    text: running ? 'So far' : (cutText[dimension.type] ?? 'In part'),
     colour,
     shape: bars ? 'outline' : 'dotted',
     optional: true,

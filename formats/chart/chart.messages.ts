@@ -1,8 +1,8 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
-import { isRunningAt, partialWords } from '../kit/period/partial-periods.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { isRunningAt, partialText } from '../kit/period/partial-periods.ts';
+import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
@@ -30,17 +30,17 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
   const compareTitle =
     compareCell === null || type === 'text' ? null : formatLabel(compareCell, type, theme.locale);
   return renderTooltip(
-    cellWords(model, index, theme.locale),
-    model.compareCells ? (compareTitle ?? compareWords(model.compareSpan, theme.locale)) : null,
+    cellMessage(model, index, theme.locale),
+    model.compareCells ? (compareTitle ?? compareText(model.compareSpan, theme.locale)) : null,
     rows,
   );
 }
 
 /** The cell in full, and how much of it is counted: 'Fri, 20 Nov 2026, so far'. */
-function cellWords(model: ChartModel, index: number, locale: string): string {
+function cellMessage(model: ChartModel, index: number, locale: string): string {
   const name = formatLabel(model.cells[index] ?? null, model.dimension.type, locale, { long: true });
   const partial = model.partials.find((one) => one.index === index);
-  return partial ? `${name}, ${partialWords(partial)}` : name;
+  return partial ? `${name}, ${partialText(partial)}` : name;
 }
 
 /** Series beyond these are counted. */
@@ -69,12 +69,12 @@ function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries
   if (!first || !last) return `${label}: no data`;
   if (model.dimension.type === 'text' && known.length <= NAMES_TOLD) {
     const told = known.map(({ value, index }) => {
-      return `${cellWords(model, index, locale)}: ${formatValue(value, column, locale)}`;
+      return `${cellMessage(model, index, locale)}: ${formatValue(value, column, locale)}`;
     });
     return `${label}. ${told.join('; ')}`;
   }
   const words = ({ value, index }: { value: number; index: number }) =>
-    `${formatValue(value, column, locale)} (${cellWords(model, index, locale)})`;
+    `${formatValue(value, column, locale)} (${cellMessage(model, index, locale)})`;
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
   const lowest = known.reduce((one, other) => (other.value < one.value ? other : one));
   const way = model.dimension.type !== 'text' ? [`from ${words(first)} to ${words(last)}`] : [];

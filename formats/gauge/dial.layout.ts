@@ -1,12 +1,12 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Label, Line } from '../kit/chart/label.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
 import { describeChange } from '../kit/text/change.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import { isTitle } from '../kit/text/title.ts';
 import type { Theme } from '../kit/theme.ts';
-import { changeWords } from './gauge.messages.ts';
+import { changeMessage } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
 /** The room of one dial, in pixels from the top left of the card's. */
@@ -143,8 +143,8 @@ function changeTexts(model: GaugeModel, dial: Dial, place: Place, theme: Theme):
   const { tone } = describeChange(dial.change, dial.column, theme.locale);
   const colours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
   const change = {
-    text: changeWords(dial, theme.locale),
-    against: `vs ${compareWords(model.compareSpan, theme.locale)}`,
+    text: changeMessage(dial, theme.locale),
+    against: `vs ${compareText(model.compareSpan, theme.locale)}`,
     colour: model.highlight ? colours[tone] : theme.muted,
   };
   return changeWidth(change) <= place.width ? change : { ...change, against: null };

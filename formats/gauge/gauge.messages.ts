@@ -1,6 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { changeText, describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
@@ -10,7 +10,7 @@ export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme
   const { locale } = theme;
   const change = describeChange(dial.change, dial.column, locale);
   const span = `${formatValue(dial.min, dial.column, locale)} to ${formatValue(dial.max, dial.column, locale)}`;
-  return renderTooltip(span, model.compared ? compareWords(model.compareSpan, locale) : null, [
+  return renderTooltip(span, model.compared ? compareText(model.compareSpan, locale) : null, [
     {
       colour,
       name: dial.label,
@@ -26,20 +26,20 @@ export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme
 export function gaugeSummary(model: GaugeModel, { locale }: Theme): string {
   const dials = model.dials.map((dial) => {
     const words = (value: number | null) => formatValue(value, dial.column, locale);
-    const change = model.compared && !dial.hiddenChange ? [changeWords(dial, locale)] : [];
+    const change = model.compared && !dial.hiddenChange ? [changeMessage(dial, locale)] : [];
     const ends = `${words(dial.min)} to ${words(dial.max)}`;
-    return `${dial.label}: ${[words(dial.value), ...change, `${reachedWords(dial, locale)} (${ends})`].join(', ')}`;
+    return `${dial.label}: ${[words(dial.value), ...change, `${reachedText(dial, locale)} (${ends})`].join(', ')}`;
   });
   return [...(model.title ? [model.title] : []), ...dials].join('. ');
 }
 
 /** The colour's meaning as text: '75%, good'. */
-function reachedWords({ reached, rating }: Dial, locale: string): string {
+function reachedText({ reached, rating }: Dial, locale: string): string {
   const rounded = reached === null ? null : Math.round(reached * 1000) / 1000;
   const share = formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });
   return rating ? `${share}, ${rating}` : share;
 }
 
-export function changeWords(dial: Dial, locale: string): string {
+export function changeMessage(dial: Dial, locale: string): string {
   return changeText(describeChange(dial.change, dial.column, locale));
 }

@@ -4,7 +4,7 @@ import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { layoutPie } from './pie.layout.ts';
-import { emptyWords, pieSummary } from './pie.messages.ts';
+import { emptyText, pieSummary } from './pie.messages.ts';
 import { type PieModel, type PieOptions, pieModel } from './pie.model.ts';
 
 export const pieFormat = defineFormat<PieOptions, PieModel>({
@@ -21,7 +21,7 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   printHeight: (model, size, theme) => drawnHeight(layoutPie(model, { ...size, height: 0 }, theme)),
   render(model, size, theme) {
     const drawing = layoutPie(model, size, theme);
-    return drawing ? renderChart(drawing, theme, pieSummary(model, theme)) : renderEmpty(emptyWords(model));
+    return drawing ? renderChart(drawing, theme, pieSummary(model, theme)) : renderEmpty(emptyText(model));
   },
   enliven: (root, { model, size, theme }) => followPointer(root, () => layoutPie(model(), size, theme)),
 });

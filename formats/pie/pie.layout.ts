@@ -9,7 +9,7 @@ import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, textWidth, widest } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { colourOf, hasValues, valuesOf, wholeSlices } from './pie.list.ts';
-import { nameOf, negativeWords, pieTooltip } from './pie.messages.ts';
+import { nameOf, negativeText, pieTooltip } from './pie.messages.ts';
 import type { PieModel } from './pie.model.ts';
 
 type Circle = { x: number; y: number; radius: number };
@@ -152,7 +152,7 @@ function listIn(left: number, width: number, top: number, bottom: number, count:
 /** Key, name, value and share of each slice; the last rows count those without a place: '+3 more', '2 below zero, not shown'. */
 function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   const overlay: Overlay = { labels: [], swatches: [], lines: [] };
-  const note = list.rows > 1 ? negativeWords(model) : null;
+  const note = list.rows > 1 ? negativeText(model) : null;
   const places = list.rows - (note ? 1 : 0);
   const hidden = model.slices.length - places;
   const shown = hidden > 0 ? Math.max(1, places - 1) : model.slices.length;

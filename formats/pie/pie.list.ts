@@ -3,7 +3,7 @@ import type { Overlay } from '../kit/chart/label.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
 import { widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { nameOf, negativeWords, shareText } from './pie.messages.ts';
+import { nameOf, negativeText, shareText } from './pie.messages.ts';
 import type { PieModel, Slice } from './pie.model.ts';
 
 const fontSize = 12;
@@ -32,7 +32,7 @@ export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) 
   const valueWidth = withValues ? widest(values, fontSize) + columnGap : 0;
   const besidesName = keyWidth + shareWidth + 12 + valueWidth;
   const names = model.slices.map((slice) => nameOf(model, slice, theme.locale));
-  const note = negativeWords(model);
+  const note = negativeText(model);
   const placeIn = (width: number): { overlay: Overlay; height: number } => {
     const overlay: Overlay = { labels: [], swatches: [], lines: [] };
     let top = 0;

@@ -1,7 +1,7 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { PieModel, Slice } from './pie.model.ts';
@@ -18,12 +18,12 @@ export function shareText(model: PieModel, slice: Slice, locale: string): string
 }
 
 /** '2 below zero, not shown', or null when every value has its slice. */
-export function negativeWords({ negativeCount }: PieModel): string | null {
+export function negativeText({ negativeCount }: PieModel): string | null {
   return negativeCount > 0 ? `${negativeCount} below zero, not shown` : null;
 }
 
 /** Values that have no shares are not the same as no values. */
-export function emptyWords({ knownCount, negativeCount }: PieModel): string | undefined {
+export function emptyText({ knownCount, negativeCount }: PieModel): string | undefined {
   if (knownCount === 0) return undefined;
   return negativeCount > 0 ? 'No values above zero' : 'All values are zero';
 }
@@ -37,7 +37,7 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
   const shown = change !== null && !model.hiddenChange;
   return renderTooltip(
     nameOf(model, slice, locale),
-    model.compared ? compareWords(model.compareSpan, locale) : null,
+    model.compared ? compareText(model.compareSpan, locale) : null,
     [
       {
         colour,
@@ -62,5 +62,5 @@ export function pieSummary(model: PieModel, { locale }: Theme): string {
   });
   const more = slices.length - told.length;
   const list = [...told, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  return [model.title || (column?.label ?? ''), list, negativeWords(model)].filter(Boolean).join('. ');
+  return [model.title || (column?.label ?? ''), list, negativeText(model)].filter(Boolean).join('. ');
 }

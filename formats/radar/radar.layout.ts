@@ -11,7 +11,7 @@ import { type AxisNames, placeAxisNames, type Room, type Web } from './axis-name
 import { placePrintNames } from './print-names.ts';
 import { legendItems, radarLegend } from './radar.legend.ts';
 import { radarMarks, radarPointing } from './radar.marks.ts';
-import { axisName, hiddenAxesWords } from './radar.messages.ts';
+import { axisName, hiddenAxesText } from './radar.messages.ts';
 import type { RadarModel } from './radar.model.ts';
 import { leastRinged, ringLabels } from './ring-labels.ts';
 
@@ -149,7 +149,7 @@ function scaleTicks(count: number): number[] {
 
 /** How many rows have no axis: in the corner, if no name is there. */
 function hiddenLabel(model: RadarModel, room: Room, names: Label[], theme: Theme): Label[] {
-  const text = hiddenAxesWords(model, theme.locale);
+  const text = hiddenAxesText(model, theme.locale);
   if (!text) return [];
   const label: Label = { text, x: 0, y: room.bottom - 8, anchor: 'start', size: 11, colour: theme.muted };
   return names.some((name) => overlap(boxOf(name), boxOf(label))) ? [] : [label];

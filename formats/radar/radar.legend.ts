@@ -1,6 +1,6 @@
 import { type Legend, type LegendItem, layoutLegend, legendRows } from '../kit/chart/legend.ts';
 import type { Extent } from '../kit/define-format.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { isTitle } from '../kit/text/title.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { RadarModel } from './radar.model.ts';
@@ -24,7 +24,7 @@ export function legendItems(model: RadarModel, theme: Theme): LegendItem[] {
   if (named) items.length = 0;
   if (compared)
     items.push({
-      text: compareSpan ? compareWords(compareSpan, theme.locale) : 'Previous period',
+      text: compareSpan ? compareText(compareSpan, theme.locale) : 'Previous period',
       colour: only ? seriesColour(theme, 0) : theme.other,
       shape: 'dash',
       optional: true,

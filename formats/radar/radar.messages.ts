@@ -1,8 +1,8 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
-import { isRunningAt, partialWords } from '../kit/period/partial-periods.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { isRunningAt, partialText } from '../kit/period/partial-periods.ts';
+import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { RadarModel, RadarPoint } from './radar.model.ts';
@@ -12,14 +12,14 @@ export function axisName(model: RadarModel, index: number, locale: string): stri
 }
 
 /** The name, and how much of it is included: '16–22 Nov, so far'. */
-function axisWords(model: RadarModel, index: number, locale: string): string {
+function axisMessage(model: RadarModel, index: number, locale: string): string {
   const name = axisName(model, index, locale);
   const partial = model.partials.find((one) => one.index === index);
-  return partial ? `${name}, ${partialWords(partial)}` : name;
+  return partial ? `${name}, ${partialText(partial)}` : name;
 }
 
 /** 'First 12 of 40', or null when every row has its axis. */
-export function hiddenAxesWords(model: RadarModel, locale: string): string | null {
+export function hiddenAxesText(model: RadarModel, locale: string): string | null {
   if (model.hiddenAxisCount === 0) return null;
   const shown = model.axes.length;
   const all = formatValue(shown + model.hiddenAxisCount, { type: 'numeric' }, locale);
@@ -33,12 +33,12 @@ export function radarTooltip(model: RadarModel, seriesIndex: number, colour: str
   if (!series) return '';
   const rows = series.points.map((point, index) => ({
     colour,
-    name: axisWords(model, index, locale),
+    name: axisMessage(model, index, locale),
     value: formatValue(point.value, point.column, locale),
     compare: model.compared ? formatValue(point.compare, point.column, locale) : undefined,
     changeHtml: isRunningAt(model.partials, index) ? undefined : changeHtml(model, point, locale),
   }));
-  return renderTooltip(series.label, model.compared ? compareWords(model.compareSpan, locale) : null, rows);
+  return renderTooltip(series.label, model.compared ? compareText(model.compareSpan, locale) : null, rows);
 }
 
 function changeHtml(model: RadarModel, point: RadarPoint, locale: string): string | undefined {
@@ -53,9 +53,9 @@ export function radarSummary(model: RadarModel, { locale }: Theme): string {
   const series = model.series.map(({ label, points }) => {
     const values = points.map(
       ({ value, column }, index) =>
-        `${axisWords(model, index, locale)}: ${formatValue(value, column, locale)}`,
+        `${axisMessage(model, index, locale)}: ${formatValue(value, column, locale)}`,
     );
     return `${label}. ${values.join('; ')}`;
   });
-  return [title, hiddenAxesWords(model, locale), ...series].filter(Boolean).join('. ');
+  return [title, hiddenAxesText(model, locale), ...series].filter(Boolean).join('. ');
 }

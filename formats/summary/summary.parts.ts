@@ -3,7 +3,7 @@ import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { isPlace } from '../kit/chart/place.ts';
 import { renderSparkline } from '../kit/chart/sparkline.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import { textWidth } from '../kit/text/text-width.ts';
 import { isTitle } from '../kit/text/title.ts';
@@ -31,19 +31,19 @@ export function hasPill({ hiddenChange, compare }: SummaryItem): boolean {
   return !hiddenChange && compare !== null;
 }
 
-export function againstWords({ compareSpan }: SummaryModel, locale: string): string {
-  return `vs ${compareWords(compareSpan, locale)}`;
+export function againstText({ compareSpan }: SummaryModel, locale: string): string {
+  return `vs ${compareText(compareSpan, locale)}`;
 }
 
 /** Whether a screen's cells have room to say what is compared with. */
 export function hasAgainst(model: SummaryModel, { dense, cell }: SummaryGrid, theme: Theme): boolean {
-  return !dense && textWidth(againstWords(model, theme.locale), 12) + 72 <= cell.width;
+  return !dense && textWidth(againstText(model, theme.locale), 12) + 72 <= cell.width;
 }
 
 export function renderAgainst(model: SummaryModel, item: SummaryItem, told: boolean, theme: Theme): string {
   if (!hasPill(item)) return '';
   const change = renderChange(describeChange(item.change, item.column, theme.locale), model.highlight);
-  const words = againstWords(model, theme.locale);
+  const words = againstText(model, theme.locale);
   const before = formatValue(item.compare, item.column, theme.locale);
   const against = told ? `<span class="vf-against">${escapeHtml(words)}</span>` : '';
   return `<div class="vf-pill" title="${escapeHtml(`${before} ${words.slice(3)}`)}">${change}${against}</div>`;
@@ -71,10 +71,10 @@ export function renderTrend(
     { width: Math.min(width, 480), height },
     theme.data[0] ?? theme.accent,
   );
-  return `${line}<span class="vf-sr">${escapeHtml(trendWords(trend, column, theme.locale))}</span>`;
+  return `${line}<span class="vf-sr">${escapeHtml(trendText(trend, column, theme.locale))}</span>`;
 }
 
-function trendWords({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {
+function trendText({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {
   const known = values.filter((value) => value !== null);
   const at = (value: number) =>
     `${formatValue(value, column, locale)} on ${formatLabel(cells[values.indexOf(value)] ?? null, type, locale)}`;

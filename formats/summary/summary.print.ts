@@ -14,7 +14,7 @@ import {
 } from './summary.layout.ts';
 import type { SummaryItem, SummaryModel } from './summary.model.ts';
 import {
-  againstWords,
+  againstText,
   hasAgainst,
   hasPill,
   isNamed,
@@ -92,7 +92,7 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
   // Rows share the metrics out evenly: two and two rather than three and one.
   const columns = Math.ceil(model.items.length / Math.ceil(model.items.length / most));
   const cellWidth = widthOf(columns);
-  const stacked = plan.against && textWidth(againstWords(model, theme.locale), 12) + pillWidth > cellWidth;
+  const stacked = plan.against && textWidth(againstText(model, theme.locale), 12) + pillWidth > cellWidth;
   return { ...plan, columns, cellWidth, stacked, valueSize: sizeIn(cellWidth) ?? 14 };
 }
 

@@ -1,7 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { compareWords } from '../kit/period/period.ts';
+import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -93,8 +93,8 @@ function renderHead(
   if (kind === 'change' && widths.paper?.beneath) return '';
   const sorted = model.sorted?.column === index ? model.sorted.dir : null;
   const aria = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
-  const text = headWords(shown, widths);
-  const compared = `Change of ${column.label} against ${compareWords(model.compareSpan, theme.locale)}`;
+  const text = headMessage(shown, widths);
+  const compared = `Change of ${column.label} against ${compareText(model.compareSpan, theme.locale)}`;
   const full = kind === 'change' ? compared : column.label;
   const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
   // Browsers don't repeat buttons on the pages that a table goes on to, and nobody sorts paper.
@@ -104,7 +104,7 @@ function renderHead(
   return `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
 }
 
-function headWords(shown: TableColumn, { paper, nameWidth }: TableWidths): string {
+function headMessage(shown: TableColumn, { paper, nameWidth }: TableWidths): string {
   if (paper) return paperHead(shown);
   return shown.kind === 'name'
     ? shortenMiddle(shown.column.label, nameWidth - arrowRoom, 12, 500)
@@ -173,23 +173,23 @@ export function renderInSight(
   width: number,
 ): string {
   if (box === null) return '';
-  const part = `${countWords(rowsInSight, theme)} of ${countWords(rows.length, theme)} rows`;
+  const part = `${countText(rowsInSight, theme)} of ${countText(rows.length, theme)} rows`;
   const hint = `${part}, scroll for more`;
-  const hidden = `+ ${countWords(hiddenRowCount, theme)} more`;
+  const hidden = `+ ${countText(hiddenRowCount, theme)} more`;
   const texts =
-    hiddenRowCount === 0 ? [hint] : [`${hint} ${hiddenWords(hiddenRowCount, theme)}`, `${part} ${hidden}`];
+    hiddenRowCount === 0 ? [hint] : [`${hint} ${hiddenText(hiddenRowCount, theme)}`, `${part} ${hidden}`];
   const text = texts.find((words) => textWidth(words, hintFontPx) <= width) ?? texts.at(-1) ?? hint;
   return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
 }
 
 export function renderHidden(count: number, theme: Theme): string {
-  return count === 0 ? '' : `<p class="vf-more">${hiddenWords(count, theme)}</p>`;
+  return count === 0 ? '' : `<p class="vf-more">${hiddenText(count, theme)}</p>`;
 }
 
-function hiddenWords(count: number, theme: Theme): string {
-  return `+ ${countWords(count, theme)} more ${count === 1 ? 'row' : 'rows'}`;
+function hiddenText(count: number, theme: Theme): string {
+  return `+ ${countText(count, theme)} more ${count === 1 ? 'row' : 'rows'}`;
 }
 
-function countWords(count: number, theme: Theme): string {
+function countText(count: number, theme: Theme): string {
   return formatValue(count, { type: 'numeric' }, theme.locale);
 }

@@ -1,7 +1,7 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import { themeOf } from '../kit/theme.ts';
-import { sizeInWords } from './render-file.ts';
+import { sizeText } from './render-file.ts';
 import { renderRichText } from './rich-text.ts';
 import { textCardFormat } from './text-card.format.ts';
 import { textCardModel } from './text-card.model.ts';
@@ -231,5 +231,5 @@ it.each([
   [1536, '1.5 kB'],
   [5_242_880, '5 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes, 'en')).toBe(words);
+  expect(sizeText(bytes, 'en')).toBe(words);
 });

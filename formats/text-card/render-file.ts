@@ -49,7 +49,7 @@ export function renderFile(file: FileReference, { width, grows }: Size, locale: 
     : shortenMiddle(file.name, Math.max(40, Math.min(width, MOST_WIDTH) - AROUND_NAME), 14, 500);
   const words =
     `<span class="vf-file-name" dir="auto">${escapeHtml(name)}</span>` +
-    `<span class="vf-file-more">${escapeHtml(kindOf(file))} · ${escapeHtml(sizeInWords(file.sizeBytes, locale))}</span>`;
+    `<span class="vf-file-more">${escapeHtml(kindOf(file))} · ${escapeHtml(sizeText(file.sizeBytes, locale))}</span>`;
   const inner = `${ICON}<span class="vf-file-words">${words}</span>`;
   if (grows) return `<div class="vf-file">${inner}</div>`;
   const title = name === file.name ? '' : ` title="${escapeHtml(file.name)}"`;
@@ -64,7 +64,7 @@ function kindOf({ name, contentType }: FileReference): string {
 const units = ['byte', 'kilobyte', 'megabyte'] as const;
 
 /** Powers of 1024, at most one decimal: '1.2 MB'. */
-export function sizeInWords(bytes: number, locale: string): string {
+export function sizeText(bytes: number, locale: string): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)));
   const style = { style: 'unit', unit: units[power], unitDisplay: power === 0 ? 'long' : 'short' } as const;
   return new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 1 }).format(bytes / 1024 ** power);

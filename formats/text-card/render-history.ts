@@ -6,7 +6,7 @@ import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { linesOf } from './lines-of.ts';
 import { renderFile, renderThumbnail } from './render-file.ts';
-import { renderCaption, renderWords } from './render-upload.ts';
+import { renderCaption, renderText } from './render-upload.ts';
 import type { HistoricModel, ShownArticle } from './text-card.model.ts';
 
 /** From these widths on the date has a column of its own, and the picture stands beside the words. */
@@ -51,22 +51,22 @@ function renderArticle(article: ShownArticle, size: Size, { locale }: Theme): st
   const picture = file && isImageFile(file) ? renderThumbnail(file, alt, size.grows) : '';
   const document = file && !picture ? renderFile(file, size, locale) : '';
   const day = date
-    ? `<time class="vf-date" datetime="${date}">${escapeHtml(dayInWords(date, locale))}</time>`
+    ? `<time class="vf-date" datetime="${date}">${escapeHtml(dayText(date, locale))}</time>`
     : '';
-  const words = `${renderWords(article)}${document}${renderCaption(article, 'p')}`;
+  const words = `${renderText(article)}${document}${renderCaption(article, 'p')}`;
   const marks = `${day ? '' : ' vf-undated'}${picture ? '' : ' vf-unpictured'}`;
   return `<article class="vf-article${marks}">${day}<div class="vf-text">${words}</div>${picture}</article>`;
 }
 
 function inWords({ startDate, endDate }: ArticleRange, locale: string): string {
   if (startDate && endDate) return `for ${formatDateRange(startDate, endDate, locale)}`;
-  return startDate ? `since ${dayInWords(startDate, locale)}` : `until ${dayInWords(endDate ?? '', locale)}`;
+  return startDate ? `since ${dayText(startDate, locale)}` : `until ${dayText(endDate ?? '', locale)}`;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** '5 Oct 2026', as the reader's locale writes it. */
-function dayInWords(day: string, locale: string): string {
+function dayText(day: string, locale: string): string {
   let formatter = formatters.get(locale);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

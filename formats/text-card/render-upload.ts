@@ -33,24 +33,24 @@ export function renderUpload(model: UploadModel, size: Size, theme: Theme): stri
 
 function renderWithFile(model: UploadModel, size: Size, { locale }: Theme): string {
   const file = model.file ? renderFile(model.file, size, locale) : '';
-  return `<div class="vf-media vf-text${ways(size.grows)}>${file}${renderWords(model)}${renderCaption(model, 'p')}</div>`;
+  return `<div class="vf-media vf-text${ways(size.grows)}>${file}${renderText(model)}${renderCaption(model, 'p')}</div>`;
 }
 
 /** An image without a word stands in the middle. */
 function renderStacked(model: UploadModel, file: FileReference, place: Room, paper = false): string {
-  const alone = renderWords(model) === '' && model.caption === '' ? ' vf-alone' : '';
+  const alone = renderText(model) === '' && model.caption === '' ? ' vf-alone' : '';
   const value = `${renderFrame(model, file, place, paper)}${renderCaption(model, 'figcaption')}`;
   return (
     `<div class="vf-media vf-text${alone}${ways(paper)}>` +
-    `<figure class="vf-value">${value}</figure>${renderWords(model)}</div>`
+    `<figure class="vf-value">${value}</figure>${renderText(model)}</div>`
   );
 }
 
 function renderBeside(model: UploadModel, file: FileReference, { width, height, grows }: Size): string {
-  const hasWords = renderWords(model) !== '';
+  const hasWords = renderText(model) !== '';
   const most = Math.round(hasWords ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
   const room = { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height };
-  const words = `<div class="vf-text${ways(grows)}>${renderWords(model)}${renderCaption(model, 'p')}</div>`;
+  const words = `<div class="vf-text${ways(grows)}>${renderText(model)}${renderCaption(model, 'p')}</div>`;
   return (
     `<div class="vf-beside${grows ? ' vf-grows' : ''}">` +
     `<div>${renderFrame(model, file, placeImage(file, room), grows)}</div>${words}</div>`
@@ -72,7 +72,7 @@ function renderFrame(
 }
 
 /** Header and content, headings below the card's own title. */
-export function renderWords({ header, content }: ShownContent): string {
+export function renderText({ header, content }: ShownContent): string {
   const heading = header ? `<h3 class="vf-header" dir="auto">${escapeHtml(header)}</h3>` : '';
   return `${heading}${content.trim() ? renderRichText(content, header ? 3 : 2) : ''}`;
 }

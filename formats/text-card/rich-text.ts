@@ -65,11 +65,11 @@ function renderMatch([whole, words, address, bold, italic, bare]: RegExpMatchArr
     const trailing = bare.slice(link.length);
     return renderLink(escapeHtml(link), link, link) + escapeHtml(trailing);
   }
-  return renderLink(renderWords(words ?? ''), address ?? '', whole);
+  return renderLink(renderText(words ?? ''), address ?? '', whole);
 }
 
 /** Words of a link: bold and italic, but no link inside a link. */
-function renderWords(words: string): string {
+function renderText(words: string): string {
   return escapeHtml(words)
     .replace(/\*\*([^*]+)\*\*/gu, '<strong>$1</strong>')
     .replace(/\*([^*]+)\*/gu, '<em>$1</em>');

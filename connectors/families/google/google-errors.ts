@@ -99,7 +99,7 @@ export function googleThrottle(
   const isThrottle = has(error, ...throttlingReasons) || isThrottleMessage(error.message);
   if (response.status === 403 && !isThrottle) return null;
   const waitMs = error.retryDelayMs ?? quotaWaitMs(error.message, nowMs);
-  return new ProviderError('quota', `${product}: ${quotaWords(waitMs)} (${error.message})`, waitMs);
+  return new ProviderError('quota', `${product}: ${quotaText(waitMs)} (${error.message})`, waitMs);
 }
 
 const hourMs = 3_600_000;
@@ -123,7 +123,7 @@ function untilPacificMidnightMs(nowMs: number): number {
   return now.toPlainDate().add({ days: 1 }).toZonedDateTime(now.timeZoneId).epochMilliseconds - nowMs;
 }
 
-function quotaWords(waitMs: number | null): string {
+function quotaText(waitMs: number | null): string {
   if (waitMs === null || waitMs <= minuteMs) return 'too many requests at the moment.';
   if (waitMs <= quarterHourMs)
     return 'the questions of the last minutes were too much; it answers again in a quarter of an hour.';

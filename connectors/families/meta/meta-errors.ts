@@ -164,7 +164,7 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
     return new ProviderError('provider_error', tooMuchData, Number.MAX_SAFE_INTEGER);
   }
   if (isThrottled(error))
-    return new ProviderError('quota', throttleWords(product, response), quotaRenewalMs(response.headers));
+    return new ProviderError('quota', throttleText(product, response), quotaRenewalMs(response.headers));
   const isTemporaryFailure =
     error.transient ||
     (passingCodes.includes(error.code) && (error.subcode === null || error.subcode === tryAgain));
@@ -174,7 +174,7 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
     : null;
 }
 
-function throttleWords(product: string, { headers }: PlainResponse): string {
+function throttleText(product: string, { headers }: PlainResponse): string {
   const waitMs = quotaRenewalMs(headers);
   if (waitMs === null) return `${product}: too many requests at the moment.`;
   return `${product}: the budget of this hour is used up; it returns in about ${Math.ceil(waitMs / 60_000)} minutes.`;

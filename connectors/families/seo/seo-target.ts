@@ -1,4 +1,4 @@
-import { noSiteWords, readSite, type SiteTarget } from '@vitrine/contract/rules/text/urls.ts';
+import { noSiteText, readSite, type SiteTarget } from '@vitrine/contract/rules/text/urls.ts';
 import { ProviderError } from '../../kit/http/provider-error.ts';
 
 export type Target = SiteTarget;
@@ -9,6 +9,6 @@ export function targetOf(value: unknown, product: string): Target {
   if (typed === '')
     throw new ProviderError('bad_query', `${product} needs a domain. Enter one, like example.com.`);
   const target = readSite(typed);
-  if (!target) throw new ProviderError('bad_query', noSiteWords(typed));
+  if (!target) throw new ProviderError('bad_query', noSiteText(typed));
   return target;
 }

@@ -42,7 +42,7 @@ function monthNames(tag: string): [string, number][] {
 }
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
-const currencyWords = new Set(['kr', 'kn', 'lei', 'din', 'zł', 'Kč', 'Ft']);
+const currencyText = new Set(['kr', 'kn', 'lei', 'din', 'zł', 'Kč', 'Ft']);
 
 /** A cell as a number: text by the locale's separators, percent as a fraction, TRUE as 1; null when it isn't one. */
 export function numberOf(cell: RawCell | undefined, rules: LocaleRules): number | null {
@@ -67,7 +67,7 @@ function withoutCurrency(text: string): string {
 
 /** True for `EUR`, `kr` and their like. */
 export function isCurrencyWord(word: string): boolean {
-  return currencyCodes.has(word) || currencyWords.has(word);
+  return currencyCodes.has(word) || currencyText.has(word);
 }
 
 /** Separators made plain: of two kinds the last is the decimal one; one alone is it unless it groups thousands. */

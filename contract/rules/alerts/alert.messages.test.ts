@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertRule } from '../../entities/alert-rule.ts';
 import type { MetricTraits } from '../../entities/group.ts';
-import { alertWords, recoveredWords, ruleWords } from './alert.messages.ts';
+import { alertText, recoveredText, ruleText } from './alert.messages.ts';
 
 const sessions: MetricTraits = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true };
 const place: MetricTraits = {
@@ -27,7 +27,7 @@ test.each([
   [{ id: 'a', kind: 'source_broken' }, sessions, 'Data source disconnected'],
   [{ id: 'a', kind: 'failing' }, sessions, 'The check fails'],
 ] as [AlertRule, MetricTraits, string][])('a rule in words: %o', (rule, traits, words) => {
-  expect(ruleWords(rule, traits)).toBe(words);
+  expect(ruleText(rule, traits)).toBe(words);
 });
 
 test.each([
@@ -73,20 +73,20 @@ test.each([
     { value: 0, baseline: null, text: 'It responds with 500.' },
     'It responds with 500.',
   ],
-] as [AlertRule, MetricTraits, Parameters<typeof alertWords>[2], string][])(
+] as [AlertRule, MetricTraits, Parameters<typeof alertText>[2], string][])(
   'what is wrong: %o',
   (rule, traits, found, words) => {
-    expect(alertWords(rule, traits, found)).toBe(words);
+    expect(alertText(rule, traits, found)).toBe(words);
   },
 );
 
 test('what is over', () => {
   const found = { value: 1950, baseline: null };
-  expect(recoveredWords(fall, sessions, found)).toBe('Sessions: no longer falling (1,950 in 7 days).');
-  expect(recoveredWords(most, sessions, found)).toBe('Sessions over 30 days: no longer above 5,000 (1,950).');
-  expect(recoveredWords(anomaly, sessions, found)).toBe('Sessions: no longer unusual (1,950).');
-  expect(recoveredWords(silent, sessions, found)).toBe('Sessions: data received again.');
+  expect(recoveredText(fall, sessions, found)).toBe('Sessions: no longer falling (1,950 in 7 days).');
+  expect(recoveredText(most, sessions, found)).toBe('Sessions over 30 days: no longer above 5,000 (1,950).');
+  expect(recoveredText(anomaly, sessions, found)).toBe('Sessions: no longer unusual (1,950).');
+  expect(recoveredText(silent, sessions, found)).toBe('Sessions: data received again.');
   expect(
-    recoveredWords({ id: 'a', kind: 'failing' }, sessions, { ...found, text: 'It responds with 200.' }),
+    recoveredText({ id: 'a', kind: 'failing' }, sessions, { ...found, text: 'It responds with 200.' }),
   ).toBe('Sessions: back to normal. It responds with 200.');
 });

@@ -27,7 +27,7 @@ const unusual: Record<Movement, string> = {
 };
 
 /** When a rule fires: 'Falls by 30% over 7 days'. */
-export function ruleWords(rule: AlertRule, traits: MetricTraits, currency: string | null = null): string {
+export function ruleText(rule: AlertRule, traits: MetricTraits, currency: string | null = null): string {
   const shown = (value: number) => show(value, traits, currency);
   switch (rule.kind) {
     case 'threshold':
@@ -48,7 +48,7 @@ export function ruleWords(rule: AlertRule, traits: MetricTraits, currency: strin
 }
 
 /** What is wrong: 'Sessions fell by 42% in 7 days (1,204, before 2,076).' */
-export function alertWords(rule: AlertRule, traits: MetricTraits, found: Found): string {
+export function alertText(rule: AlertRule, traits: MetricTraits, found: Found): string {
   const { label } = traits;
   const { value, baseline, change = null, day = null, currency = null, text = '' } = found;
   const shown = (number: number | null) => show(number, traits, currency);
@@ -76,7 +76,7 @@ export function alertWords(rule: AlertRule, traits: MetricTraits, found: Found):
 }
 
 /** The end of an alert: 'Sessions: no longer unusual (1,950).' */
-export function recoveredWords(rule: AlertRule, traits: MetricTraits, found: Found): string {
+export function recoveredText(rule: AlertRule, traits: MetricTraits, found: Found): string {
   const { value, currency = null, text } = found;
   const now = value === null ? '' : ` (${show(value, traits, currency)})`;
   switch (rule.kind) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditActions, auditWords } from './audit.messages.ts';
+import { auditActions, auditText } from './audit.messages.ts';
 
 test.each([
   ['session.started', '', {}, 'signed in'],
@@ -18,7 +18,7 @@ test.each([
   ['dashboard.password_changed', 'Acme', { password: false }, 'took the password from “Acme”'],
   ['something.newer', 'Acme', {}, 'something.newer Acme'],
 ])('%s of %j with %j reads: %s', (action, subject, details, expected) => {
-  expect(auditWords({ action, subject, details })).toBe(expected);
+  expect(auditText({ action, subject, details })).toBe(expected);
 });
 
 test('no two actions have one name in the filter, and none says undefined when its details are missing', () => {

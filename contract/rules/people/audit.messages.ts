@@ -237,7 +237,7 @@ export const auditActions: readonly { action: AuditAction; label: string }[] = a
 );
 
 /** What a person did, to be read after their name. An action of a later release is shown by its own name. */
-export function auditWords(event: Pick<AuditEvent, 'action' | 'subject' | 'details'>): string {
+export function auditText(event: Pick<AuditEvent, 'action' | 'subject' | 'details'>): string {
   const known = auditActionSchema.safeParse(event.action);
   return known.success ? actions[known.data].words(event) : `${event.action} ${event.subject}`.trim();
 }

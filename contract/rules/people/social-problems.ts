@@ -15,6 +15,6 @@ const words = {
 export type SocialProblem = keyof typeof words;
 
 /** The words of a problem that an address names; null for any other text. */
-export function socialProblemWords(problem: string | undefined): string | null {
+export function socialProblemText(problem: string | undefined): string | null {
   return problem !== undefined && Object.hasOwn(words, problem) ? words[problem as SocialProblem] : null;
 }

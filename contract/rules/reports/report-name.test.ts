@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../entities/report.ts';
-import { reportName, scheduleWords } from './report-name.ts';
+import { reportName, scheduleText } from './report-name.ts';
 
 const at = { hour: 8, minute: 0 };
 
@@ -13,7 +13,7 @@ describe('a schedule in words', () => {
     ['WEEK', '6', 'Every Saturday at 08:00'],
   ];
   test.each(cases)('%s %s: %s', (period, detail, words) => {
-    expect(scheduleWords({ ...at, period, detail })).toBe(words);
+    expect(scheduleText({ ...at, period, detail })).toBe(words);
   });
 });
 

@@ -10,13 +10,13 @@ const monthDays: Record<string, string> = {
 };
 
 /** 'First day of each month at 08:00', 'Every Monday at 09:30'. */
-export function scheduleWords({ period, detail, hour, minute }: Schedule): string {
+export function scheduleText({ period, detail, hour, minute }: Schedule): string {
   const day = period === 'MONTH' ? monthDays[detail] : `Every ${weekdays[Number(detail)]}`;
   return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 /** Distinguishes the reports of a dashboard: 'ann@client.com (Every Monday at 09:30)'. */
 export function reportName(report: Schedule & Pick<Report, 'recipients'>): string {
-  const words = scheduleWords(report);
+  const words = scheduleText(report);
   return report.recipients === '' ? words : `${report.recipients} (${words})`;
 }

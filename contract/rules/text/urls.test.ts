@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { hostNameOf, noSiteWords, ownPath, readSite, siteProblem, withProtocol } from './urls.ts';
+import { hostNameOf, noSiteText, ownPath, readSite, siteProblem, withProtocol } from './urls.ts';
 
 test.each([
   ['example.com', 'http://example.com'],
@@ -83,5 +83,5 @@ it.each(['', 'acme', 'two words.com', 'a|b.com', 'https://'])('%j is none', (typ
 });
 
 it('is reported with the typed text and an example', () => {
-  expect(noSiteWords(' acme ')).toBe('"acme" is no domain. Enter one like example.com.');
+  expect(noSiteText(' acme ')).toBe('"acme" is no domain. Enter one like example.com.');
 });

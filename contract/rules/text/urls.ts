@@ -54,6 +54,6 @@ export function readSite(text: string): SiteTarget | null {
 }
 
 /** The message for an invalid site. */
-export function noSiteWords(typed: string): string {
+export function noSiteText(typed: string): string {
   return `"${typed.trim()}" is no domain. Enter one like example.com.`;
 }

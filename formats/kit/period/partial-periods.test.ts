@@ -1,7 +1,7 @@
 import type { Cell, DimensionType } from '@vitrine/contract/entities/table.ts';
 import { expect, test } from 'vitest';
 import { dimension } from '../testing/widget-data.ts';
-import { type Answered, partialPeriods, partialWords } from './partial-periods.ts';
+import { type Answered, partialPeriods, partialText } from './partial-periods.ts';
 
 const asked = (startDate = '2000-01-01', endDate = '2100-01-01') => ({ startDate, endDate });
 const fetched = (timezone: string, fetchedAt = '2026-11-20T23:30:00Z') => ({
@@ -63,8 +63,8 @@ test('weeks and months of which only some days were queried, at either end', () 
 test('says how much is included', () => {
   const [running] = partialPeriods(fetched('UTC'), dimension('month'), ['2026-11']);
   const [cut] = partialPeriods(final('2026-10-01', '2026-10-31'), dimension('week'), ['2026-09-28']);
-  expect(running && partialWords(running)).toBe('so far');
-  expect(cut && partialWords(cut)).toBe('4 of 7 days');
+  expect(running && partialText(running)).toBe('so far');
+  expect(cut && partialText(cut)).toBe('4 of 7 days');
 });
 
 test('the last week of a provider that is days late is incomplete, the first one is cut', () => {

@@ -67,7 +67,7 @@ export function partialPeriods(
 }
 
 /** 'so far', or how much of it is counted: '4 of 7 days'. */
-export function partialWords({ reason, first, last, dayCount }: PartialPeriod): string {
+export function partialText({ reason, first, last, dayCount }: PartialPeriod): string {
   return reason === 'running' ? 'so far' : `${lengthOf({ first, last })} of ${dayCount} days`;
 }
 

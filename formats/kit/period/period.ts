@@ -39,7 +39,7 @@ export function compareSpan(
 }
 
 /** '1–31 Oct', '1–31 Oct 2025' of another year, or 'previous period' when the span is not known. */
-export function compareWords(span: CompareSpan | null, locale: string): string {
+export function compareText(span: CompareSpan | null, locale: string): string {
   if (!span) return 'previous period';
   if (span.type === 'date') {
     return span.otherYear

@@ -63,7 +63,7 @@ export function noPermission(message: string, code = 200): GraphError {
 }
 
 /** "Tuesday, 02-Jun-26 10:00:00 PDT", the time format of token errors. */
-export function pacificWords(atMs: number): string {
+export function pacificText(atMs: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
     weekday: 'long',
@@ -82,7 +82,7 @@ export function pacificWords(atMs: number): string {
 }
 
 export function expired(expiresAtMs: number, nowMs: number): GraphError {
-  const words = `Session has expired on ${pacificWords(expiresAtMs)}. The current time is ${pacificWords(nowMs)}.`;
+  const words = `Session has expired on ${pacificText(expiresAtMs)}. The current time is ${pacificText(nowMs)}.`;
   return new GraphError(190, `Error validating access token: ${words}`, { subcode: 463 });
 }
 

@@ -1,4 +1,4 @@
-import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
+import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { addAlert } from '../../testing/alerts/alert-rows.ts';
@@ -86,7 +86,7 @@ describe('the link of an alert mail', () => {
       by: 'A link from a mail',
     });
     const [event] = (await admin.api.activity.list({ action: 'domain.snoozed' })).data;
-    expect(event && auditWords(event)).toContain('snoozed acme.test until');
+    expect(event && auditText(event)).toContain('snoozed acme.test until');
   });
 
   it('is valid for a month, and can’t be forged', async () => {
@@ -108,7 +108,7 @@ describe('many domains', () => {
       { domainId: domainIds[0], mode: 'recovered', until: null, by: 'Ada Admin' },
     ]);
     const { data: events } = await admin.api.activity.list({});
-    const said = events.map(auditWords).filter((words) => words.startsWith('snoozed'));
+    const said = events.map(auditText).filter((words) => words.startsWith('snoozed'));
     // Made in the same instant, in any order.
     said.sort();
     expect(said).toEqual([

@@ -3,7 +3,7 @@ import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { alertRows, eventKinds, noticeWords, snoozeRows } from '../../testing/alerts/alert-rows.ts';
+import { alertRows, eventKinds, noticeMessage, snoozeRows } from '../../testing/alerts/alert-rows.ts';
 import {
   liveChannel,
   storeProbes,
@@ -75,7 +75,7 @@ describe('an incident', () => {
     await nextDay(800);
     expect(await states()).toEqual(['resolved']);
     expect(await eventKinds(admin)).toEqual(['opened', 'worse', 'resolved']);
-    expect(await noticeWords(admin)).toEqual(['opened dropped', 'resolved waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped', 'resolved waiting']);
   });
 
   it('is one incident while its value moves around the bound, and ends after two values that are not bad', async () => {
@@ -113,7 +113,7 @@ describe('an incident', () => {
       endAlerts(tx, { groupId: watched.group.id, domainIds: [place().domainId] }, 'Paused.'),
     );
     expect(await states()).toEqual(['resolved', 'resolved']);
-    expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened dropped']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped', 'opened dropped']);
   });
 
   it('of a failing check needs two confirmations, and two good results to end', async () => {
@@ -176,18 +176,18 @@ describe('an incident', () => {
     clock.advance(91 * DAY_MS);
     await pruneAlerts.run(harness.services);
     expect(await states()).toEqual(['resolved', 'open']);
-    expect(await noticeWords(admin)).toEqual(['resolved waiting', 'opened waiting']);
+    expect(await noticeMessage(admin)).toEqual(['resolved waiting', 'opened waiting']);
     clock.advance(310 * DAY_MS);
     await pruneAlerts.run(harness.services);
     expect(await states()).toEqual(['open']);
-    expect(await noticeWords(admin)).toEqual(['opened waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened waiting']);
   });
 
   it('reports when there is no channel to notify', async () => {
     watched = await watchedGroup(admin, { channelIds: [await liveChannel(admin, { state: 'untested' })] });
     await judge(week(600));
     expect(await eventKinds(admin)).toEqual(['not_told', 'opened']);
-    expect(await noticeWords(admin)).toEqual([]);
+    expect(await noticeMessage(admin)).toEqual([]);
   });
 });
 
@@ -224,14 +224,14 @@ describe('a snooze', () => {
   it('lasts a week by default, then sends notifications of what is still open', async () => {
     await judge(week(600));
     await snoozeDomain(admin, { ...place(), reason: 'A relaunch' });
-    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped']);
     clock.advance(7 * DAY_MS - 1000);
     await endSnoozes.run(harness.services);
-    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped']);
     clock.advance(1000);
     await endSnoozes.run(harness.services);
     await endSnoozes.run(harness.services);
-    expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped', 'again waiting']);
     expect(await eventKinds(admin)).toEqual(['opened', 'snoozed', 'snooze_ended']);
   });
 
@@ -240,7 +240,7 @@ describe('a snooze', () => {
     await judge(week(600));
     await nextDay(950);
     expect(await states()).toEqual(['resolved']);
-    expect(await noticeWords(admin)).toEqual([]);
+    expect(await noticeMessage(admin)).toEqual([]);
   });
 
   it('until a date goes on for the next incident of the rule', async () => {
@@ -250,19 +250,19 @@ describe('a snooze', () => {
     await nextDay(950);
     await nextDay(600);
     expect(await states()).toEqual(['resolved', 'open']);
-    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped']);
     clock.advance(7 * DAY_MS);
     await endSnoozes.run(harness.services);
-    expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped', 'again waiting']);
   });
 
   it('until it gets worse ends by that', async () => {
     await judge(week(600));
     await snoozeDomain(admin, { ...place(), mode: 'worse' });
     await nextDay(598);
-    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped']);
     await nextDay(300);
-    expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped', 'again waiting']);
   });
 
   it('until recovery ends without notifications', async () => {
@@ -270,7 +270,7 @@ describe('a snooze', () => {
     await snoozeDomain(admin, { ...place(), mode: 'recovered' });
     await nextDay(950);
     await nextDay(600);
-    expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped', 'opened waiting']);
   });
 
   it('ended manually sends what was held back', async () => {
@@ -278,7 +278,7 @@ describe('a snooze', () => {
     await judge(week(600));
     expect(await unsnoozeDomain(admin, place())).toEqual({ ended: 1 });
     expect(await unsnoozeDomain(admin, place())).toEqual({ ended: 0 });
-    expect(await noticeWords(admin)).toEqual(['again waiting']);
+    expect(await noticeMessage(admin)).toEqual(['again waiting']);
   });
 
   it('is refused for a past date, for a healthy domain, and for other groups', async () => {

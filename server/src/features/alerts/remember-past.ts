@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { recoveredWords } from '@vitrine/contract/rules/alerts/alert.messages.ts';
+import { recoveredText } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import { clockFrom } from '../../platform/clock/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { insertAlert, insertEvent, updateAlert } from './alerts.queries.ts';
@@ -28,7 +28,7 @@ export async function rememberPast(
     await insertEvent(at(tx, openedAt), alert.id, { kind: 'opened', words });
     await insertEvent(at(tx, resolvedAt), alert.id, {
       kind: 'resolved',
-      words: recoveredWords(rule, metric.traits, { value: null, baseline: null }),
+      words: recoveredText(rule, metric.traits, { value: null, baseline: null }),
     });
   });
 }

@@ -1,4 +1,4 @@
-import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
+import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function sentences(filter: Parameters<Caller['api']['activity']['list']>[0] = {}): Promise<string[]> {
   const { data } = await admin.api.activity.list(filter);
-  return data.map((event) => `${event.actorName} ${auditWords(event)}`);
+  return data.map((event) => `${event.actorName} ${auditText(event)}`);
 }
 
 describe('the log', () => {

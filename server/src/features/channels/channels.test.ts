@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
+import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { channelIdsOf, watchedGroup } from '../../testing/alerts/watched-group.ts';
 import { openWebhookHarness, type WebhookHarness } from '../../testing/alerts/webhook-harness.ts';
@@ -124,7 +124,7 @@ describe('a channel', () => {
     await admin.api.channels.remove({ id: data.id });
     const { data: events } = await admin.api.activity.list({});
     const { host } = new URL(harness.url);
-    expect(events.slice(0, 3).map(auditWords)).toEqual([
+    expect(events.slice(0, 3).map(auditText)).toEqual([
       `removed the alert channel ${host}`,
       `tested the alert channel ${host}`,
       `added the alert channel ${host}`,

@@ -1,5 +1,5 @@
 import type { Outbound } from '../../platform/outbound/outbound.ts';
-import { certificateWords, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
+import { certificateText, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
 import { countOfDays, failing, ok, type Probe, unknown } from './probe.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -17,12 +17,12 @@ export async function checkCertificate(
     const until = Date.parse(served.certificate.valid_to);
     const days = Math.floor((until - nowMs) / DAY_MS);
     const value = Number.isFinite(days) ? days : null;
-    if (served.refusal !== null) return failing(certificateWords(served.refusal), value);
+    if (served.refusal !== null) return failing(certificateText(served.refusal), value);
     if (value === null) return unknown('The end date of its certificate could not be read.');
     const issuer = served.certificate.issuer.O ?? served.certificate.issuer.CN;
     const by = issuer ? `, issued by ${[issuer].flat().join(', ')}` : '';
     const text = `Good for ${countOfDays(value)}, until ${new Date(until).toISOString().slice(0, 10)}${by}.`;
-    return value < 0 ? failing(certificateWords('CERT_HAS_EXPIRED'), value) : ok(text, value);
+    return value < 0 ? failing(certificateText('CERT_HAS_EXPIRED'), value) : ok(text, value);
   } catch (error) {
     const { words } = whyUnreachable(error);
     return isTlsTrouble(words) ? failing(words, null) : unknown(`No certificate could be read. ${words}`);

@@ -30,13 +30,13 @@ export function printDocument(parts: Parts): string {
   return standalonePage({
     title: dashboard.name,
     locale,
-    styles: `${styles}\n${pageStyles(dashboard, timeWords(parts))}\n${screenStyles(dashboard)}`,
+    styles: `${styles}\n${pageStyles(dashboard, timeText(parts))}\n${screenStyles(dashboard)}`,
     rendered,
     script,
   });
 }
 
-function timeWords({ dashboard, dates, locale, realTime, results = [] }: Parts): string {
+function timeText({ dashboard, dates, locale, realTime, results = [] }: Parts): string {
   const moment = realTime ? momentOf(results) : null;
   return moment === null ? describeRange(dates, locale) : describeMoment(moment, dashboard.timezone, locale);
 }

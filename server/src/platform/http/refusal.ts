@@ -7,7 +7,7 @@ import {
   type FieldErrors,
 } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';
-import { complaintWords } from './validation.messages.ts';
+import { complaintText } from './validation.messages.ts';
 
 type Issue = {
   message: string;
@@ -15,7 +15,7 @@ type Issue = {
 };
 
 // A schema's own messages stay; zod's are for programmers.
-z.config({ customError: complaintWords });
+z.config({ customError: complaintText });
 
 /** PostgreSQL's errors for text with a NUL: in a column, and in JSON. */
 const UNKEEPABLE = ['22021', '22P05'];

@@ -14,7 +14,7 @@ const MISPLACED = 'This value is not accepted here.';
 const TOO_LARGE = 'This number is too large.';
 const TOO_SMALL = 'This number is too small.';
 
-const typeWords: Record<string, string> = {
+const typeMessage: Record<string, string> = {
   string: 'Please enter text.',
   number: 'Please enter a number.',
   int: 'Please enter a whole number.',
@@ -25,7 +25,7 @@ const typeWords: Record<string, string> = {
   never: 'This field must be empty.',
 };
 
-const formatWords: Record<string, string> = {
+const formatText: Record<string, string> = {
   email: 'Please enter a valid e-mail address.',
   url: 'Please enter a valid web address.',
   date: 'Please enter a date, such as 2026-01-31.',
@@ -33,23 +33,23 @@ const formatWords: Record<string, string> = {
 };
 
 /** A schema error in plain words; used if the schema has no message of its own. */
-export function complaintWords(issue: RawIssue): string {
+export function complaintText(issue: RawIssue): string {
   const isUnfilled = (issue.input === undefined || issue.input === null) && (issue.path ?? []).length > 0;
   switch (issue.code) {
     case 'invalid_type':
-      return isUnfilled ? UNFILLED : (typeWords[issue.expected] ?? MISPLACED);
+      return isUnfilled ? UNFILLED : (typeMessage[issue.expected] ?? MISPLACED);
     case 'invalid_value':
-      return isUnfilled ? UNFILLED : choiceWords(issue.values);
+      return isUnfilled ? UNFILLED : choiceMessage(issue.values);
     case 'invalid_union':
-      return isUnfilled ? UNFILLED : unionWords(issue);
+      return isUnfilled ? UNFILLED : unionText(issue);
     case 'too_big':
-      return mostWords({ ...issue, limit: issue.maximum });
+      return mostText({ ...issue, limit: issue.maximum });
     case 'too_small':
-      return leastWords({ ...issue, limit: issue.minimum });
+      return leastText({ ...issue, limit: issue.minimum });
     case 'not_multiple_of':
       return `A multiple of ${issue.divisor}.`;
     case 'invalid_format':
-      return formatWords[issue.format] ?? 'This is not written as it should be.';
+      return formatText[issue.format] ?? 'This is not written as it should be.';
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`;
     default:
@@ -57,18 +57,18 @@ export function complaintWords(issue: RawIssue): string {
   }
 }
 
-function choiceWords(values: readonly unknown[]): string {
+function choiceMessage(values: readonly unknown[]): string {
   return `Choose one of: ${values.map(String).join(', ')}.`;
 }
 
 /** The names of the options, for a choice among words or numbers. */
-function unionWords({ errors = [], options }: Extract<RawIssue, { code: 'invalid_union' }>): string {
-  if (Array.isArray(options)) return choiceWords(options);
+function unionText({ errors = [], options }: Extract<RawIssue, { code: 'invalid_union' }>): string {
+  if (Array.isArray(options)) return choiceMessage(options);
   const choices = errors.flatMap(([first]) => (first?.code === 'invalid_value' ? first.values : []));
-  return choices.length > 0 && choices.length >= errors.length ? choiceWords(choices) : MISPLACED;
+  return choices.length > 0 && choices.length >= errors.length ? choiceMessage(choices) : MISPLACED;
 }
 
-function mostWords({ origin, limit, exact, inclusive }: Bound): string {
+function mostText({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string')
     return `Please use ${exact ? 'exactly' : 'at most'} ${counted(limit, 'character')}.`;
   if (isMany(origin)) return `${exact ? 'Exactly' : 'At most'} ${counted(limit, 'entry')}.`;
@@ -76,7 +76,7 @@ function mostWords({ origin, limit, exact, inclusive }: Bound): string {
   return `${inclusive === false ? 'Less than' : 'At most'} ${limit}.`;
 }
 
-function leastWords({ origin, limit, exact, inclusive }: Bound): string {
+function leastText({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string' && Number(limit) === 1 && !exact) return UNFILLED;
   if (origin === 'string')
     return `Please use ${exact ? 'exactly' : 'at least'} ${counted(limit, 'character')}.`;

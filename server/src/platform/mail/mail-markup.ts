@@ -123,12 +123,12 @@ function valueCell(metric: MailValue | undefined): string {
       escapeHtml(metric.value),
     ),
     metric.change
-      ? line('metric-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeWords(metric.change))
+      ? line('metric-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeMessage(metric.change))
       : '',
   ].join('')}</td>`;
 }
 
-function changeWords({ text, against, way, tone }: NonNullable<MailValue['change']>): string {
+function changeMessage({ text, against, way, tone }: NonNullable<MailValue['change']>): string {
   const pill = `<span class="${tone}" style="color:${TONE_COLORS[tone]};font-weight:600;">${ARROWS[way]}${escapeHtml(text)}</span>`;
   return `${pill} ${escapeHtml(against)}`;
 }

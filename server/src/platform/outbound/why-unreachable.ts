@@ -36,7 +36,7 @@ const certificates: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'It does not send the whole chain of its certificate.',
 };
 
-export function certificateWords(code: string): string {
+export function certificateText(code: string): string {
   return certificates[code] ?? 'Its certificate is not accepted.';
 }
 
@@ -45,7 +45,7 @@ export function whyUnreachable(error: unknown): Unreachable {
   for (const name of namesOf(error)) {
     const reason = reasons[name];
     if (reason) return reason;
-    if (certificates[name]) return theirs(certificateWords(name));
+    if (certificates[name]) return theirs(certificateText(name));
     if (name.startsWith('ERR_SSL') || name === 'EPROTO') return theirs('It does not speak TLS as it should.');
   }
   return { ...theirs('It could not be reached.'), accepted: 'unknown' };

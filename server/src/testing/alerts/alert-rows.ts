@@ -24,7 +24,7 @@ export async function eventKinds(ctx: Ctx): Promise<string[]> {
 }
 
 /** The company's notifications: `opened waiting`, `resolved sent` …, in order of their due times. */
-export async function noticeWords(ctx: Ctx): Promise<string[]> {
+export async function noticeMessage(ctx: Ctx): Promise<string[]> {
   return (await noticeRows(ctx)).map(({ kind, status }) => `${kind} ${status}`);
 }
 

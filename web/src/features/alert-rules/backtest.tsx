@@ -49,7 +49,7 @@ function Result({ answer }: { answer: Answer }) {
   const times = domains.flatMap(({ host, alerts }) => alerts.map((alert) => ({ host, ...alert })));
   return (
     <span>
-      <strong>{firedWords(fired)}</strong> <span className={styles.muted}>since {since}</span>
+      <strong>{firedText(fired)}</strong> <span className={styles.muted}>since {since}</span>
       <ul className={styles.fired}>
         {times
           .toSorted((one, other) => (one.openedOn < other.openedOn ? 1 : -1))
@@ -66,7 +66,7 @@ function Result({ answer }: { answer: Answer }) {
   );
 }
 
-function firedWords(fired: number): string {
+function firedText(fired: number): string {
   if (fired === 0) return 'It would never have fired';
   return fired === 1 ? 'It would have fired once' : `It would have fired ${fired} times`;
 }

@@ -15,7 +15,7 @@ export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeT
     <div className={styles.note}>
       <Icon of={IconBellZ} />
       <span>
-        {untilWords(snooze)} by {snooze.by}
+        {untilText(snooze)} by {snooze.by}
         {snooze.reason ? <span className={styles.reason}>“{snooze.reason}”</span> : null}
       </span>
       <Button size="xs" onClick={() => void unsnooze()}>
@@ -25,7 +25,7 @@ export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeT
   );
 }
 
-function untilWords({ mode, until }: Snooze): string {
+function untilText({ mode, until }: Snooze): string {
   if (mode === 'recovered') return 'Snoozed until it is healthy again,';
   if (mode === 'worse') return 'Snoozed until it gets worse,';
   return `Snoozed until ${until ? instant.format(new Date(until)) : 'later'},`;

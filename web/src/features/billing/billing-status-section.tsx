@@ -8,7 +8,7 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './billing.module.css';
-import { billingStatusMessage, dayWords } from './billing-status.messages.ts';
+import { billingStatusMessage, dayMessage } from './billing-status.messages.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { dollars } from './price-summary.tsx';
 import { useBillingStatusChanged } from './use-billing-status-changed.ts';
@@ -17,7 +17,7 @@ import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 export function BillingStatusSection({ billingStatus }: { billingStatus: BillingStatus }) {
   const words = billingStatusMessage(billingStatus, new Date());
   const { services, dashboardsCount } = billingStatus;
-  const balance = balanceLine(billingStatus.balance, { money: dollars, day: dayWords });
+  const balance = balanceLine(billingStatus.balance, { money: dollars, day: dayMessage });
   const tone = billingStatus.balance.owedCents > 0 ? 'bad' : 'info';
   const room = services.dashboards + services.bonusDashboards;
   return (

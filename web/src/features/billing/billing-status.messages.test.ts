@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { expect, test } from 'vitest';
-import { billingStatusMessage, dayWords } from './billing-status.messages.ts';
+import { billingStatusMessage, dayMessage } from './billing-status.messages.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const end = '2026-11-13T12:00:00.000Z';
@@ -31,15 +31,15 @@ const trial: BillingStatus = {
 };
 
 test.each<[string, Partial<BillingStatus>, string, string]>([
-  ['a trial', {}, 'Trial', `3 days left, until ${dayWords(end)}.`],
+  ['a trial', {}, 'Trial', `3 days left, until ${dayMessage(end)}.`],
   ['its last day', { expiresAt: '2026-11-10T20:00:00.000Z' }, 'Trial', '1 day left'],
-  ['a trial that is over', { expiresAt: past, graceEndsAt: end }, 'Trial over', dayWords(end)],
+  ['a trial that is over', { expiresAt: past, graceEndsAt: end }, 'Trial over', dayMessage(end)],
   ['after its grace', { expiresAt: past, graceEndsAt: past }, 'Trial over', 'not shown any more'],
-  ['a subscription', { state: 'active', subscription }, 'Active', dayWords(end)],
+  ['a subscription', { state: 'active', subscription }, 'Active', dayMessage(end)],
   ['without anything to pay', { state: 'active' }, 'Active', 'nothing to pay'],
   ['overdue', { state: 'overdue', subscription }, 'Overdue', 'add funds to this one'],
-  ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayWords(end)}`],
-  ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayWords(past)}`],
+  ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayMessage(end)}`],
+  ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayMessage(past)}`],
 ])('%s', (_case, part, state, words) => {
   const said = billingStatusMessage({ ...trial, ...part }, now);
   expect(said.state).toBe(state);

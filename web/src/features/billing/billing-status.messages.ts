@@ -12,14 +12,14 @@ export type BillingStatusMessage = {
 /** A company's subscription status as its admins read it. Instants are shown as days of this browser. */
 export function billingStatusMessage(billingStatus: BillingStatus, now: Date): BillingStatusMessage {
   const { state, subscription, expiresAt, graceEndsAt, endedAt } = billingStatus;
-  const until = expiresAt ? dayWords(expiresAt) : null;
+  const until = expiresAt ? dayMessage(expiresAt) : null;
   if (endedAt && !subscription) {
-    const sentence = `Your dashboards were archived on ${dayWords(endedAt)}. Subscribe to restore them unchanged.`;
+    const sentence = `Your dashboards were archived on ${dayMessage(endedAt)}. Subscribe to restore them unchanged.`;
     return { tone: 'bad', state: 'Ended', sentence };
   }
   switch (state) {
     case 'trial':
-      return trialWords(expiresAt, graceEndsAt, now);
+      return trialText(expiresAt, graceEndsAt, now);
     case 'overdue':
       return {
         tone: 'bad',
@@ -39,27 +39,27 @@ export function billingStatusMessage(billingStatus: BillingStatus, now: Date): B
         tone: 'good',
         state: 'Active',
         sentence: subscription
-          ? `The next payment is on ${dayWords(subscription.periodEnd)}.`
+          ? `The next payment is on ${dayMessage(subscription.periodEnd)}.`
           : 'There is nothing to pay.',
       };
   }
 }
 
-function trialWords(expiresAt: string | null, graceEndsAt: string | null, now: Date): BillingStatusMessage {
+function trialText(expiresAt: string | null, graceEndsAt: string | null, now: Date): BillingStatusMessage {
   const ends = expiresAt ? new Date(expiresAt) : now;
   if (ends > now) {
     const days = Math.ceil((ends.getTime() - now.getTime()) / 86_400_000);
     const left = days === 1 ? '1 day left' : `${days} days left`;
-    return { tone: 'info', state: 'Trial', sentence: `${left}, until ${dayWords(ends)}.` };
+    return { tone: 'info', state: 'Trial', sentence: `${left}, until ${dayMessage(ends)}.` };
   }
   const grace = graceEndsAt && new Date(graceEndsAt) > now;
   const shared = grace
-    ? `Shared dashboards are shown until ${dayWords(graceEndsAt)}.`
+    ? `Shared dashboards are shown until ${dayMessage(graceEndsAt)}.`
     : 'Shared dashboards are not shown any more.';
   return { tone: 'warning', state: 'Trial over', sentence: `${shared} Subscribe to continue.` };
 }
 
-export function dayWords(instant: string | Date): string {
+export function dayMessage(instant: string | Date): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long' }).format(new Date(instant));
 }
 
@@ -71,7 +71,7 @@ export function daySpan(start: string, end: string): string {
   );
 }
 
-/** Like `dayWords`, in short form: '1 Nov 2026'. */
+/** Like `dayMessage`, in short form: '1 Nov 2026'. */
 export function shortDay(instant: string): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).format(new Date(instant));
 }

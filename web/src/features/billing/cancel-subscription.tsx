@@ -2,7 +2,7 @@ import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
-import { dayWords } from './billing-status.messages.ts';
+import { dayMessage } from './billing-status.messages.ts';
 import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
 type CancelSubscriptionProps = { billingStatus: BillingStatus; onClose: () => void };
@@ -29,7 +29,7 @@ export function CancelSubscription({ billingStatus, onClose }: CancelSubscriptio
       onClose={onClose}
       onRemove={cancel}
     >
-      {subscription ? <p>Everything works until {dayWords(subscription.periodEnd)}.</p> : null}
+      {subscription ? <p>Everything works until {dayMessage(subscription.periodEnd)}.</p> : null}
       <p>Then your dashboards are archived, never deleted. You can take this back until then.</p>
     </RemovalModal>
   );

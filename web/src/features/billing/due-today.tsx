@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './billing.module.css';
-import { dayWords } from './billing-status.messages.ts';
+import { dayMessage } from './billing-status.messages.ts';
 import { dollars } from './price-summary.tsx';
 import type { PlanOrder } from './use-plan-form.ts';
 
@@ -31,7 +31,7 @@ export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
         <dd className="tabular">{dollars(-creditCents)}</dd>
       </div>
       <div>
-        <dt>The new plan until {dayWords(quote.nextChargeAt)}</dt>
+        <dt>The new plan until {dayMessage(quote.nextChargeAt)}</dt>
         <dd className="tabular">{dollars(chargeCents)}</dd>
       </div>
       <div className={styles.total}>

@@ -25,7 +25,7 @@ export function AlertItem({ alert, events, actions }: AlertItemProps) {
             Open
           </Pill>
         )}
-        <span className={styles.alertWords}>{alert.words}</span>
+        <span className={styles.alertText}>{alert.words}</span>
       </div>
       {actions}
       <ol className={styles.events} aria-label="What happened">

@@ -4,7 +4,7 @@ import type { Alert } from '@vitrine/contract/entities/alert.ts';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
-import { ruleWords } from '@vitrine/contract/rules/alerts/alert.messages.ts';
+import { ruleText } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
@@ -111,7 +111,7 @@ function RuleList({ rules, traits, currency }: RuleListProps) {
   return (
     <ul className={styles.list}>
       {rules.map((rule) => (
-        <li key={rule.id}>{ruleWords(rule, traits, currency)}</li>
+        <li key={rule.id}>{ruleText(rule, traits, currency)}</li>
       ))}
     </ul>
   );

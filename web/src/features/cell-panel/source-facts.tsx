@@ -2,7 +2,7 @@ import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { timezoneWords } from '../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import styles from './cell-panel.module.css';
 
 /** Source, property, days and notes: the provenance of the value. */
@@ -14,7 +14,7 @@ export function SourceFacts({ detail }: { detail: CellDetail }) {
     ['Source', source.invalid ? `${source.name} (has to be connected again)` : source.name],
     ['Kind', source.label],
     ['Property', source.property ?? 'The whole account'],
-    ['Days of', timezoneWords(source.timezone)],
+    ['Days of', timezoneText(source.timezone)],
     ['Measured', measuredAt ? ago(measuredAt, Date.now()) : 'not yet'],
     ...(source.askedAgainAt
       ? [['Next request', describeMoment(source.askedAgainAt, source.timezone, browserLocale)] as const]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentsInWords } from './client-list.messages.ts';
+import { contentsText } from './client-list.messages.ts';
 
 test.each([
   [0, 0, 0, 'No dashboards yet'],
@@ -9,6 +9,6 @@ test.each([
 ])(
   '%i dashboards, %i reports and %i groups are “%s”',
   (dashboardsCount, reportsCount, groupsCount, words) => {
-    expect(contentsInWords({ dashboardsCount, reportsCount, groupsCount })).toBe(words);
+    expect(contentsText({ dashboardsCount, reportsCount, groupsCount })).toBe(words);
   },
 );

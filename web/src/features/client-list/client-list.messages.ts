@@ -3,7 +3,7 @@ import type { Client } from '@vitrine/contract/entities/client.ts';
 type Contents = Pick<Client, 'dashboardsCount' | 'reportsCount' | 'groupsCount'>;
 
 /** `2 dashboards, 1 report`; nothing is said of what there is none of. */
-export function contentsInWords({ dashboardsCount, reportsCount, groupsCount }: Contents): string {
+export function contentsText({ dashboardsCount, reportsCount, groupsCount }: Contents): string {
   const parts = [
     counted(dashboardsCount, 'dashboard'),
     reportsCount > 0 ? counted(reportsCount, 'report') : null,

@@ -13,7 +13,7 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Logo } from '../../ui/plain/logo.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { selectDebounceMs } from '../../ui/timers.ts';
-import { contentsInWords } from './client-list.messages.ts';
+import { contentsText } from './client-list.messages.ts';
 import styles from './client-list.module.css';
 
 export type ClientListProps = {
@@ -61,7 +61,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
               <Logo name={client.name} src={client.logo} />
               <div className={styles.words}>
                 <h2 className={`${styles.name} ${cardLink.covering}`}>{link(client)}</h2>
-                <p className={`${styles.more} tabular`}>{contentsInWords(client)}</p>
+                <p className={`${styles.more} tabular`}>{contentsText(client)}</p>
               </div>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function ClientFacts({ client, action }: { client: Client; action: ReactN
     <Section>
       <div className={styles.facts}>
         <Logo name={client.name} src={client.logo} large />
-        <div className={styles.factWords}>
+        <div className={styles.factMessage}>
           <p className={styles.clientName}>{client.name}</p>
           {known ? (
             <address className={styles.contact}>

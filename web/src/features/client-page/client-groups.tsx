@@ -27,7 +27,7 @@ export function ClientGroups({ clientId }: { clientId: string }) {
       rowKey={({ id }) => id}
       row={({ id, name, summary }) => (
         <>
-          <span className={styles.rowWords}>
+          <span className={styles.rowMessage}>
             <Link to={`/groups/${id}`}>{name}</Link>
             <Domains groupId={id} count={summary.domains} />
           </span>

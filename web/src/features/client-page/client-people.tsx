@@ -41,9 +41,9 @@ function Reader({ clientId, reader }: { clientId: string; reader: ClientReader }
   return (
     <>
       <Avatar name={reader.name} src={reader.avatar} size="small" />
-      <span className={styles.rowWords}>
+      <span className={styles.rowMessage}>
         {reader.name}
-        <span className={styles.quiet}>{accessWords(reader, shared)}</span>
+        <span className={styles.quiet}>{accessMessage(reader, shared)}</span>
       </span>
       <Switch
         aria-label={`${reader.name} sees all dashboards of this client`}
@@ -56,7 +56,7 @@ function Reader({ clientId, reader }: { clientId: string; reader: ClientReader }
   );
 }
 
-function accessWords({ email, dashboardsCount }: ClientReader, shared: boolean): string {
+function accessMessage({ email, dashboardsCount }: ClientReader, shared: boolean): string {
   if (shared) return 'Sees all dashboards, also later ones';
   if (dashboardsCount === 0) return email;
   return dashboardsCount === 1 ? 'Sees 1 dashboard' : `Sees ${dashboardsCount} dashboards`;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { scheduleWords } from '@vitrine/contract/rules/reports/report-name.ts';
+import { scheduleText } from '@vitrine/contract/rules/reports/report-name.ts';
 import { api } from '../../platform/api/api.ts';
 import styles from './client-page.module.css';
 import { Part } from './part.tsx';
@@ -23,14 +23,14 @@ export function ClientReports({ clientId }: { clientId: string }) {
       empty="No automatic reports yet. Open a dashboard and choose Share to schedule one."
       rowKey={({ id }) => id}
       row={(report) => (
-        <span className={styles.rowWords}>
+        <span className={styles.rowMessage}>
           {report.permalink === null ? (
             report.dashboardName
           ) : (
             <Link to={`/dashboards/${report.permalink}`}>{report.dashboardName}</Link>
           )}
           <span className={styles.quiet}>
-            {report.paused ? 'Paused' : scheduleWords(report)}, to {report.recipients || 'nobody'}
+            {report.paused ? 'Paused' : scheduleText(report)}, to {report.recipients || 'nobody'}
           </span>
         </span>
       )}

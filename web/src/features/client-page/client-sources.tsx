@@ -40,7 +40,7 @@ function Row({ type, sourceId, property, name }: RowProps) {
   return (
     <>
       <InitialsMark letters={mark} label={label} order={order} />
-      <span className={styles.rowWords}>
+      <span className={styles.rowMessage}>
         <Link to={`/company/sources/${sourceId}`}>{name}</Link>
         <span className={styles.quiet}>{shown ?? label}</span>
       </span>

@@ -80,7 +80,7 @@ function TypedField({ choice: { label, from, to, widgets, guessed }, onChoose }:
   return (
     <TextInput
       label={label}
-      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${typedWords(to?.id ?? null, guessed)}`}
+      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${typedText(to?.id ?? null, guessed)}`}
       placeholder="www.acme.com"
       required
       inputMode="url"
@@ -125,7 +125,7 @@ function counted(widgets: number): string {
   return widgets === 1 ? 'one widget' : `${widgets} widgets`;
 }
 
-function typedWords(to: string | null, guessed: boolean): string {
+function typedText(to: string | null, guessed: boolean): string {
   if (to === null) return 'Please type it.';
   return guessed ? 'The client’s site.' : 'Typed by you.';
 }

@@ -187,7 +187,7 @@ function waitingFor(picks: readonly Place[]): string {
   return open.length === 0 ? '' : `Choose ${open.join(' and ')} to see what it will show.`;
 }
 
-const lackWords: Record<Lack, string> = {
+const lackText: Record<Lack, string> = {
   source: 'No source is connected yet. You can also start with an empty dashboard.',
   access:
     'Your sources have no data until they are given access. You can also start with an empty dashboard.',
@@ -216,7 +216,7 @@ function NothingReady({ lack, onConnect }: { lack: Lack; onConnect: () => void }
         )
       }
     >
-      {lackWords[lack]}
+      {lackText[lack]}
     </ErrorNote>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import type { Chosen } from './choice.ts';
 import type { BulkAction } from './choice-bar.tsx';
-import { dashboardsInWords, type useBulkCommands } from './use-bulk-commands.ts';
+import { dashboardsText, type useBulkCommands } from './use-bulk-commands.ts';
 
 export type BulkDialogsProps = {
   asked: Extract<BulkAction, 'move' | 'tag' | 'untag' | 'remove'> | null;
@@ -21,7 +21,7 @@ export type BulkDialogsProps = {
 
 /** The questions before several dashboards are changed. */
 export function BulkDialogs({ asked, chosen, tags, commands, onClose }: BulkDialogsProps) {
-  const what = dashboardsInWords(chosen.count);
+  const what = dashboardsText(chosen.count);
   switch (asked) {
     case null:
       return null;

@@ -9,7 +9,7 @@ import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import styles from './list.module.css';
-import { agoInWords } from './list-query.ts';
+import { agoText } from './list-query.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const MOST_MARKS = 4;
@@ -41,7 +41,7 @@ export function DashboardCard({
 }: DashboardCardProps) {
   const { active, clientName, widgetsCount, lastOpenedAt } = dashboard;
   const count = widgetsCount === 1 ? '1 widget' : `${widgetsCount} widgets`;
-  const seen = lastOpenedAt ? `opened ${agoInWords(lastOpenedAt, nowMs, locale)}` : 'no views yet';
+  const seen = lastOpenedAt ? `opened ${agoText(lastOpenedAt, nowMs, locale)}` : 'no views yet';
   return (
     <article
       className={styles.card}

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  agoInWords,
-  filterOf,
-  isUnfiltered,
-  pageCount,
-  readListQuery,
-  writeListQuery,
-} from './list-query.ts';
+import { agoText, filterOf, isUnfiltered, pageCount, readListQuery, writeListQuery } from './list-query.ts';
 
 const usual = {
   show: 'active',
@@ -70,5 +63,5 @@ it.each([
   ['2026-10-20T12:00:00Z', 'last week'],
   ['2024-10-20T12:00:00Z', '2 years ago'],
 ])('%s was %s', (instant, words) => {
-  expect(agoInWords(instant, now, 'en')).toBe(words);
+  expect(agoText(instant, now, 'en')).toBe(words);
 });

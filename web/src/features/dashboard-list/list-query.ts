@@ -69,7 +69,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** `3 days ago`, `just now`. */
-export function agoInWords(instant: string, nowMs: number, locale: string): string {
+export function agoText(instant: string, nowMs: number, locale: string): string {
   const seconds = Math.max(0, (nowMs - Date.parse(instant)) / 1000);
   const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
   if (unit === 'second') return 'just now';

@@ -5,7 +5,7 @@ import { wordsOf } from '../../platform/api/api-error.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { Chosen } from './choice.ts';
 
-export function dashboardsInWords(count: number): string {
+export function dashboardsText(count: number): string {
   return count === 1 ? '1 dashboard' : `${count} dashboards`;
 }
 
@@ -15,7 +15,7 @@ export function useBulkCommands({ dashboards }: Chosen, onEnd: () => void) {
   const run = async (call: () => Promise<{ count: number }>, done: (what: string) => string) => {
     const { count } = await call();
     onEnd();
-    notifications.show({ message: done(dashboardsInWords(count)) });
+    notifications.show({ message: done(dashboardsText(count)) });
     const keys = [api.dashboards.key(), api.clients.key(), api.reports.key()];
     await Promise.all([...keys.map((queryKey) => queries.invalidateQueries({ queryKey })), refreshSession()]);
   };

@@ -18,7 +18,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { LightboxImage } from '../../ui/plain/overlays/lightbox.tsx';
-import { emptyWords } from './notes/empty.messages.ts';
+import { emptyText } from './notes/empty.messages.ts';
 import styles from './view.module.css';
 
 type WidgetBodyProps = {
@@ -54,7 +54,7 @@ function Drawing({ widget, data, period, theme, size, live, opens = false }: Wid
   const isInPage = useInPage([widget, data, period, theme, measured]);
   const html = useMemo(() => {
     if (isInPage) return null;
-    const words = data ? emptyWords(data) : null;
+    const words = data ? emptyText(data) : null;
     return words === null ? format.render(model(), measured, theme) : renderEmpty(words);
   }, [isInPage, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);

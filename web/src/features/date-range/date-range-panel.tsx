@@ -9,7 +9,7 @@ import { Comparison } from './comparison.tsx';
 import { DateField } from './date-field.tsx';
 import styles from './date-range-panel.module.css';
 import type { DateRangeButtonProps } from './date-range-props.ts';
-import { comparisonWords, nextStepWords } from './range.messages.ts';
+import { comparisonText, nextStepText } from './range.messages.ts';
 import {
   changeDraft,
   type DraftAction,
@@ -46,7 +46,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
     if (settled) apply(settled);
   };
   const wordsOf = (ready: Dates) =>
-    withComparison ? comparisonWords(ready, today, locale) : describeRange(ready, locale);
+    withComparison ? comparisonText(ready, today, locale) : describeRange(ready, locale);
   const part = { draft, change, enter, problems: draftProblems(draft), today, locale };
   return (
     <Sheet label="Date range" anchor={props.anchor} onClose={props.onClose} className={styles.panel}>
@@ -63,7 +63,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
       </div>
       <div className={styles.foot}>
         <p role="status" className={`${styles.words} tabular`}>
-          {dates ? wordsOf(dates) : nextStepWords(draft.picking.next)}
+          {dates ? wordsOf(dates) : nextStepText(draft.picking.next)}
         </p>
         <Actions {...props} onApply={dates && (() => apply(dates))} />
       </div>

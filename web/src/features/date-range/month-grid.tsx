@@ -78,7 +78,7 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
         // Not `disabled`: the arrow keys must be able to reach it.
         aria-disabled={isAllowed(day) ? undefined : true}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={[label, ...markWords({ range, comparison })].join(', ')}
+        aria-label={[label, ...markText({ range, comparison })].join(', ')}
         onClick={() => isAllowed(day) && onPick(day)}
         onPointerEnter={() => onPoint(day)}
         onKeyDown={onMove}
@@ -89,7 +89,7 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
   );
 }
 
-function markWords({ range, comparison }: Pick<DayMarks, 'range' | 'comparison'>): string[] {
+function markText({ range, comparison }: Pick<DayMarks, 'range' | 'comparison'>): string[] {
   const words: string[] = [];
   if (range !== null && range !== 'middle') words.push(range === 'end' ? 'last day' : 'first day');
   if (comparison !== null && comparison !== 'middle')

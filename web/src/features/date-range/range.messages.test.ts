@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonWords, rangeName } from './range.messages.ts';
+import { comparisonText, rangeName } from './range.messages.ts';
 
 const naming = { today: '2026-10-14', weekStartsOn: 1 };
 const none = { compareStartDate: null, compareEndDate: null };
@@ -14,8 +14,7 @@ test('a range has a name while its type still means these days', () => {
 
 test('describes the comparison in a sentence', () => {
   const week = { startDate: '2026-10-01', endDate: '2026-10-07' };
-  const words = (dates: Parameters<typeof comparisonWords>[0]) =>
-    comparisonWords(dates, naming.today, 'en-GB');
+  const words = (dates: Parameters<typeof comparisonText>[0]) => comparisonText(dates, naming.today, 'en-GB');
   expect(words({ ...week, ...none })).toBe('1–7 Oct 2026, no comparison.');
   expect(words({ ...week, compareStartDate: '2026-09-24', compareEndDate: '2026-09-30' })).toBe(
     '1–7 Oct 2026, compared with 24–30 Sept 2026: the 7 days before.',
@@ -32,7 +31,7 @@ test('an unfinished range is compared with the same number of days', () => {
     compareStartDate: '2026-08-31',
     compareEndDate: '2026-09-30',
   };
-  expect(comparisonWords(month, naming.today, 'en-GB')).toBe(
+  expect(comparisonText(month, naming.today, 'en-GB')).toBe(
     '1–14 Oct 2026, compared with 31 Aug – 13 Sept 2026: as many days as have passed.',
   );
 });

@@ -23,7 +23,7 @@ export function rangeName(dates: DateRange, rangeType: RangeType, naming: RangeN
 }
 
 /** The comparison in one sentence. */
-export function comparisonWords(dates: Dates, today: Day, locale: string): string {
+export function comparisonText(dates: Dates, today: Day, locale: string): string {
   const fair = partialComparison(dates, today);
   const comparison = comparisonOf(fair);
   const range = describeRange(fair, locale);
@@ -43,6 +43,6 @@ const asked: Record<Picking['next'], string> = {
 };
 
 /** What the next click selects. */
-export function nextStepWords(next: Picking['next']): string {
+export function nextStepText(next: Picking['next']): string {
   return asked[next];
 }

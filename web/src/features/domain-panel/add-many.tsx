@@ -67,7 +67,7 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
         />
         {refused.length > 0 || others.length > 0 ? <Left refused={refused} others={others} /> : null}
         <p className={`${styles.muted} tabular`} role="status">
-          {countWords(hosts.length, room)}
+          {countText(hosts.length, room)}
         </p>
         <FormActions
           outcome={outcome}
@@ -104,7 +104,7 @@ function Left({ refused, others }: { refused: readonly Refused[]; others: readon
   );
 }
 
-function countWords(count: number, room: number): string {
+function countText(count: number, room: number): string {
   if (count === 0) return `There is room for ${room} more.`;
   const found = count === 1 ? '1 domain found' : `${count} domains found`;
   return count > room ? `${found}, room for ${room}.` : `${found}.`;

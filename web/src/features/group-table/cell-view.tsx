@@ -3,7 +3,7 @@ import type { GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { describeChange } from '@vitrine/formats/kit/text/change.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { stateWords, totalOf, valueText } from './cell.messages.ts';
+import { stateText, totalOf, valueText } from './cell.messages.ts';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
 import { Spark } from './spark.tsx';
@@ -35,7 +35,7 @@ export function CellView({ cell, metric, period, ranged }: CellViewProps) {
           {state === 'ok' || state === 'paused' ? null : (
             <span className={styles.mark}>
               <StateIcon state={state} />
-              <span className="visually-hidden">{stateWords[state]}: </span>
+              <span className="visually-hidden">{stateText[state]}: </span>
             </span>
           )}
           {isComing ? '…' : valueText(value, metric.traits, cell.currency, browserLocale)}

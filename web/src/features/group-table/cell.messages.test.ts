@@ -1,7 +1,7 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { cellStateSchema, type GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import { expect, test } from 'vitest';
-import { stateOrder, stateWords, totalOf, valueText } from './cell.messages.ts';
+import { stateOrder, stateText, totalOf, valueText } from './cell.messages.ts';
 
 const total = (value: number) => ({ value, compare: value * 2, change: -0.5 });
 const cell: GroupCell = {
@@ -13,7 +13,7 @@ const nothing = { value: null, compare: null, change: null };
 
 test('every state has a label and a rank, the worst first', () => {
   expect(stateOrder.toSorted()).toEqual(cellStateSchema.options.toSorted());
-  expect(Object.keys(stateWords).toSorted()).toEqual(cellStateSchema.options.toSorted());
+  expect(Object.keys(stateText).toSorted()).toEqual(cellStateSchema.options.toSorted());
   expect(stateOrder[0]).toBe('alert');
 });
 

@@ -4,7 +4,7 @@ import type { Total } from '@vitrine/contract/entities/result.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Period } from './period.ts';
 
-export const stateWords: Record<CellState, string> = {
+export const stateText: Record<CellState, string> = {
   alert: 'Alert',
   snoozed: 'Snoozed',
   broken: 'Not readable',
@@ -15,7 +15,7 @@ export const stateWords: Record<CellState, string> = {
 };
 
 /** Follows a number of domains. */
-export const countWords: Record<CellState, string> = {
+export const countText: Record<CellState, string> = {
   alert: 'with alerts',
   snoozed: 'snoozed',
   broken: 'not readable',

@@ -11,7 +11,7 @@ import type { CellState } from '@vitrine/contract/entities/group-table.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
-import { stateWords } from './cell.messages.ts';
+import { stateText } from './cell.messages.ts';
 
 const marks: Record<CellState, { icon: IconShape; tone: Tone }> = {
   alert: { icon: IconBellRinging, tone: 'bad' },
@@ -30,7 +30,7 @@ export function StateMark({ state, children }: StateMarkProps) {
   const { icon, tone } = marks[state];
   return (
     <Pill tone={tone} icon={icon}>
-      {children ?? stateWords[state]}
+      {children ?? stateText[state]}
     </Pill>
   );
 }

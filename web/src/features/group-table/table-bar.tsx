@@ -3,7 +3,7 @@ import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { countWords, stateOrder } from './cell.messages.ts';
+import { countText, stateOrder } from './cell.messages.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
@@ -80,7 +80,7 @@ function StateCounts({ rows, chosen, onChoose }: StateCountsProps) {
             onClick={() => onChoose(state === chosen ? null : state)}
           >
             <StateMark state={state}>
-              {count} <span>{countWords[state]}</span>
+              {count} <span>{countText[state]}</span>
             </StateMark>
           </button>
         ))}

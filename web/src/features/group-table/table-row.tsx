@@ -3,7 +3,7 @@ import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { memo } from 'react';
-import { stateWords } from './cell.messages.ts';
+import { stateText } from './cell.messages.ts';
 import { CellView } from './cell-view.tsx';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
@@ -51,7 +51,7 @@ export const TableRow = memo(function TableRow({ row, index, metrics, ...props }
             <span className={styles.hostText}>{row.host}</span>
             <span className={styles.hostState} data-state={row.state}>
               <StateIcon state={row.state} />
-              {hostWords(row)}
+              {hostMessage(row)}
             </span>
           </button>
         </span>
@@ -78,7 +78,7 @@ export const TableRow = memo(function TableRow({ row, index, metrics, ...props }
   );
 });
 
-function hostWords({ state, openAlerts, snooze }: GroupTableRow): string {
+function hostMessage({ state, openAlerts, snooze }: GroupTableRow): string {
   if (state === 'alert') return openAlerts === 1 ? '1 alert' : `${openAlerts} alerts`;
-  return snooze ? 'Snoozed' : stateWords[state];
+  return snooze ? 'Snoozed' : stateText[state];
 }

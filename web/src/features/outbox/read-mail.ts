@@ -14,8 +14,8 @@ export function readMail(eml: string): ReadMail {
   };
   const html = textOf('text/html');
   return {
-    from: decodeWords(whole.headers.get('from') ?? ''),
-    subject: decodeWords(whole.headers.get('subject') ?? ''),
+    from: decodeMessage(whole.headers.get('from') ?? ''),
+    subject: decodeMessage(whole.headers.get('subject') ?? ''),
     html: html === null ? null : withPictures(html, leaves),
     text: textOf('text/plain') ?? '',
   };
@@ -76,7 +76,7 @@ function bytesOfQuotedPrintable(text: string): Uint8Array {
 }
 
 /** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` in a header; the space between two of them is dropped. */
-function decodeWords(header: string): string {
+function decodeMessage(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?([^?]+)\?([bq])\?([^?]*)\?=/gi, (_, charset: string, kind: string, text: string) => {

@@ -21,7 +21,7 @@ export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
           <h2 className={`${styles.title} tabular`}>{title}</h2>
           <p className={`${styles.state} tabular`} aria-live="polite">
             {bundleState(bundle)}
-            {bundle.url ? `, available until ${untilWords(bundle.expiresAt)}` : null}
+            {bundle.url ? `, available until ${untilText(bundle.expiresAt)}` : null}
           </p>
         </div>
         {bundle.url ? (
@@ -84,7 +84,7 @@ function Mark({ tone, active }: { tone: ReturnType<typeof itemState>['tone']; ac
   return <Icon of={tone === 'bad' ? IconAlertCircle : IconClock} size={14} />;
 }
 
-function untilWords(instant: string): string {
+function untilText(instant: string): string {
   return new Intl.DateTimeFormat(browserLocale, {
     weekday: 'long',
     hour: 'numeric',

@@ -1,6 +1,6 @@
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
-import { progressWords } from '../../platform/text/pdf-progress.ts';
+import { progressText } from '../../platform/text/pdf-progress.ts';
 
 export type Tone = 'good' | 'bad' | 'neutral';
 
@@ -37,5 +37,5 @@ export function itemState(
   if (status === 'ready') return { words: 'Ready', tone: 'good' };
   if (status === 'failed') return { words: error ?? 'Failed', tone: 'bad' };
   if (bundle !== 'working') return { words: 'Not made', tone: 'neutral' };
-  return { words: progressWords(progress), tone: 'neutral' };
+  return { words: progressText(progress), tone: 'neutral' };
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, refusalOf } from '../../platform/api/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 import { requestHeaders } from '../../platform/session/identity.ts';
-import { gapWords, progressWords } from '../../platform/text/pdf-progress.ts';
+import { gapText, progressText } from '../../platform/text/pdf-progress.ts';
 import type { PdfButtonState } from '../../ui/plain/buttons/pdf-button.tsx';
 import { pdfFailedMs, pdfNoteMs, pdfRefusedMs } from '../../ui/timers.ts';
 
@@ -82,7 +82,7 @@ export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
     );
   }, [options, onMade, setGaps]);
 
-  return { state, progress: progress && progressWords(progress), problem, note, start };
+  return { state, progress: progress && progressText(progress), problem, note, start };
 }
 
 /** Reports missing data in a file; it stops being new after a while. */
@@ -94,7 +94,7 @@ function useNote(): [Note | undefined, (gaps: PdfGaps | null) => void] {
     return () => clearTimeout(timer);
   }, [note]);
   const setGaps = useCallback(
-    (gaps: PdfGaps | null) => setNote(gaps ? { text: gapWords(gaps), isNew: true } : undefined),
+    (gaps: PdfGaps | null) => setNote(gaps ? { text: gapText(gaps), isNew: true } : undefined),
     [],
   );
   return [note, setGaps];

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
-import { type AuditAction, auditActions, auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
+import { type AuditAction, auditActions, auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
@@ -92,7 +92,7 @@ function Events({ events }: { events: AuditEvent[] }) {
       {events.map((event) => (
         <li key={event.id} className={styles.event}>
           <span className={styles.sentence}>
-            <strong>{event.actorName}</strong> {auditWords(event)}
+            <strong>{event.actorName}</strong> {auditText(event)}
           </span>
           <span className={`${styles.when} tabular`}>
             <time dateTime={event.createdAt} title={instant.format(new Date(event.createdAt))}>

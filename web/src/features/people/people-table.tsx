@@ -62,7 +62,7 @@ function columnsOf({ ownId, compact, onAction }: Setup): Column<Person>[] {
     {
       key: 'seen',
       header: 'Last seen',
-      render: ({ lastSeenAt }) => <span className={styles.quiet}>{seenWords(lastSeenAt)}</span>,
+      render: ({ lastSeenAt }) => <span className={styles.quiet}>{seenText(lastSeenAt)}</span>,
     },
     {
       key: 'actions',
@@ -90,7 +90,7 @@ function Name({ person, own, compact }: { person: Person; own: boolean; compact:
         </span>
         {compact ? (
           <span className={styles.under}>
-            {[roleLabel(roleName), twoFactor ? 'two-factor' : null, seenWords(lastSeenAt).toLowerCase()]
+            {[roleLabel(roleName), twoFactor ? 'two-factor' : null, seenText(lastSeenAt).toLowerCase()]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -118,7 +118,7 @@ function FactorCell({ on }: { on: boolean }) {
   );
 }
 
-function seenWords(lastSeenAt: string | null): string {
+function seenText(lastSeenAt: string | null): string {
   if (lastSeenAt === null) return 'Not yet';
   const words = ago(lastSeenAt, Date.now());
   return words.charAt(0).toUpperCase() + words.slice(1);

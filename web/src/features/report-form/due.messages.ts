@@ -1,5 +1,5 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
-import { timezoneWords } from '../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../ui/fields/timezone-options.ts';
 
 /** When a report is sent next, in its own timezone: 'Next sent on 1 Nov 2026, 08:00 (Europe/Berlin)'. */
 export function dueMessage(
@@ -14,5 +14,5 @@ export function dueMessage(
     hourCycle: 'h23',
     timeZone: timezone,
   });
-  return `Next sent on ${at.format(new Date(nextDueAt))} (${timezoneWords(timezone)})`;
+  return `Next sent on ${at.format(new Date(nextDueAt))} (${timezoneText(timezone)})`;
 }

@@ -6,7 +6,7 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { stoppedWords } from '../../platform/text/stopped-reports.ts';
+import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -32,7 +32,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
   };
   if (reports.length === 0) return null;
-  const stopped = stoppedWords(asked?.openDeliveries ?? 0);
+  const stopped = stoppedText(asked?.openDeliveries ?? 0);
   return (
     <section className={styles.existing} aria-label="Reports of this dashboard">
       <div className={styles.item}>

@@ -1,7 +1,7 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import { reportDefaults } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { describe, expect, test } from 'vitest';
-import { nextDueDay, nextReportWords } from './next-report.ts';
+import { nextDueDay, nextReportText } from './next-report.ts';
 
 const defaults = reportDefaults('1', 'Europe/Berlin');
 
@@ -44,7 +44,7 @@ describe('description', () => {
   const now = new Date('2026-10-14T12:00:00Z');
 
   test('names day, time, zone, the report’s period and its comparison', () => {
-    const words = nextReportWords(defaults, now, {
+    const words = nextReportText(defaults, now, {
       locale: 'en-GB',
       dashboard: { timezone: 'Europe/Berlin', weekStartsOn: 1 },
     });
@@ -55,7 +55,7 @@ describe('description', () => {
 
   test('calculates the period in the dashboard’s timezone', () => {
     const fields = { ...defaults, timezone: 'Pacific/Auckland', date_range: 'LAST_7_DAYS' } as const;
-    const words = nextReportWords(fields, now, {
+    const words = nextReportText(fields, now, {
       locale: 'en-GB',
       dashboard: { timezone: 'America/New_York', weekStartsOn: 0 },
     });
@@ -65,7 +65,7 @@ describe('description', () => {
   test('uses the dashboard’s first day of the week', () => {
     const fields = { ...defaults, date_range: 'LAST_WEEK' } as const;
     const dashboard = { timezone: 'America/New_York', weekStartsOn: 0 };
-    const words = nextReportWords(fields, now, { locale: 'en-GB', dashboard });
+    const words = nextReportText(fields, now, { locale: 'en-GB', dashboard });
     expect(words).toContain('with 25–31 Oct 2026');
   });
 });

@@ -7,7 +7,7 @@ import {
   resolveReportRange,
 } from '@vitrine/contract/rules/dates/date-range.ts';
 import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
-import { timezoneWords } from '../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../ui/fields/timezone-options.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
 
@@ -36,7 +36,7 @@ export function nextRange(
  * When the next report will be sent and its period, in a sentence. Days are in the dashboard's timezone, as on the
  * server.
  */
-export function nextReportWords(
+export function nextReportText(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
   now: Date,
   { locale, dashboard }: { locale: string; dashboard: Calendar },
@@ -46,7 +46,7 @@ export function nextReportWords(
   const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
   const days = describeRange(range, locale);
   const compared = describeRange(precedingPeriod(range), locale);
-  return `Next sent on ${on} at ${timeOf(fields)} (${timezoneWords(fields.timezone)}), with ${days} compared with ${compared}.`;
+  return `Next sent on ${on} at ${timeOf(fields)} (${timezoneText(fields.timezone)}), with ${days} compared with ${compared}.`;
 }
 
 function timeOf({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string {

@@ -12,7 +12,7 @@ import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import { nextRange, nextReportWords } from './next-report.ts';
+import { nextRange, nextReportText } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
 import { changesOf, type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
 
@@ -89,7 +89,7 @@ function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
     const calendar = { timezone, weekStartsOn };
     const names = { dashboard: name, company: companyName };
     return {
-      words: nextReportWords(fields, now, { locale: browserLocale, dashboard: calendar }),
+      words: nextReportText(fields, now, { locale: browserLocale, dashboard: calendar }),
       values: templateValues(names, nextRange(fields, now, calendar), MAIL_LOCALE),
     };
   }, [fields, timezone, weekStartsOn, name, companyName]);

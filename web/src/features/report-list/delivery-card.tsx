@@ -1,11 +1,11 @@
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { timezoneWords } from '../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { RecipientRow } from './recipient-row.tsx';
-import { deliveryStatusWords, instantWords, kindWords, unknownWords } from './report.messages.ts';
+import { deliveryStatusText, instantText, kindText, unknownText } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 type DeliveryCardProps = {
@@ -18,12 +18,12 @@ type DeliveryCardProps = {
 
 /** One delivery: status by recipient, and actions. */
 export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryCardProps) {
-  const status = deliveryStatusWords(delivery.status);
+  const status = deliveryStatusText(delivery.status);
   const isUnknown = delivery.recipients.some((recipient) => recipient.status === 'unknown');
   return (
-    <article className={styles.delivery} aria-label={`${kindWords(delivery.kind)}, ${status.words}`}>
+    <article className={styles.delivery} aria-label={`${kindText(delivery.kind)}, ${status.words}`}>
       <header className={styles.deliveryHead}>
-        <h3 className={`${styles.due} tabular`}>{instantWords(delivery.dueAt, timezone)}</h3>
+        <h3 className={`${styles.due} tabular`}>{instantText(delivery.dueAt, timezone)}</h3>
         <StatusPill tone={status.tone}>{status.words}</StatusPill>
       </header>
       <p className={`${styles.muted} tabular`}>{factsOf(delivery, timezone)}</p>
@@ -39,16 +39,16 @@ export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryC
           />
         ))}
       </ul>
-      {isUnknown ? <p className={styles.muted}>{unknownWords}</p> : null}
+      {isUnknown ? <p className={styles.muted}>{unknownText}</p> : null}
       <DeliveryActions delivery={delivery} mayEdit={mayEdit} maySend={maySend} />
     </article>
   );
 }
 
 function factsOf({ kind, startDate, endDate, startedAt, sentAt }: Delivery, timezone: string): string {
-  const facts = [kindWords(kind), describeRange({ startDate, endDate }, browserLocale)];
-  if (startedAt) facts.push(`started ${instantWords(startedAt, timezone)}`);
-  if (sentAt) facts.push(`sent ${instantWords(sentAt, timezone)}`);
-  facts.push(`clocks of ${timezoneWords(timezone)}`);
+  const facts = [kindText(kind), describeRange({ startDate, endDate }, browserLocale)];
+  if (startedAt) facts.push(`started ${instantText(startedAt, timezone)}`);
+  if (sentAt) facts.push(`sent ${instantText(sentAt, timezone)}`);
+  facts.push(`clocks of ${timezoneText(timezone)}`);
   return facts.join(' · ');
 }

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
-import { instantWords, refetchMs } from './report.messages.ts';
+import { instantText, refetchMs } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 type DeliveryDrawerProps = { deliveryId: string | null; onClose: () => void };
@@ -50,7 +50,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
       <h3 className={styles.due}>{dashboardName}</h3>
       {reviewUntil ? (
         <ErrorNote tone="warning">
-          {`It has not been sent yet. Decide by ${instantWords(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
+          {`It has not been sent yet. Decide by ${instantText(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
         </ErrorNote>
       ) : null}
       {reportRemoved ? (

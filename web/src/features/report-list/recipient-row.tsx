@@ -5,7 +5,7 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
-import { canResend, openedWords, recipientStatusWords } from './report.messages.ts';
+import { canResend, openedText, recipientStatusText } from './report.messages.ts';
 import styles from './report-list.module.css';
 import { useDeliveryAction } from './use-delivery-action.ts';
 
@@ -19,12 +19,12 @@ type RecipientRowProps = {
 /** Status of one recipient, and a way to send them the same mail again. */
 export function RecipientRow({ delivery, recipient, timezone, mayEdit }: RecipientRowProps) {
   const { failure, run } = useDeliveryAction();
-  const status = recipientStatusWords(recipient.status, delivery.status);
+  const status = recipientStatusText(recipient.status, delivery.status);
   const { address } = recipient;
   const resend = () =>
     run(() => api.reports.resend.call({ id: delivery.reportId, deliveryId: delivery.id, address }));
   const facts = [
-    openedWords(recipient, timezone),
+    openedText(recipient, timezone),
     recipient.attempts > 1 ? `${recipient.attempts} attempts` : null,
   ].filter((fact) => fact !== null);
   return (

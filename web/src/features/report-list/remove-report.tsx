@@ -3,7 +3,7 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
-import { stoppedWords } from '../../platform/text/stopped-reports.ts';
+import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
@@ -22,7 +22,7 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
     }
     void queries.invalidateQueries({ queryKey: api.reports.key() });
   };
-  const stopped = stoppedWords(report?.openDeliveries ?? 0);
+  const stopped = stoppedText(report?.openDeliveries ?? 0);
   return (
     <ConfirmModal
       opened={report !== null}

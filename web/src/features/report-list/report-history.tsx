@@ -5,7 +5,7 @@ import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
 import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { timezoneWords } from '../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../../ui/plain/section.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
-import { deliveryStatusWords, instantWords, reachWords, refetchMs, whyWords } from './report.messages.ts';
+import { deliveryStatusText, instantText, reachText, refetchMs, whyText } from './report.messages.ts';
 import styles from './report-list.module.css';
 
 const COMPACT = '(max-width: 60em)';
@@ -87,14 +87,14 @@ function columnsOf(open: Open): Column<ListedDelivery>[] {
     {
       key: 'recipients',
       header: 'Recipients',
-      render: (delivery) => <span className={`${styles.cell} tabular`}>{reachWords(delivery)}</span>,
+      render: (delivery) => <span className={`${styles.cell} tabular`}>{reachText(delivery)}</span>,
     },
     {
       key: 'reason',
       header: 'Why',
       render: (delivery) => (
         <span className={styles.cell}>
-          <span className={styles.reason}>{whyWords(delivery)}</span>
+          <span className={styles.reason}>{whyText(delivery)}</span>
         </span>
       ),
     },
@@ -112,9 +112,9 @@ function compactColumns(open: Open): Column<ListedDelivery>[] {
           <span>{delivery.dashboardName}</span>
           <span className={styles.status}>
             <State delivery={delivery} />
-            <span className={`${styles.muted} tabular`}>{reachWords(delivery)}</span>
+            <span className={`${styles.muted} tabular`}>{reachText(delivery)}</span>
           </span>
-          <span className={styles.reason}>{whyWords(delivery)}</span>
+          <span className={styles.reason}>{whyText(delivery)}</span>
         </div>
       ),
     },
@@ -126,15 +126,15 @@ function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
     <button
       type="button"
       className={`${styles.open} tabular`}
-      title={timezoneWords(delivery.timezone)}
+      title={timezoneText(delivery.timezone)}
       onClick={() => onOpen(delivery)}
     >
-      {instantWords(delivery.dueAt, delivery.timezone)}
+      {instantText(delivery.dueAt, delivery.timezone)}
     </button>
   );
 }
 
 function State({ delivery }: { delivery: ListedDelivery }) {
-  const { words, tone } = deliveryStatusWords(delivery.status);
+  const { words, tone } = deliveryStatusText(delivery.status);
   return <StatusPill tone={tone}>{delivery.kind === 'test' ? `Test: ${words}` : words}</StatusPill>;
 }

@@ -5,20 +5,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
-import { scheduleWords } from '@vitrine/contract/rules/reports/report-name.ts';
+import { scheduleText } from '@vitrine/contract/rules/reports/report-name.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { timezoneWords } from '../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
-import { dayWords, refetchMs, restWords, returnedWords, unsubscribedWords } from './report.messages.ts';
+import { dayMessage, refetchMs, restText, returnedText, unsubscribedText } from './report.messages.ts';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
 import { SendReport } from './send-report.tsx';
@@ -149,7 +149,7 @@ function DashboardName({ report }: { report: Report }) {
 }
 
 function Recipients({ report }: { report: Report }) {
-  const leftOut = [unsubscribedWords(report), returnedWords(report)].filter((words) => words !== null);
+  const leftOut = [unsubscribedText(report), returnedText(report)].filter((words) => words !== null);
   return (
     <div className={styles.cell}>
       <span className={styles.recipients}>{report.recipients}</span>
@@ -164,11 +164,11 @@ function Recipients({ report }: { report: Report }) {
 
 function When({ report }: { report: Report }) {
   const { nextDueAt, timezone } = report;
-  const next = nextDueAt === null ? 'not planned' : `next ${dayWords(nextDueAt, timezone)}`;
+  const next = nextDueAt === null ? 'not planned' : `next ${dayMessage(nextDueAt, timezone)}`;
   return (
     <div className={`${styles.cell} tabular`}>
-      <span>{scheduleWords(report)}</span>
-      <span className={styles.muted}>{restWords(report) ?? `${next}, ${timezoneWords(timezone)}`}</span>
+      <span>{scheduleText(report)}</span>
+      <span className={styles.muted}>{restText(report) ?? `${next}, ${timezoneText(timezone)}`}</span>
     </div>
   );
 }

@@ -3,25 +3,25 @@ import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/e
 import { describe, expect, test } from 'vitest';
 import {
   canRetry,
-  dayWords,
-  deliveryStatusWords,
-  instantWords,
+  dayMessage,
+  deliveryStatusText,
+  instantText,
   isUnderWay,
-  lastStatusWords,
-  openedWords,
-  reachWords,
-  recipientStatusWords,
+  lastStatusText,
+  openedText,
+  reachText,
+  recipientStatusText,
   refetchMs,
   reportOptions,
-  restWords,
-  returnedWords,
-  whyWords,
+  restText,
+  returnedText,
+  whyText,
 } from './report.messages.ts';
 
 test('says why a report is paused', () => {
-  expect(restWords({ archived: false, paused: false })).toBeNull();
-  expect(restWords({ archived: false, paused: true })).toBe('Paused, nothing is sent');
-  expect(restWords({ archived: true, paused: true })).toBe('Dashboard archived, nothing is sent');
+  expect(restText({ archived: false, paused: false })).toBeNull();
+  expect(restText({ archived: false, paused: true })).toBe('Paused, nothing is sent');
+  expect(restText({ archived: true, paused: true })).toBe('Dashboard archived, nothing is sent');
 });
 
 test('lists deleted reports last, marked as such', () => {
@@ -37,37 +37,37 @@ test('lists deleted reports last, marked as such', () => {
 });
 
 test('formats an instant in the report’s timezone', () => {
-  expect(instantWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026, 11:30');
-  expect(dayWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026');
+  expect(instantText('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026, 11:30');
+  expect(dayMessage('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026');
 });
 
 test('every status has a label', () => {
-  for (const status of deliveryStatusSchema.options) expect(deliveryStatusWords(status).words).not.toBe('');
+  for (const status of deliveryStatusSchema.options) expect(deliveryStatusText(status).words).not.toBe('');
   for (const status of recipientStatusSchema.options)
-    expect(recipientStatusWords(status, 'gathering').words).not.toBe('');
-  expect(recipientStatusWords('waiting', 'in_review').words).toBe('Waiting');
-  expect(recipientStatusWords('waiting', 'not_sent').words).toBe('Not sent');
-  expect(recipientStatusWords('failed', 'not_sent').words).toBe('Not sent');
-  expect(recipientStatusWords('failed', 'in_review').words).toBe('Not sent');
-  expect(recipientStatusWords('failed', 'partly_sent').words).toBe('Failed');
-  expect(lastStatusWords(null)).toBeNull();
-  expect(lastStatusWords('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
+    expect(recipientStatusText(status, 'gathering').words).not.toBe('');
+  expect(recipientStatusText('waiting', 'in_review').words).toBe('Waiting');
+  expect(recipientStatusText('waiting', 'not_sent').words).toBe('Not sent');
+  expect(recipientStatusText('failed', 'not_sent').words).toBe('Not sent');
+  expect(recipientStatusText('failed', 'in_review').words).toBe('Not sent');
+  expect(recipientStatusText('failed', 'partly_sent').words).toBe('Failed');
+  expect(lastStatusText(null)).toBeNull();
+  expect(lastStatusText('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
 });
 
 test('explains a delivery by a recipient’s problem, else by the last event', () => {
   const reader = { status: 'failed', attempts: 1, sentAt: null, openedCount: 0, openedAt: null } as const;
   const recipients = [{ ...reader, address: 'ann@client.test', error: '550 No such user' }];
   const reason = 'Data was missing.\nSent at 08:20, due at 08:00.';
-  expect(whyWords({ status: 'partly_sent', reason, recipients })).toBe('ann@client.test: 550 No such user');
-  expect(whyWords({ status: 'sent', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
-  expect(whyWords({ status: 'failed', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
-  expect(whyWords({ status: 'sent', reason: null, recipients: [] })).toBe('');
+  expect(whyText({ status: 'partly_sent', reason, recipients })).toBe('ann@client.test: 550 No such user');
+  expect(whyText({ status: 'sent', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
+  expect(whyText({ status: 'failed', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
+  expect(whyText({ status: 'sent', reason: null, recipients: [] })).toBe('');
 });
 
 test('names recipients who are left out because of bounces', () => {
-  expect(returnedWords({ returned: [] })).toBeNull();
+  expect(returnedText({ returned: [] })).toBeNull();
   const returned = ['ann@client.test', 'bob@client.test'].map((address) => ({ address, reason: '550' }));
-  expect(returnedWords({ returned })).toBe('Bounced, skipped: ann@client.test, bob@client.test');
+  expect(returnedText({ returned })).toBe('Bounced, skipped: ann@client.test, bob@client.test');
 });
 
 test('refetches running deliveries soon, pending decisions too, and nothing else', () => {
@@ -81,7 +81,7 @@ test('refetches running deliveries soon, pending decisions too, and nothing else
 
 test('shows how often a link was followed, and when first', () => {
   const at = (openedCount: number) =>
-    openedWords({ openedCount, openedAt: openedCount ? '2026-12-01T08:12:00Z' : null }, 'UTC', 'en-GB');
+    openedText({ openedCount, openedAt: openedCount ? '2026-12-01T08:12:00Z' : null }, 'UTC', 'en-GB');
   expect([0, 1, 2, 3].map(at)).toEqual([
     null,
     'Link followed on 1 Dec 2026, 08:12',
@@ -105,8 +105,8 @@ describe('retry', () => {
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unknown')] })).toBe(false);
   });
   test('doesn’t affect the count of reached recipients', () => {
-    expect(reachWords({ recipients: [] })).toBe('Nobody');
-    expect(reachWords({ recipients: [{ ...to('sent'), openedCount: 2 }, to('failed')] })).toBe(
+    expect(reachText({ recipients: [] })).toBe('Nobody');
+    expect(reachText({ recipients: [{ ...to('sent'), openedCount: 2 }, to('failed')] })).toBe(
       '1 of 2 sent, 1 followed the link',
     );
   });

@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/plain/pill.tsx';
 export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };
 
 /** An instant in a timezone; formatted in the browser's locale if none is given. */
-export function instantWords(at: string, timezone: string, locale?: string): string {
+export function instantText(at: string, timezone: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -21,7 +21,7 @@ export function instantWords(at: string, timezone: string, locale?: string): str
 }
 
 /** The day of an instant in a timezone. */
-export function dayWords(at: string, timezone: string, locale?: string): string {
+export function dayMessage(at: string, timezone: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(new Date(at));
 }
 
@@ -48,11 +48,11 @@ const recipientStatuses: Record<Delivery['recipients'][number]['status'], Status
 };
 
 /** Status of the latest delivery; null before the first. */
-export function lastStatusWords(status: DeliveryStatus | null): StatusWords | null {
+export function lastStatusText(status: DeliveryStatus | null): StatusWords | null {
   return status && statuses[status];
 }
 
-export function deliveryStatusWords(status: Delivery['status']): StatusWords {
+export function deliveryStatusText(status: Delivery['status']): StatusWords {
   return statuses[status];
 }
 
@@ -60,7 +60,7 @@ export function deliveryStatusWords(status: Delivery['status']): StatusWords {
  * Status of one recipient: 'Not sent' for those not reached when the delivery ended, and for those left out of one that
  * waits for a decision.
  */
-export function recipientStatusWords(
+export function recipientStatusText(
   status: DeliveryRecipient['status'],
   delivery: DeliveryStatus,
 ): StatusWords {
@@ -69,7 +69,7 @@ export function recipientStatusWords(
   return unsent ? statuses.not_sent : recipientStatuses[status];
 }
 
-export const unknownWords =
+export const unknownText =
   'The connection broke after the mail was handed over, so it is unknown whether it arrived. It is not sent again, so that no one receives it twice.';
 
 const kinds: Record<Delivery['kind'], string> = {
@@ -78,7 +78,7 @@ const kinds: Record<Delivery['kind'], string> = {
   test: 'Test',
 };
 
-export function kindWords(kind: Delivery['kind']): string {
+export function kindText(kind: Delivery['kind']): string {
   return kinds[kind];
 }
 
@@ -112,19 +112,19 @@ export function isUndecided(status: DeliveryStatus): boolean {
 }
 
 /** 'Link followed twice, first on 1 Dec 2026, 09:12'; null if it wasn't. */
-export function openedWords(
+export function openedText(
   { openedCount, openedAt }: Pick<DeliveryRecipient, 'openedCount' | 'openedAt'>,
   timezone: string,
   locale?: string,
 ): string | null {
   if (openedCount === 0 || openedAt === null) return null;
-  const at = instantWords(openedAt, timezone, locale);
+  const at = instantText(openedAt, timezone, locale);
   if (openedCount === 1) return `Link followed on ${at}`;
   return `Link followed ${openedCount === 2 ? 'twice' : `${openedCount} times`}, first on ${at}`;
 }
 
 /** Summary of its recipients: '2 of 3 sent, 1 followed the link'. */
-export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string {
+export function reachText({ recipients }: Pick<Delivery, 'recipients'>): string {
   if (recipients.length === 0) return 'Nobody';
   const sent = recipients.filter(({ status }) => status === 'sent').length;
   const opened = recipients.filter(({ openedCount }) => openedCount > 0).length;
@@ -133,7 +133,7 @@ export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string
 }
 
 /** The reason for its status in one line: the first failed recipient's problem, else the last event. */
-export function whyWords({
+export function whyText({
   status,
   reason,
   recipients,
@@ -145,18 +145,18 @@ export function whyWords({
 }
 
 /** Why nothing is sent at present; null if it is. */
-export function restWords({ archived, paused }: Pick<Report, 'archived' | 'paused'>): string | null {
+export function restText({ archived, paused }: Pick<Report, 'archived' | 'paused'>): string | null {
   if (archived) return 'Dashboard archived, nothing is sent';
   return paused ? 'Paused, nothing is sent' : null;
 }
 
 /** The unsubscribed recipients; null if there are none. */
-export function unsubscribedWords({ unsubscribed }: Pick<Report, 'unsubscribed'>): string | null {
+export function unsubscribedText({ unsubscribed }: Pick<Report, 'unsubscribed'>): string | null {
   return unsubscribed.length > 0 ? `Unsubscribed: ${unsubscribed.join(', ')}` : null;
 }
 
 /** Bounced recipients, who are left out; null if there are none. */
-export function returnedWords({ returned }: Pick<Report, 'returned'>): string | null {
+export function returnedText({ returned }: Pick<Report, 'returned'>): string | null {
   return returned.length > 0
     ? `Bounced, skipped: ${returned.map(({ address }) => address).join(', ')}`
     : null;

@@ -1,13 +1,13 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
-import { returnedWords, unsubscribedWords } from './report.messages.ts';
+import { returnedText, unsubscribedText } from './report.messages.ts';
 
 type SendReportProps = { report: Report | null; onClose: () => void; onSend: (report: Report) => void };
 
 /** Confirms sending a report outside its schedule, and names the recipients. */
 export function SendReport({ report, onClose, onSend }: SendReportProps) {
   const leftOut = report
-    ? [unsubscribedWords(report), returnedWords(report)].filter((words) => words !== null)
+    ? [unsubscribedText(report), returnedText(report)].filter((words) => words !== null)
     : [];
   return (
     <ConfirmModal

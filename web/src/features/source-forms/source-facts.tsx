@@ -15,7 +15,7 @@ export function SourceFacts({ source, type }: { source: Source; type: SourceType
     <Section>
       <div className={styles.facts}>
         <InitialsMark letters={type.mark} label={type.label} order={type.order} large />
-        <div className={styles.factWords}>
+        <div className={styles.factMessage}>
           <p className={styles.factTitle}>
             <KindName type={type} />
           </p>

@@ -74,7 +74,7 @@ function columnsOf({ types, compact, linked, actions }: Setup): Column<Source>[]
       key: 'usedBy',
       header: 'Used by',
       kind: 'number',
-      render: ({ dashboardsCount }) => dashboardsInWords(dashboardsCount),
+      render: ({ dashboardsCount }) => dashboardsText(dashboardsCount),
     },
     {
       key: 'actions',
@@ -133,7 +133,7 @@ function None() {
   return <span className={styles.under}>–</span>;
 }
 
-function dashboardsInWords(count: number): ReactNode {
+function dashboardsText(count: number): ReactNode {
   if (count === 0) return <None />;
   return count === 1 ? '1 dashboard' : `${count} dashboards`;
 }

@@ -1,13 +1,12 @@
 import { browserLocale } from '../../platform/text/locale.ts';
-import { momentWords } from './record.messages.ts';
+import { momentText } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
 /** When the records were last checked. */
 export function CheckedAt({ at }: { at: string | null }) {
   return (
     <p className={styles.quiet} role="status">
-      {at ? `Last checked ${momentWords(at, browserLocale)}. ` : ''}The records are checked by themselves,
-      too.
+      {at ? `Last checked ${momentText(at, browserLocale)}. ` : ''}The records are checked by themselves, too.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@vitrine/contract/entities/whitelabel.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Copied } from './copied-value.tsx';
-import { purposes, statusWords } from './record.messages.ts';
+import { purposes, statusText } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
 /** The required records with values to copy and their status. */
@@ -17,7 +17,7 @@ export function DnsRecords({ records }: { records: DnsRecord[] }) {
 
 function Record({ record }: { record: DnsRecord }) {
   const { title, does } = purposes[record.record];
-  const { tone, words } = statusWords(record);
+  const { tone, words } = statusText(record);
   return (
     <li className={styles.record}>
       <div className={styles.recordHead}>
@@ -45,7 +45,7 @@ function Record({ record }: { record: DnsRecord }) {
 function Judgement({ record }: { record: DnsRecord }) {
   const { message, found } = record;
   if (!message) return null;
-  const { tone } = statusWords(record);
+  const { tone } = statusText(record);
   return (
     <div className={tone === 'bad' ? `${styles.judgement} ${styles.wrong}` : styles.judgement}>
       <p>{message}</p>

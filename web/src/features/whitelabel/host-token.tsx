@@ -1,14 +1,14 @@
 import type { HostToken } from '@vitrine/contract/entities/whitelabel.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Copied } from './copied-value.tsx';
-import { tokenStatusWords } from './record.messages.ts';
+import { tokenStatusText } from './record.messages.ts';
 import styles from './whitelabel.module.css';
 
 const TITLE = 'Behind a CDN';
 
 /** Setup for a CDN that hides the CNAME, and whether the host answers with its token. */
 export function HostTokenSetup({ token: { origin, url, response, status, message } }: { token: HostToken }) {
-  const { tone, words } = tokenStatusWords(status);
+  const { tone, words } = tokenStatusText(status);
   return (
     <section className={styles.token} aria-label={TITLE}>
       <div className={styles.recordHead}>

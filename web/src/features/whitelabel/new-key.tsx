@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { dayWords } from './record.messages.ts';
+import { dayMessage } from './record.messages.ts';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 import styles from './whitelabel.module.css';
 import { WithdrawKey } from './withdraw-key.tsx';
@@ -18,11 +18,11 @@ export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: {
   if (!activeEmail && !waits && !retiredDkim) return null;
   return (
     <div className={styles.keys}>
-      <div className={styles.keysWords}>
+      <div className={styles.keysText}>
         {retiredDkim ? (
           <p>
             The new key signs. Keep the old record <code>{retiredDkim.name}</code> until{' '}
-            {dayWords(retiredDkim.removableAt, browserLocale)}; then you may remove it.
+            {dayMessage(retiredDkim.removableAt, browserLocale)}; then you may remove it.
           </p>
         ) : null}
         <p className={styles.quiet}>

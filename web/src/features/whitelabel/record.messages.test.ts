@@ -1,6 +1,6 @@
 import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 import { expect, test } from 'vitest';
-import { adviceOn, momentWords, statusWords, tokenStatusWords } from './record.messages.ts';
+import { adviceOn, momentText, statusText, tokenStatusText } from './record.messages.ts';
 
 test.each([
   ['correct', true, 'Correct'],
@@ -9,15 +9,15 @@ test.each([
   ['missing', true, 'Advised'],
   ['waiting', false, 'Not checked yet'],
 ] as const)('%s, optional: %s, is said as "%s"', (status, optional, words) => {
-  expect(statusWords({ record: 'dmarc', status, optional }).words).toBe(words);
+  expect(statusText({ record: 'dmarc', status, optional }).words).toBe(words);
 });
 
 test('a CAA record that blocks our certificate is a warning', () => {
-  expect(statusWords({ record: 'caa', status: 'wrong', optional: false }).tone).toBe('warning');
+  expect(statusText({ record: 'caa', status: 'wrong', optional: false }).tone).toBe('warning');
 });
 
 test('formats an instant as day and time', () => {
-  expect(momentWords('2026-11-02T12:05:00Z', 'en-GB')).toMatch(/2 Nov 2026, \d\d:05/);
+  expect(momentText('2026-11-02T12:05:00Z', 'en-GB')).toMatch(/2 Nov 2026, \d\d:05/);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['wrong', 'warning', 'Token not found'],
   ['waiting', 'info', 'Not checked yet'],
 ] as const)('a host token that is %s', (status, tone, words) => {
-  expect(tokenStatusWords(status)).toEqual({ tone, words });
+  expect(tokenStatusText(status)).toEqual({ tone, words });
 });

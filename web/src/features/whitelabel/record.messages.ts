@@ -18,7 +18,7 @@ export const purposes: Record<DnsRecordKind, { title: string; does: string }> = 
 export type StatusWords = { tone: 'good' | 'bad' | 'warning' | 'info'; words: string };
 
 /** A CAA record that is wrong is a warning: it stops a new certificate, not what works. */
-export function statusWords({
+export function statusText({
   record,
   status,
   optional,
@@ -37,7 +37,7 @@ export function statusWords({
 }
 
 /** A host without its token is only an error if a CDN is used. */
-export function tokenStatusWords(status: DnsStatus): StatusWords {
+export function tokenStatusText(status: DnsStatus): StatusWords {
   switch (status) {
     case 'correct':
       return { tone: 'good', words: 'Correct' };
@@ -60,10 +60,10 @@ export function adviceOn(records: Pick<DnsRecord, 'record' | 'status' | 'optiona
   return 'Leave the records as they are.';
 }
 
-export function momentWords(at: string, locale: string): string {
+export function momentText(at: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
 
-export function dayWords(at: string, locale: string): string {
+export function dayMessage(at: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at));
 }

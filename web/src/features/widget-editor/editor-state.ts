@@ -19,7 +19,7 @@ import {
   withoutInstance,
 } from './instances/instance-edits.ts';
 import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive/passive-edits.ts';
-import { replacedWords } from './source/replacement.messages.ts';
+import { replacedText } from './source/replacement.messages.ts';
 import type { Replacement } from './source/replacement.ts';
 import { withReplacement } from './source/source-replacement.ts';
 import { suggestTitle } from './suggest-title.ts';
@@ -181,7 +181,7 @@ function ask(
     }
     case 'inputChanged': {
       const next = put(withInput(widget, instance, event));
-      const words = changeWords(state, instance, event);
+      const words = changeMessage(state, instance, event);
       return words === '' ? next : lossy(state, next, words);
     }
     case 'instanceChanged':
@@ -192,7 +192,7 @@ function ask(
 }
 
 /** What a change emptied, and the parts of the query that the new property doesn't have. */
-function changeWords(
+function changeMessage(
   { labels }: EditorState,
   instance: Instance,
   event: Extract<EditorEvent, { type: 'inputChanged' }>,
@@ -235,7 +235,7 @@ function withSource(
 
 function replaced(state: EditorState, widget: InteractiveWidget, replacement: Replacement): EditorState {
   const next = { ...state, widget: withReplacement(widget, replacement), replacement, browsing: null };
-  return lossy(state, next, replacedWords(replacement));
+  return lossy(state, next, replacedText(replacement));
 }
 
 /** A replacement that others follow is one change with theirs, which the panel can't undo. */

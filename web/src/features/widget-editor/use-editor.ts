@@ -11,7 +11,7 @@ import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
 import { openInstance } from './instances/instance-edits.ts';
 import { globalInputs } from './source/global-inputs.ts';
-import { followedWords } from './source/replacement.messages.ts';
+import { followedText } from './source/replacement.messages.ts';
 import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { followersOf } from './source/source-replacement.ts';
 import { type Catalogues, useCatalogues } from './source/use-catalogues.ts';
@@ -150,7 +150,7 @@ function useTold(
     onChange(widget, storable, step, followers);
     if (followers.length === 0 || !replacement) return;
     dispatch({ type: 'followed' });
-    notifications.show({ message: followedWords(followers, replacement, byType) });
+    notifications.show({ message: followedText(followers, replacement, byType) });
   });
   const { count } = state.step;
   useEffect(() => {

@@ -159,7 +159,7 @@ type ResetNoteProps = { words: string; action: string; onAction: () => void };
 function ResetNote({ words, action, onAction }: ResetNoteProps) {
   return (
     <p role="status" className={styles.note}>
-      <span className={styles.noteWords}>{words}</span>
+      <span className={styles.noteText}>{words}</span>
       <button type="button" className={styles.link} onClick={onAction}>
         {action}
       </button>

@@ -65,7 +65,7 @@ export function Board({ owner, brandShown }: BoardProps) {
                 opened={edited?.widget.id === widget.id}
                 fixed={edited?.isNew === true && edited.widget.id === widget.id}
                 csvHref={csvOf(shown, dates, widget)}
-                unfinished={unfinishedWords(owner, widget)}
+                unfinished={unfinishedText(owner, widget)}
                 handlers={handlers.card}
                 onMend={shown.owner ? handlers.onMend : undefined}
               />
@@ -87,7 +87,7 @@ function Problem({ owner: { values } }: { owner: Owner }) {
 }
 
 /** A widget without a valid query must not show the values of its previous one. */
-function unfinishedWords(
+function unfinishedText(
   { edited, values }: Pick<Owner, 'edited' | 'values'>,
   { id, ...widget }: Widget,
 ): string | null {

@@ -39,7 +39,7 @@ const rows: Row[] = [
   { name: 'Newsletter', source: 'Klaviyo', state: 'good', clicks: 77, cost: 0 },
 ];
 
-const stateWords = { good: 'Active', warning: 'Limited', bad: 'Stopped' };
+const stateText = { good: 'Active', warning: 'Limited', bad: 'Stopped' };
 
 function RowMenu() {
   return (
@@ -67,7 +67,7 @@ const columns: Column<Row>[] = [
   {
     key: 'state',
     header: 'State',
-    render: (row) => <StatusPill tone={row.state}>{stateWords[row.state]}</StatusPill>,
+    render: (row) => <StatusPill tone={row.state}>{stateText[row.state]}</StatusPill>,
   },
   {
     key: 'clicks',

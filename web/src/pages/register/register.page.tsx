@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
+import { socialProblemText } from '@vitrine/contract/rules/people/social-problems.ts';
 import { useState } from 'react';
 import { RegistrationForm } from '../../features/billing/registration/registration-form.tsx';
 import { readRegistrationQuery } from '../../features/billing/registration/registration-query.ts';
@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 export default function RegisterPage() {
   const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
   const onward = safeNext(next);
-  const words = socialProblemWords(problem);
+  const words = socialProblemText(problem);
   const [query] = useState(() => readRegistrationQuery(window.location.search));
   return (
     <SessionCard

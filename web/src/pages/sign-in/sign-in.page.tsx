@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
+import { socialProblemText } from '@vitrine/contract/rules/people/social-problems.ts';
 import { DemoSignIn } from '../../features/session-forms/demo-sign-in.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
@@ -13,7 +13,7 @@ export default function SignInPage() {
   const { demo, site } = useSession();
   const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
   useSignedInElsewhere(() => loadPage(safeNext(next)));
-  const words = socialProblemWords(problem);
+  const words = socialProblemText(problem);
   return (
     <SessionCard
       title="Sign in"

@@ -1,6 +1,6 @@
 import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { expect, test } from 'vitest';
-import { gapWords, progressWords } from './pdf-progress.ts';
+import { gapText, progressText } from './pdf-progress.ts';
 
 test.each<[PdfProgress | null, string]>([
   [null, 'Waiting for its turn'],
@@ -10,7 +10,7 @@ test.each<[PdfProgress | null, string]>([
   [{ step: 'gathering', done: 0, total: 0 }, 'Preparing'],
   [{ step: 'printing' }, 'Printing'],
 ])('%j: %s', (progress, words) => {
-  expect(progressWords(progress)).toBe(words);
+  expect(progressText(progress)).toBe(words);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [{ widgets: 1, of: 2 }, 'Saved. 1 of 2 widgets had no data; this is noted in the PDF.'],
   [{ widgets: 1, of: 1 }, 'Saved. 1 of 1 widget had no data; this is noted in the PDF.'],
 ])('%j: %s', (gaps, words) => {
-  expect(gapWords(gaps)).toBe(words);
+  expect(gapText(gaps)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 
 /** `Gathering 12 of 24 widgets`; another text for a dashboard without data widgets. */
-export function progressWords(progress: PdfProgress | null): string {
+export function progressText(progress: PdfProgress | null): string {
   if (progress?.step === 'printing') return 'Printing';
   if (progress?.step !== 'gathering') return 'Waiting for its turn';
   const { done, total } = progress;
@@ -9,7 +9,7 @@ export function progressWords(progress: PdfProgress | null): string {
 }
 
 /** `Saved. 2 of 24 widgets had no data; they say so on paper.` */
-export function gapWords({ widgets, of }: PdfGaps): string {
+export function gapText({ widgets, of }: PdfGaps): string {
   const those = `${widgets} of ${of} ${of === 1 ? 'widget' : 'widgets'}`;
   return `Saved. ${those} had no data; this is noted in the PDF.`;
 }

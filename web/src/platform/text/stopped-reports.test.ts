@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stoppedWords } from './stopped-reports.ts';
+import { stoppedText } from './stopped-reports.ts';
 
 test('counts deliveries that end with their report', () => {
-  expect([0, 1, 3].map(stoppedWords)).toEqual([
+  expect([0, 1, 3].map(stoppedText)).toEqual([
     null,
     'One delivery that is not sent yet is stopped.',
     '3 deliveries that are not sent yet are stopped.',

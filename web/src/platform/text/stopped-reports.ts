@@ -1,5 +1,5 @@
 /** Text of a deletion dialog about a report's unfinished deliveries; null without any. */
-export function stoppedWords(openDeliveries: number): string | null {
+export function stoppedText(openDeliveries: number): string | null {
   if (openDeliveries === 0) return null;
   return openDeliveries === 1
     ? 'One delivery that is not sent yet is stopped.'

@@ -2,9 +2,9 @@ import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entitie
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import {
-  alertWords,
+  alertText,
   type Found,
-  recoveredWords,
+  recoveredText,
   sizeOfRule,
 } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
@@ -64,7 +64,7 @@ export function evaluateRule(
 ): Verdict {
   const finding = { currency: measurement.currency ?? null, ...findingOf(rule, traits, measurement, today) };
   const { stand, value, baseline, severity = 0 } = finding;
-  const words = stand === 'bad' ? alertWords(rule, traits, finding) : recoveredWords(rule, traits, finding);
+  const words = stand === 'bad' ? alertText(rule, traits, finding) : recoveredText(rule, traits, finding);
   return { stand, value, baseline, severity, words };
 }
 

@@ -59,7 +59,7 @@ export async function snoozeMany(
     await recordAudit(tx, {
       action: 'group.domains_snoozed',
       subject: group.name,
-      details: { count: made.length, until: termWords(term, group.timezone) },
+      details: { count: made.length, until: termText(term, group.timezone) },
     });
     await tx.live.publish('CampaignUpdated', { id });
     return made.map(presentSnooze);
@@ -100,7 +100,7 @@ export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { host, group } = watched;
   const row = await putToSleep(tx, sleep);
   const what = alertId === null ? 'all alerts' : (alerts[0]?.words ?? 'an alert');
-  const details = { until: termWords(term, group.timezone), what };
+  const details = { until: termText(term, group.timezone), what };
   await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
   await tx.live.publish('CampaignUpdated', { id: group.id });
   return row;
@@ -112,7 +112,7 @@ async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { domainId, group } = watched;
   await liftSnooze(tx, domainId, alertId);
   const row = await insertSnooze(tx, { domainId, alertId, ...term, by, link });
-  const words = `Snoozed ${termWords(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
+  const words = `Snoozed ${termText(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
   for (const alert of alerts) {
     await insertEvent(tx, alert.id, { kind: 'snoozed', words, by });
     await muteAlert(tx, alert.id);
@@ -128,7 +128,7 @@ function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: Asked): 
   return { mode, until: new Date(end), reason };
 }
 
-function termWords({ mode, until }: Term, timezone: string): string {
+function termText({ mode, until }: Term, timezone: string): string {
   if (until) return `until ${describeMoment(until.toISOString(), timezone, 'en-GB')}`;
   return mode === 'recovered' ? 'until it is back to normal' : 'until it gets worse';
 }

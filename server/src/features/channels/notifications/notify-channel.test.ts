@@ -2,7 +2,7 @@ import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { addAlert, eventKinds, noticeRows, noticeWords } from '../../../testing/alerts/alert-rows.ts';
+import { addAlert, eventKinds, noticeMessage, noticeRows } from '../../../testing/alerts/alert-rows.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../../testing/alerts/watched-group.ts';
 import { openWebhookHarness, type WebhookHarness } from '../../../testing/alerts/webhook-harness.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
@@ -81,7 +81,7 @@ describe('an alert', () => {
     await Promise.all([send(), send()]);
     await send();
     expect(sent().map(({ data }) => data.title)).toEqual(['2 alerts in Shops']);
-    expect(await noticeWords(admin)).toEqual(['opened sent', 'opened sent']);
+    expect(await noticeMessage(admin)).toEqual(['opened sent', 'opened sent']);
     expect(await eventKinds(admin)).toEqual(['told', 'told']);
     expect(await channel()).toMatchObject({ state: 'live', lastSentAt: NOON.replace('Z', '.000Z') });
   });
@@ -140,7 +140,7 @@ describe('an alert', () => {
     await open(await groupWith('webhook'));
     const { id = '' } = (await channel()) ?? {};
     await updateChannel(admin, { id, target: `${harness.url}/2` });
-    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    expect(await noticeMessage(admin)).toEqual(['opened dropped']);
   });
 
   it('is not sent to a channel that changes right before the delivery', async () => {
@@ -149,7 +149,7 @@ describe('an alert', () => {
     await updateChannelRow(admin, id, { state: 'untested' });
     await notifyChannel(admin, id);
     expect(harness.posts).toEqual([]);
-    expect(await noticeWords(admin)).toEqual(['opened waiting']);
+    expect(await noticeMessage(admin)).toEqual(['opened waiting']);
   });
 
   it('waits for the digest', async () => {
@@ -218,7 +218,7 @@ describe('a channel that can’t be reached', () => {
       await send();
       clock.advance(60 * MINUTE_MS);
     }
-    expect(await noticeWords(admin)).toEqual(['opened failed']);
+    expect(await noticeMessage(admin)).toEqual(['opened failed']);
     expect(await eventKinds(admin)).toEqual(['not_told', 'not_told']);
     expect((await noticeRows(admin))[0]?.attempts).toBe(8);
   });
@@ -227,7 +227,7 @@ describe('a channel that can’t be reached', () => {
     harness.answer((response) => void response.destroy());
     await open(await groupWith(kind));
     await send();
-    expect(await noticeWords(admin)).toEqual([kind === 'slack' ? 'opened unknown' : 'opened waiting']);
+    expect(await noticeMessage(admin)).toEqual([kind === 'slack' ? 'opened unknown' : 'opened waiting']);
   });
 
   it('when its name leads inside, is never connected to', async () => {

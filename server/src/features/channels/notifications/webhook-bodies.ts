@@ -23,7 +23,7 @@ function slackBody(message: Message): object {
       section(`*${forSlack(title)}*`),
       ...(text === null ? [] : [section(forSlack(text))]),
       ...lines,
-      section(`<${pageOf(message)}|${describeOpen(message)}>${restWords(message)}`),
+      section(`<${pageOf(message)}|${describeOpen(message)}>${restText(message)}`),
     ],
   };
 }
@@ -44,7 +44,7 @@ function teamsBody(message: Message): object {
     }),
     block(words, { spacing: 'None' }),
   ]);
-  const rest = restWords(message);
+  const rest = restText(message);
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
@@ -85,7 +85,7 @@ function shown({ lines }: Message): Line[] {
   return lines.slice(0, MOST_SHOWN);
 }
 
-function restWords({ lines }: Message): string {
+function restText({ lines }: Message): string {
   return lines.length > MOST_SHOWN ? ` and ${lines.length - MOST_SHOWN} more` : '';
 }
 

@@ -1,7 +1,7 @@
-import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
+import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/ctx/ctx.ts';
-import { addAlert, noticeWords } from '../../../testing/alerts/alert-rows.ts';
+import { addAlert, noticeMessage } from '../../../testing/alerts/alert-rows.ts';
 import { liveChannel, watchedGroup } from '../../../testing/alerts/watched-group.ts';
 import type { Caller } from '../../../testing/app/caller.ts';
 import { newestMailTo, tokenIn } from '../../../testing/app/outbox.ts';
@@ -66,9 +66,9 @@ describe('a recipient of alert mails', () => {
     for (const _again of [1, 2]) expect((await ask(path, 'POST')).status).toBe(200);
     expect(await (await ask(path, 'GET')).text()).not.toContain('<button');
     expect(await states()).toEqual(['unsubscribed']);
-    expect((await noticeWords(company.ctx)).toSorted()).toEqual(['opened dropped', 'opened sent']);
+    expect((await noticeMessage(company.ctx)).toSorted()).toEqual(['opened dropped', 'opened sent']);
     const { data: events } = await admin.api.activity.list({});
-    expect(events.map(auditWords).filter((words) => words.includes(address))).toEqual([
+    expect(events.map(auditText).filter((words) => words.includes(address))).toEqual([
       `ended the alert mails to ${address}`,
     ]);
   });

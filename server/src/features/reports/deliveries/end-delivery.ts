@@ -73,8 +73,8 @@ function reasonOf(
   if (begun && waited && note === null) reason = withLine(reason, DATA_COMPLETE);
   const late = row.kind === 'scheduled' && !row.approved && now.getTime() - row.dueAt.getTime() > LATE_MS;
   if (begun && late) {
-    const [dueWords, sentWords] = [formatTime(row.dueAt, report.timezone), formatTime(now, report.timezone)];
-    reason = withLine(reason, `Sent at ${sentWords}, due at ${dueWords}.`);
+    const [dueText, sentText] = [formatTime(row.dueAt, report.timezone), formatTime(now, report.timezone)];
+    reason = withLine(reason, `Sent at ${sentText}, due at ${dueText}.`);
   }
   for (const line of note?.split('\n') ?? []) reason = withLine(reason, line);
   return reason;

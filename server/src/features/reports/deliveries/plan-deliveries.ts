@@ -91,7 +91,7 @@ async function planNewest(
     return;
   }
   const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
-  const reason = missed > 0 ? skippedWords(missed) : null;
+  const reason = missed > 0 ? skippedText(missed) : null;
   const delivery = await insertDelivery(tx, { ...values, waitUntil, reason }, recipients);
   if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
 }
@@ -106,6 +106,6 @@ function missedAt(now: Date, { timezone }: ReportRow) {
   return { status: 'missed' as const, reason };
 }
 
-function skippedWords(count: number): string {
+function skippedText(count: number): string {
   return `${count} earlier due ${count === 1 ? 'time was' : 'times were'} missed and not made up.`;
 }

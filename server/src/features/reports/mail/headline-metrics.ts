@@ -23,7 +23,7 @@ export function headlineMetrics({ dashboard, results, locale }: Source): MailVal
     if (result?.status !== 'ok') continue;
     const shown = metricColumns(result.columns, widget);
     for (const { column, hiddenChange } of shown) {
-      const against = hiddenChange ? null : againstWords(result, locale);
+      const against = hiddenChange ? null : againstText(result, locale);
       // A number that stands alone is known by its widget's title; two of one metric are two values.
       const label = isSingle(widget) && shown.length === 1 ? widget.title : column.label;
       const mailValue = metricValue(result, { ...column, label }, against, locale);
@@ -51,7 +51,7 @@ function metricValue(
 }
 
 /** The comparison period, as the card shows it: if a source's data cutoff is earlier, it is shorter than the dashboard's. */
-function againstWords({ provenance }: WidgetData, locale: string): string | null {
+function againstText({ provenance }: WidgetData, locale: string): string | null {
   const compared = provenance[0]?.compare;
   return compared ? `vs ${formatDateRange(compared.startDate, compared.endDate, locale)}` : null;
 }

@@ -64,11 +64,11 @@ function paragraphsOf({ delivery, report, dashboardName }: HistoryRow): string[]
   return [
     `This is about the report of “${dashboardName}”.`,
     ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
-    mendWords(delivery, report),
+    mendText(delivery, report),
   ];
 }
 
-function mendWords({ waitUntil }: DeliveryRow, { review, whenMissing, timezone }: ReportRow): string {
+function mendText({ waitUntil }: DeliveryRow, { review, whenMissing, timezone }: ReportRow): string {
   const until = waitUntil ? `by ${formatMoment(waitUntil, timezone)} (${timezone})` : 'in time';
   const then = review === 'NONE' ? 'goes out by itself' : 'is made and shown for review';
   const otherwise = whenMissing === 'HOLD' ? 'held back' : 'made with a note about what is missing';

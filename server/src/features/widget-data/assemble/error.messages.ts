@@ -17,7 +17,7 @@ const words: Record<DataErrorCode, string> = {
 };
 
 /** For people who can't change the query. */
-const readerWords: Record<DataErrorCode, string> = {
+const readerText: Record<DataErrorCode, string> = {
   ...words,
   bad_query: 'This data can’t be shown at the moment.',
 };
@@ -26,7 +26,7 @@ const LONGEST_DETAIL = 240;
 
 /** The reason in plain words; people who can act on it also read the connector's own message and whose source it is. */
 export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): WidgetFailure['error'] {
-  if (!isOwner(ctx)) return { code: error.code, message: readerWords[error.code] };
+  if (!isOwner(ctx)) return { code: error.code, message: readerText[error.code] };
   return ownerFailure(source, error);
 }
 
@@ -56,7 +56,7 @@ function shortened(message: string): string {
 }
 
 export function messageFor(code: DataErrorCode): string {
-  return readerWords[code];
+  return readerText[code];
 }
 
 /** A client or a reader of a shared link learns what is wrong, but nothing about the agency's accounts. */

@@ -100,12 +100,12 @@ function parametersOf({ source, connector, query }: PlannedQuery, own: boolean):
       parameter.options?.find((option) => option.id === id)?.name ??
       source.properties.find((property) => property.id === id)?.name ??
       (parameter.option && !own ? '' : id);
-    const words = valueWords(value, nameOf);
+    const words = valueMessage(value, nameOf);
     return words === '' ? [] : [{ label: parameter.label, value: words }];
   });
 }
 
-function valueWords(value: ParameterValue, nameOf: (id: string) => string): string {
+function valueMessage(value: ParameterValue, nameOf: (id: string) => string): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (!Array.isArray(value)) return nameOf(String(value));

@@ -83,9 +83,7 @@ function dimensionProblem(
   const wanted = dimensionOf(first, facts);
   const unlike = others.find((other) => !isSameDimension(wanted, dimensionOf(other, facts)));
   if (!unlike) return null;
-  const words = [first, unlike].map(
-    (widget) => `${nameOf(widget)} ${splitWords(dimensionOf(widget, facts))}`,
-  );
+  const words = [first, unlike].map((widget) => `${nameOf(widget)} ${splitText(dimensionOf(widget, facts))}`);
   return `Only widgets with the same dimension can be merged: ${words.join(', ')}.`;
 }
 
@@ -105,7 +103,7 @@ function isSameDimension(one: Dimension, other: Dimension): boolean {
   return one.type === other.type && (one.type !== 'text' || one.id === other.id);
 }
 
-function splitWords(dimension: Dimension): string {
+function splitText(dimension: Dimension): string {
   return dimension ? `is split by ${dimension.label}` : 'is not split';
 }
 

@@ -1,7 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 
 /** Why a card is empty, if its format can't know; null if it isn't, or without a reason. */
-export function emptyWords({ columns, rows, totals, provenance }: WidgetData): string | null {
+export function emptyText({ columns, rows, totals, provenance }: WidgetData): string | null {
   const metrics = columns.filter(({ role }) => role === 'metric').map(({ key }) => key);
   const isBlank = !rows.some((row) => metrics.some((key) => (row[key] ?? null) !== null));
   const isKnown = metrics.some((key) => (totals[key]?.value ?? 0) !== 0);

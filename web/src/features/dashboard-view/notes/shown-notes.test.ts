@@ -2,7 +2,7 @@ import { type WidgetData, widgetDataSchema } from '@vitrine/contract/entities/re
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyWords } from './empty.messages.ts';
+import { emptyText } from './empty.messages.ts';
 import { shownNotes, withShownNotes } from './shown-notes.ts';
 
 const late: Note = { code: 'late', text: 'These values are for 2026-11-01/2026-11-17.' };
@@ -77,11 +77,9 @@ describe('a card without data', () => {
   const none = { ...data(), rows: [], compareRows: [], totals: {} };
 
   it('says that its filter matches nothing', () => {
-    expect(emptyWords({ ...none, ...made })).toBe('No rows match the filter on these dates');
-    expect(emptyWords({ ...none, provenance: [...made.provenance, ...made.provenance] })).toContain(
-      'filters',
-    );
-    expect(emptyWords(none)).toBeNull();
-    expect(emptyWords({ ...data(), ...made })).toBeNull();
+    expect(emptyText({ ...none, ...made })).toBe('No rows match the filter on these dates');
+    expect(emptyText({ ...none, provenance: [...made.provenance, ...made.provenance] })).toContain('filters');
+    expect(emptyText(none)).toBeNull();
+    expect(emptyText({ ...data(), ...made })).toBeNull();
   });
 });

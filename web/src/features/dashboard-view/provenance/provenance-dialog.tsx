@@ -12,7 +12,7 @@ import { Freshness } from '../header/freshness.tsx';
 import { noteLook } from '../notes/note.messages.ts';
 import type { Values } from './data-actions.ts';
 import { ValueTable } from './data-table.tsx';
-import { type Fact, factsOf, orderWords, workedOut } from './provenance.messages.ts';
+import { type Fact, factsOf, orderText, workedOut } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
 
 export type HowMadeDialogProps = Values & {
@@ -27,7 +27,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
   const dialog = useModal(opener);
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
-  const order = orderWords(widget, result);
+  const order = orderText(widget, result);
   const worked = workedOut(widget, result);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is what Escape is on a keyboard

@@ -5,7 +5,7 @@ import { csvUrl } from '../download-csv.ts';
 import { roomAbove } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
 import { notesInSight } from '../notes/note.messages.ts';
-import { factsOf, orderWords, workedOut } from './provenance.messages.ts';
+import { factsOf, orderText, workedOut } from './provenance.messages.ts';
 
 const made: Provenance = {
   instanceId: 'i1',
@@ -89,7 +89,7 @@ describe('provenance of a number', () => {
       'By Sessions, the largest first',
     ],
   ])('says the order of the rows and their limit', (given, expected) => {
-    expect(orderWords(given, data())).toBe(expected);
+    expect(orderText(given, data())).toBe(expected);
   });
 
   it.each([
@@ -102,13 +102,13 @@ describe('provenance of a number', () => {
   ] as const)('says in which order %s stand, %s', (names, dir, expected) => {
     const rows = names.map((dimension) => ({ dimension, sessions: 1 }));
     const given = widget({ orderBy: { column: 'dimension', dir }, rowsLimit: 1 });
-    expect(orderWords(given, data({ rows }))).toBe(expected);
+    expect(orderText(given, data({ rows }))).toBe(expected);
   });
 
   it('does not mention the remaining rows if none were left out', () => {
     const rows = ['Monday', 'Sunday', 'Friday'].map((dimension, sessions) => ({ dimension, sessions }));
     const given = widget({ orderBy: { column: 'sessions', dir: 'desc' }, rowsLimit: 1 });
-    expect(orderWords(given, data({ rows }))).toBe('By Sessions, the largest first');
+    expect(orderText(given, data({ rows }))).toBe('By Sessions, the largest first');
   });
 
   it('mentions the sparkline only where there is one', () => {
@@ -127,8 +127,8 @@ describe('provenance of a number', () => {
   });
 
   it('says that days stay in order, whatever the widget is sorted by', () => {
-    expect(orderWords(widget({ format: 'chart' }), data({}, 'date'))).toBe('In the order of the calendar');
-    expect(orderWords(widget(), data({}, 'date'))).toContain('the earliest first');
+    expect(orderText(widget({ format: 'chart' }), data({}, 'date'))).toBe('In the order of the calendar');
+    expect(orderText(widget(), data({}, 'date'))).toContain('the earliest first');
   });
 
   it('names the calculated parts, and nothing else', () => {

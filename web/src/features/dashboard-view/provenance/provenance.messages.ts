@@ -5,7 +5,7 @@ import { describeRange, lengthInDays } from '@vitrine/contract/rules/dates/date-
 import { cycleNameOf } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
 import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
-import { timezoneWords } from '../../../ui/fields/timezone-options.ts';
+import { timezoneText } from '../../../ui/fields/timezone-options.ts';
 
 export type Fact = { label: string; value: string };
 
@@ -19,21 +19,21 @@ export function factsOf(made: Provenance, locale: string, realTime = false): Fac
     { label: 'Split by', value: made.dimension ?? '' },
     { label: 'Filter', value: made.filters.join(', and ') },
     ...made.parameters,
-    { label: 'Period', value: realTime ? 'Last minutes' : spanWords(made, locale) },
-    { label: 'Compared with', value: made.compare ? spanWords(made.compare, locale) : '' },
-    { label: 'Timezone', value: timezoneWords(made.timezone) },
+    { label: 'Period', value: realTime ? 'Last minutes' : spanText(made, locale) },
+    { label: 'Compared with', value: made.compare ? spanText(made.compare, locale) : '' },
+    { label: 'Timezone', value: timezoneText(made.timezone) },
     { label: 'Currency', value: made.currencies.join(', ') },
   ];
   return facts.filter(({ value }) => value !== '');
 }
 
-function spanWords(span: { startDate: string; endDate: string }, locale: string): string {
+function spanText(span: { startDate: string; endDate: string }, locale: string): string {
   const days = lengthInDays(span);
   return `${describeRange(span, locale)} (${days === 1 ? '1 day' : `${days} days`})`;
 }
 
 /** How the rows are sorted and how many of them are shown; null without an order. */
-export function orderWords(widget: InteractiveWidget, { columns, rows }: WidgetData): string | null {
+export function orderText(widget: InteractiveWidget, { columns, rows }: WidgetData): string | null {
   const dimension = columns.find(({ role }) => role === 'dimension');
   if (!dimension) return null;
   if (isTemporal(dimension) && widget.format !== 'table') return 'In the order of the calendar';
@@ -44,22 +44,22 @@ export function orderWords(widget: InteractiveWidget, { columns, rows }: WidgetD
   const names = isTemporal(dimension) ? [] : namesOf(rows, dimension);
   const cycle = cycleNameOf(names);
   const order = metric
-    ? `By ${metric.label}, ${sizeWords(dir)}`
+    ? `By ${metric.label}, ${sizeMessage(dir)}`
     : cycle
       ? `In the order of the ${cycle}${dir === 'asc' ? '' : ', from its end'}`
-      : `By ${dimension.label}, ${directionWords(dimension, names, dir)}`;
+      : `By ${dimension.label}, ${directionText(dimension, names, dir)}`;
   // A week is shown with all its days.
   if (cycle || rows.length <= widget.rowsLimit) return order;
   return `${order}; ${widget.rowsLimit} of ${rows.length} rows`;
 }
 
-function sizeWords(dir: 'asc' | 'desc'): string {
+function sizeMessage(dir: 'asc' | 'desc'): string {
   return `the ${dir === 'desc' ? 'largest' : 'smallest'} first`;
 }
 
-function directionWords(dimension: Column, names: string[], dir: 'asc' | 'desc'): string {
+function directionText(dimension: Column, names: string[], dir: 'asc' | 'desc'): string {
   if (isTemporal(dimension)) return dir === 'asc' ? 'the earliest first' : 'the latest first';
-  if (names.length > 0 && names.every((name) => /^\d/.test(name))) return sizeWords(dir);
+  if (names.length > 0 && names.every((name) => /^\d/.test(name))) return sizeMessage(dir);
   return dir === 'asc' ? 'from A to Z' : 'from Z to A';
 }
 
@@ -71,9 +71,9 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
   const changes = compareRows !== undefined && !widget.hiddenChange;
   return [
     ...formulas.map(({ name, formula }) => `${name} = ${formula}`),
-    ...(changes ? changeWords(columns) : []),
+    ...(changes ? changeMessage(columns) : []),
     ...(widget.percent ? ['Shares: each value divided by the total of its column.'] : []),
-    ...(dimension ? totalWords(data) : []),
+    ...(dimension ? totalText(data) : []),
     ...(dimension && widget.instances.length > 1
       ? [`Rows of the sources that have the same ${dimension.label} are shown side by side.`]
       : []),
@@ -84,7 +84,7 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
 }
 
 /** Positions change by places, all other values by a percentage. */
-function changeWords(columns: readonly Column[]): string[] {
+function changeMessage(columns: readonly Column[]): string[] {
   const compared = columns.filter(({ role, uncompared }) => role === 'metric' && !uncompared);
   const [places, others] = [
     compared.filter(({ changesBy }) => changesBy === 'difference'),
@@ -101,7 +101,7 @@ function changeWords(columns: readonly Column[]): string[] {
 }
 
 /** Which totals are sums of their rows; the source calculates the others in its own way. */
-function totalWords({ columns, rows, totals }: WidgetData): string[] {
+function totalText({ columns, rows, totals }: WidgetData): string[] {
   const known = columns.filter(({ key }) => totals[key] && totals[key].value !== null);
   const isSum = (column: Column) =>
     isAdditive(column) && isSumOf(rows, column, totals[column.key]?.value ?? 0);

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/plain/icon.tsx';
 import { useSourcesChanged } from '../use-sources-changed.ts';
 import styles from './connect.module.css';
 import { ConnectStep, type UploadSlot } from './connect-step.tsx';
-import { connectedWords } from './connected.messages.ts';
+import { connectedText } from './connected.messages.ts';
 import { TypePicker } from './type-picker.tsx';
 
 export type ConnectDialogProps = {
@@ -30,7 +30,7 @@ export function ConnectDialog({ types, source, firstType, onClose, upload }: Con
     onClose();
     const isRenewed = source !== undefined && !connected.seesNothing;
     notifications.show({
-      message: isRenewed ? `${connected.name} has new access.` : connectedWords(connected),
+      message: isRenewed ? `${connected.name} has new access.` : connectedText(connected),
     });
     await changed();
   };

@@ -7,7 +7,7 @@ import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { nothingSeen } from '../source-health.ts';
 import styles from '../sources.module.css';
-import { connectedWords } from './connected.messages.ts';
+import { connectedText } from './connected.messages.ts';
 import { WaitingSignIn } from './waiting-sign-in.tsx';
 
 /** The result of the provider's sign-in, as in the address. */
@@ -37,7 +37,7 @@ export function ConnectionAnswer({ answer, sources, types, onRead }: ConnectionA
   const source = sources?.find(({ id }) => id === connected);
   useEffect(() => {
     if (!source || source.seesNothing) return;
-    notifications.show({ id: `connected-${source.id}`, message: connectedWords(source) });
+    notifications.show({ id: `connected-${source.id}`, message: connectedText(source) });
     onRead();
   }, [source, onRead]);
   if (waiting && sources)
@@ -54,7 +54,7 @@ export function ConnectionAnswer({ answer, sources, types, onRead }: ConnectionA
     return (
       <Message onRead={onRead}>
         <ErrorNote tone="warning" more={nothingSeen(sourceTypeOf(types, source.type))}>
-          {connectedWords(source)}
+          {connectedText(source)}
         </ErrorNote>
       </Message>
     );

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
-import { KnownAccount, knownAccountWords } from './known-account.tsx';
+import { KnownAccount, knownAccountText } from './known-account.tsx';
 import type { KeyConflict } from './use-key-connection.ts';
 
 export type KeyConflictNoteProps = KeyConflict & {
@@ -19,7 +19,7 @@ export function KeyConflictNote({ about, sourceId, children, send, mayAdd }: Key
     return (
       <ErrorNote
         tone="warning"
-        more={knownAccountWords}
+        more={knownAccountText}
         action={
           <KnownAccount
             sourceId={sourceId}
@@ -34,7 +34,7 @@ export function KeyConflictNote({ about, sourceId, children, send, mayAdd }: Key
   return (
     <ErrorNote
       tone="warning"
-      more={otherAccountWords}
+      more={otherAccountText}
       action={<OtherAccount sourceId={sourceId} send={send} mayAdd={mayAdd} />}
     >
       {children}
@@ -42,7 +42,7 @@ export function KeyConflictNote({ about, sourceId, children, send, mayAdd }: Key
   );
 }
 
-const otherAccountWords =
+const otherAccountText =
   'Nothing was changed. Enter a key of the same account, or connect the other account as a new source.';
 
 /** The account may have moved, or the missing data may no longer be needed, so the person decides. */

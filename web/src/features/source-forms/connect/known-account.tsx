@@ -9,7 +9,7 @@ export type KnownAccountProps = {
   onAgain: () => Promise<unknown>;
 };
 
-export const knownAccountWords =
+export const knownAccountText =
   'You can re-authorise that source with this new access, or connect the account a second time.';
 
 /** The choices for an account that is already connected. */

@@ -42,7 +42,7 @@ export function TypePicker({
           <li key={type.type}>
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
               <InitialsMark letters={type.mark} label={type.label} order={type.order} large />
-              <span className={styles.typeWords}>
+              <span className={styles.typeMessage}>
                 <span className={styles.typeName}>
                   <KindName type={type} />
                 </span>

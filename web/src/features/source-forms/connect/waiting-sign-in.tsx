@@ -6,7 +6,7 @@ import { asApiError, wordsOf } from '../../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { useSourcesChanged } from '../use-sources-changed.ts';
-import { KnownAccount, knownAccountWords } from './known-account.tsx';
+import { KnownAccount, knownAccountText } from './known-account.tsx';
 
 export type WaitingSignInProps = {
   /** Id of the sign-in. */
@@ -35,7 +35,7 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
       throw error;
     }
   };
-  const words = waitingWords(twin, sure);
+  const words = waitingText(twin, sure);
   return (
     <Modal opened onClose={onClose} title={words.title}>
       <Stack gap={16}>
@@ -60,7 +60,7 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
 }
 
 /** Description of a pending sign-in. */
-function waitingWords(twin: Source | undefined, sure: boolean): { title: string; text: string } {
+function waitingText(twin: Source | undefined, sure: boolean): { title: string; text: string } {
   if (!twin)
     return {
       title: 'Your sign-in is waiting',
@@ -69,7 +69,7 @@ function waitingWords(twin: Source | undefined, sure: boolean): { title: string;
   if (sure)
     return {
       title: `This account is connected already as “${twin.name}”`,
-      text: `You signed in as ${twin.account}. ${knownAccountWords}`,
+      text: `You signed in as ${twin.account}. ${knownAccountText}`,
     };
   return {
     title: `This account may be connected already as “${twin.name}”`,

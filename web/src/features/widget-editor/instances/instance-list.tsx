@@ -119,7 +119,7 @@ function SourceWords({ instance, titled, isGone }: SourceWordsProps) {
   return (
     <>
       <InitialsMark letters={type.mark} label={type.label} order={type.order} />
-      <span className={styles.choiceWords}>
+      <span className={styles.choiceMessage}>
         <span className={styles.choiceName}>{titled ?? own}</span>
         <span className={styles.choiceMore}>
           {isGone ? 'This source was deleted' : kind || 'Choose a source'}

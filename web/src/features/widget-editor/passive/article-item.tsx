@@ -53,7 +53,7 @@ export function ArticleItem({ article, articles, open, onToggle, onEdit, onSaid 
           onKeyDown={press}
         >
           <Icon of={open ? IconChevronDown : IconChevronRight} size={14} />
-          <span className={passive.itemWords}>
+          <span className={passive.itemText}>
             <span className={passive.itemName} data-empty={header.trim() ? undefined : ''}>
               {name}
             </span>

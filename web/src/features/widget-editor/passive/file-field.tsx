@@ -88,7 +88,7 @@ function ChosenFile({ file, onRemove }: { file: FileReference; onRemove: () => v
           <Icon of={IconFileText} size={20} />
         </span>
       )}
-      <span className={styles.fileWords}>
+      <span className={styles.fileText}>
         <span className={styles.fileName} title={file.name}>
           {file.name}
         </span>

@@ -33,7 +33,7 @@ export function PassiveChoices({ onChoose }: { onChoose: (type: PassiveType) => 
               <span className={styles.wordsMark}>
                 <Icon of={icon} />
               </span>
-              <span className={styles.choiceWords}>
+              <span className={styles.choiceMessage}>
                 <span className={styles.choiceName}>{name}</span>
                 <span className={styles.choiceMore}>{more}</span>
               </span>

@@ -8,7 +8,7 @@ import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
 import type { EditorState } from '../editor-state.ts';
 import { catalogueLabels } from '../source/catalogue-labels.ts';
-import { lossWords } from '../source/source-replacement.ts';
+import { lossText } from '../source/source-replacement.ts';
 import { usePlaceChange } from '../source/use-place-change.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { SharedChoice } from './shared-choice.tsx';
@@ -50,7 +50,7 @@ export function QueryFields(props: QueryFieldsProps) {
         inputs={inputs}
         labels={props.labels}
         error={problems[`${path}.${parameter.id}`]?.[0]}
-        lost={lossWords(props.replacement, widget.id, instance, parameter, labels)}
+        lost={lossText(props.replacement, widget.id, instance, parameter, labels)}
         onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
         onChange={(value, option) => {
           if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { noSiteWords, readSite } from '@vitrine/contract/rules/text/urls.ts';
+import { noSiteText, readSite } from '@vitrine/contract/rules/text/urls.ts';
 import { useState } from 'react';
 
 export type TypedFieldProps = {
@@ -36,7 +36,7 @@ export function TypedField({
       placeholder={waitingFor ?? undefined}
       withAsterisk={required}
       inputMode={expects === 'site' ? 'url' : undefined}
-      error={isWrong ? noSiteWords(value) : error}
+      error={isWrong ? noSiteText(value) : error}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={() => setLeft(false)}

@@ -4,13 +4,13 @@ import type { Replacement } from './replacement.ts';
 import { asksWhatLacks } from './source-replacement.ts';
 
 /** Says for how many widgets a source was chosen, before the dashboard has it. */
-export function replacedWords({ to, parts }: Replacement): string {
+export function replacedText({ to, parts }: Replacement): string {
   const count = new Set(parts.map(({ widgetId }) => widgetId)).size;
   return count > 1 ? `${to.name} was chosen for ${count} widgets.` : `${to.name} was chosen.`;
 }
 
 /** Says how many widgets use the source now, and which of them need a choice of their own. */
-export function followedWords(
+export function followedText(
   followers: readonly InteractiveWidget[],
   replacement: Replacement,
   catalogues: Catalogues,

@@ -31,7 +31,7 @@ export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceCh
               onClick={() => onSource(source)}
             >
               <InitialsMark letters={mark} label={label} order={order} />
-              <span className={styles.choiceWords}>
+              <span className={styles.choiceMessage}>
                 <span className={styles.choiceName}>{source.name}</span>
                 <span className={styles.choiceMore}>
                   {source.invalid ? 'Has to be connected again' : sourceFacts(source, label)}

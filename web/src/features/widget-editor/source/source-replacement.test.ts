@@ -14,13 +14,13 @@ import {
   template,
   widgetOf,
 } from '../testing/editor-cases.ts';
-import { followedWords, replacedWords } from './replacement.messages.ts';
+import { followedText, replacedText } from './replacement.messages.ts';
 import type { Replacement } from './replacement.ts';
 import { typedTitle } from './source-face.tsx';
 import {
   followersOf,
   type ListRequest,
-  lossWords,
+  lossText,
   remainderOf,
   withReplacement,
 } from './source-replacement.ts';
@@ -212,14 +212,14 @@ describe('what follows it', () => {
   it('is counted, and so is what needs a choice of its own', () => {
     const lacking = withReplacement(second, replacement);
     const whole = { ...second, instances: second.instances.map((one) => ({ ...one, inputs: settled })) };
-    expect(replacedWords(replacement)).toBe('Hotel shop was chosen for 2 widgets.');
-    expect(replacedWords(replacementOf(open))).toBe('Hotel shop was chosen.');
-    expect(followedWords([whole], replacement, catalogues)).toBe('2 widgets ask Hotel shop now.');
-    expect(followedWords([whole, lacking], replacement, catalogues)).toBe(
+    expect(replacedText(replacement)).toBe('Hotel shop was chosen for 2 widgets.');
+    expect(replacedText(replacementOf(open))).toBe('Hotel shop was chosen.');
+    expect(followedText([whole], replacement, catalogues)).toBe('2 widgets ask Hotel shop now.');
+    expect(followedText([whole, lacking], replacement, catalogues)).toBe(
       '3 widgets ask Hotel shop now. Something has to be chosen again in “Second”.',
     );
     const five = ['A', 'B', 'C', 'D', 'E'].map((title) => ({ ...lacking, title }));
-    expect(followedWords(five, replacement, catalogues)).toContain('in “A”, “B”, “C” and 2 more.');
+    expect(followedText(five, replacement, catalogues)).toContain('in “A”, “B”, “C” and 2 more.');
   });
 
   it('keeps what the source lacks with its look, and is named until something else is chosen', () => {
@@ -237,7 +237,7 @@ describe('what follows it', () => {
       inputs: { metrics: ['sessions'] },
       metricsOptions: { sessions: cloaked },
     });
-    expect(followedWords(follower ? [follower] : [], lacks, catalogues)).toContain('in “Second”.');
+    expect(followedText(follower ? [follower] : [], lacks, catalogues)).toContain('in “Second”.');
   });
 
   it('is nobody once the dashboard was told, and nothing is left to go back to', () => {
@@ -252,7 +252,7 @@ describe('what is said at a field', () => {
     const part = { widgetId: 'w', instanceId: 'i', inputs, lost: [], ...loss };
     const field = listed.find((one) => one.id === id) ?? parameter({ id });
     const instance = { id: 'i', inputs: { metrics: [], dimension: null, filter: [], ...given } };
-    return lossWords({ from: 's1', to, parts: [part] }, part.widgetId, instance, field, {
+    return lossText({ from: 's1', to, parts: [part] }, part.widgetId, instance, field, {
       custom: 'Custom events',
     });
   };

@@ -185,7 +185,7 @@ function chosenAgain(own: InteractiveWidget, { parts }: Replacement): Inputs {
 }
 
 /** The message at a field of the open instance whose value the source doesn't have; none once another is chosen. */
-export function lossWords(
+export function lossText(
   replacement: Replacement | null,
   widgetId: string,
   { id, inputs }: Pick<Instance, 'id' | 'inputs'>,

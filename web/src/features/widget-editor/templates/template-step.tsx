@@ -53,7 +53,7 @@ export function TemplateStep({ catalogue, begun, onTemplate, onCustom, onContinu
             {templates.map((template) => (
               <li key={template.id}>
                 <button type="button" className={styles.choice} onClick={() => onTemplate(template)}>
-                  <span className={styles.choiceWords}>
+                  <span className={styles.choiceMessage}>
                     <span className={styles.choiceName}>{template.title}</span>
                     <span className={styles.choiceMore}>{template.description}</span>
                   </span>
@@ -81,7 +81,7 @@ function Way({ icon, name, more, onClick }: WayProps) {
       <span className={styles.wordsMark}>
         <Icon of={icon} />
       </span>
-      <span className={styles.choiceWords}>
+      <span className={styles.choiceMessage}>
         <span className={styles.choiceName}>{name}</span>
         <span className={styles.choiceMore}>{more}</span>
       </span>
