@@ -37,12 +37,12 @@ export function PageHeader({ title, beside, actions, action }: PageHeaderProps) 
 function SidebarToggle() {
   const sidebar = useSidebar();
   if (!sidebar) return null;
-  const shown = sidebar.sheet ? sidebar.sheetOpen : sidebar.open;
+  const shown = sidebar.space === 'column' ? !sidebar.narrow : sidebar.covering;
   const label = shown ? 'Close the navigation' : 'Open the navigation';
   return (
     <Tooltip label={label} position="bottom-start">
       <ActionIcon aria-label={label} aria-expanded={shown} onClick={sidebar.toggle}>
-        <Icon of={sidebar.sheet ? IconMenu2 : IconLayoutSidebar} size={18} />
+        <Icon of={sidebar.space === 'sheet' ? IconMenu2 : IconLayoutSidebar} size={18} />
       </ActionIcon>
     </Tooltip>
   );

@@ -1,49 +1,74 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 /** Up to this width the navigation is a sheet over the page. */
-export const sheetMaxWidthPx = 425;
+const sheetMaxWidthPx = 425;
+/** Up to this width it is a rail of icons, and lies over the page when expanded. */
+const railMaxWidthPx = 767;
 
 const storageKey = 'sidebar';
-const sheetQuery = `(max-width: ${sheetMaxWidthPx}px)`;
+const widthsPx = [sheetMaxWidthPx, railMaxWidthPx];
+
+/**
+ * What a window has space for: `sheet`, nothing beside the page; `rail`, a column of icons; `column`, icons and labels.
+ * In the first two the expanded navigation is a dialog over the page.
+ */
+type SidebarSpace = 'sheet' | 'rail' | 'column';
 
 export type SidebarState = {
-  /** Wide, or narrow with icons only. */
-  open: boolean;
-  /** The window is so small that the sidebar covers the page. */
-  sheet: boolean;
-  sheetOpen: boolean;
+  space: SidebarSpace;
+  /** What is beside the page shows icons only. */
+  narrow: boolean;
+  /** The expanded navigation covers the page. */
+  covering: boolean;
   toggle: () => void;
-  closeSheet: () => void;
+  /** Closes what covers the page. */
+  uncover: () => void;
 };
 
 /**
- * Open above 425 px unless the person closed it before; below, a sheet that starts closed.
- * Only the toggle above 425 px is remembered.
+ * Open above 425 px: as a rail up to 767 px, wider as a column unless the person has made it narrow, which is
+ * remembered. What covers the page starts closed, and closes when another page opens.
  */
 export function useSidebarState(): SidebarState {
   const [open, setOpen] = useState(() => readOpen());
-  const [sheet, setSheet] = useState(() => window.matchMedia(sheetQuery).matches);
-  const [sheetOpen, setSheetOpen] = useState(false);
-
+  const [covering, setCovering] = useState(false);
+  const uncover = useCallback(() => setCovering(false), []);
+  const space = useSpace(uncover);
   useEffect(() => {
-    const query = window.matchMedia(sheetQuery);
-    const change = () => {
-      setSheet(query.matches);
-      setSheetOpen(false);
-    };
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, []);
+    window.addEventListener('popstate', uncover);
+    return () => window.removeEventListener('popstate', uncover);
+  }, [uncover]);
 
   const toggle = useCallback(() => {
-    if (sheet) return setSheetOpen((before) => !before);
+    if (space !== 'column') return setCovering((before) => !before);
     setOpen(!open);
     rememberOpen(!open);
-  }, [sheet, open]);
-  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  }, [space, open]);
 
-  return { open, sheet, sheetOpen, toggle, closeSheet };
+  const narrow = space === 'rail' || (space === 'column' && !open);
+  return { space, narrow, covering, toggle, uncover };
 }
+
+function useSpace(onChange: () => void): SidebarSpace {
+  const [fits, setFits] = useState(() => readFits());
+  useEffect(() => {
+    const lists = widthsPx.map((width) => window.matchMedia(upTo(width)));
+    const change = () => {
+      setFits(readFits());
+      onChange();
+    };
+    for (const list of lists) list.addEventListener('change', change);
+    return () => {
+      for (const list of lists) list.removeEventListener('change', change);
+    };
+  }, [onChange]);
+  const [sheet, rail] = fits;
+  if (sheet) return 'sheet';
+  return rail ? 'rail' : 'column';
+}
+
+const upTo = (widthPx: number) => `(max-width: ${widthPx}px)`;
+const readFits = () => widthsPx.map((width) => window.matchMedia(upTo(width)).matches);
 
 function readOpen(): boolean {
   try {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { routeExists } from '../routes.ts';
-import type { GuidePlace } from '../shell/app-shell.tsx';
+import type { GuidePlace } from '../shell/sidebar.tsx';
 import { OnboardingGuide } from './onboarding-guide.tsx';
 
 const places: GuidePlace[] = ['sidebar', 'rail', 'sheet', 'strip'];

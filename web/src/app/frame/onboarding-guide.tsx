@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { closePanel, GetStarted, Panel } from '../../features/onboarding/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { routeExists } from '../routes.ts';
-import type { GuidePlace } from '../shell/app-shell.tsx';
+import type { GuidePlace } from '../shell/sidebar.tsx';
 import { StepWay } from './step-way.tsx';
 
 export type OnboardingGuideProps = { page: OnboardingPage; place: GuidePlace; onOpen?: () => void };

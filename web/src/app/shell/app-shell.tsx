@@ -1,18 +1,12 @@
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SidebarProvider, useSidebarState } from '../../ui/sidebar-state.ts';
-import { type Account, AccountMenu } from './account-menu.tsx';
+import type { Account } from './account-menu.tsx';
 import styles from './app-shell.module.css';
-import { Brand, type BrandProps } from './brand.tsx';
+import type { BrandProps } from './brand.tsx';
 import type { LinkComponent } from './link.ts';
-import { Navigation, type NavigationSection } from './navigation.tsx';
+import type { NavigationSection } from './navigation.tsx';
+import { type GuidePlace, NavigationSheet, Sidebar } from './sidebar.tsx';
 import { type TopMessage, TopMessages } from './top-messages.tsx';
-
-/**
- * Where the guide is shown: in the open sidebar, in its rail of icons, in the sheet of small windows, or above the page if the
- * sidebar has no space.
- */
-export type GuidePlace = 'sidebar' | 'rail' | 'sheet' | 'strip';
 
 export type AppShellProps = {
   items: NavigationSection[];
@@ -33,57 +27,36 @@ export type AppShellProps = {
 export function AppShell({ messages = [], onCloseMessage, children, ...frame }: AppShellProps) {
   const sidebar = useSidebarState();
   const link = frame.link ?? 'a';
-  const names = [styles.shell, sidebar.sheet ? styles.sheet : !sidebar.open && styles.narrow];
+  const { space, narrow, covering, uncover } = sidebar;
+  const names = [styles.shell, space === 'sheet' ? styles.sheet : narrow && styles.narrow];
   return (
     <SidebarProvider value={sidebar}>
       <div className={names.filter(Boolean).join(' ')}>
         <a href="#main" className={styles.skip}>
           Skip to the content
         </a>
-        {sidebar.sheet ? (
-          <Drawer.Root opened={sidebar.sheetOpen} onClose={sidebar.closeSheet} position="left" size={280}>
-            <Drawer.Overlay />
-            <Drawer.Content aria-label="Navigation" className={styles.sheetContent}>
-              <Drawer.Body className={styles.sheetBody}>
-                <Sidebar {...frame} link={link} place="sheet" onNavigate={sidebar.closeSheet} />
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
-        ) : (
-          <aside id="sidebar" className={styles.sidebar} aria-label="Navigation">
-            <Sidebar {...frame} link={link} place={sidebar.open ? 'sidebar' : 'rail'} />
+        {space === 'sheet' ? null : (
+          <aside id="sidebar" className={styles.sidebar} aria-label="Navigation" inert={covering}>
+            <Sidebar {...frame} link={link} place={narrow ? 'rail' : 'sidebar'} />
           </aside>
+        )}
+        {space === 'column' ? null : (
+          <NavigationSheet
+            {...frame}
+            link={link}
+            opened={covering}
+            width={space === 'rail' ? 'var(--sidebar)' : 280}
+            onClose={uncover}
+          />
         )}
         <div className={styles.column}>
           <TopMessages messages={messages} onClose={(code) => onCloseMessage?.(code)} link={link} />
-          {sidebar.sheet || !sidebar.open ? frame.guide?.('strip') : null}
+          {space === 'sheet' || narrow ? frame.guide?.('strip') : null}
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
         </div>
       </div>
     </SidebarProvider>
-  );
-}
-
-type SidebarProps = Pick<AppShellProps, 'items' | 'account' | 'brand' | 'guide'> & {
-  link: LinkComponent;
-  place: Exclude<GuidePlace, 'strip'>;
-  onNavigate?: () => void;
-};
-
-function Sidebar({ items, account, brand, guide, link, place, onNavigate }: SidebarProps) {
-  const narrow = place === 'rail';
-  return (
-    <div className={styles.inside}>
-      <div className={styles.top}>
-        <Brand {...brand} link={link} compact={narrow} />
-      </div>
-      <Navigation sections={items} link={link} narrow={narrow} onNavigate={onNavigate} />
-      {guide ? <div className={styles.guide}>{guide(place, onNavigate)}</div> : null}
-      <div className={styles.bottom}>
-        <AccountMenu account={account} link={link} narrow={narrow} onNavigate={onNavigate} />
-      </div>
-    </div>
   );
 }
