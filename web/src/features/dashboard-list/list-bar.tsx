@@ -55,7 +55,7 @@ export function ListBar({ query, tags, ofClient, onChange, onChoose }: ListBarPr
             aria-label="Which dashboards"
             data={[
               { value: 'active', label: 'Active' },
-              { value: 'all', label: 'All' },
+              { value: 'all', label: 'With archived' },
             ]}
             value={query.show}
             onChange={(show) => change({ show: show as ListQuery['show'] })}
