@@ -1,12 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Up to this width the navigation is a sheet over the page. */
 const sheetMaxWidthPx = 425;
 /** Up to this width it is a rail of icons, and lies over the page when expanded. */
 const railMaxWidthPx = 767;
+/** The same while a panel beside the page needs space, too. */
+const railBesidePanelMaxWidthPx = 1599;
 
 const storageKey = 'sidebar';
-const widthsPx = [sheetMaxWidthPx, railMaxWidthPx];
+const widthsPx = [sheetMaxWidthPx, railMaxWidthPx, railBesidePanelMaxWidthPx];
 
 /**
  * What a window has space for: `sheet`, nothing beside the page; `rail`, a column of icons; `column`, icons and labels.
@@ -23,6 +25,8 @@ export type SidebarState = {
   toggle: () => void;
   /** Closes what covers the page. */
   uncover: () => void;
+  /** A panel beside the page has opened or closed. */
+  setBesidePanel: (beside: boolean) => void;
 };
 
 /**
@@ -32,8 +36,13 @@ export type SidebarState = {
 export function useSidebarState(): SidebarState {
   const [open, setOpen] = useState(() => readOpen());
   const [covering, setCovering] = useState(false);
+  const [besidePanel, setBeside] = useState(false);
   const uncover = useCallback(() => setCovering(false), []);
-  const space = useSpace(uncover);
+  const setBesidePanel = useCallback((beside: boolean) => {
+    setBeside(beside);
+    setCovering(false);
+  }, []);
+  const space = useSpace(besidePanel, uncover);
   useEffect(() => {
     window.addEventListener('popstate', uncover);
     return () => window.removeEventListener('popstate', uncover);
@@ -46,10 +55,10 @@ export function useSidebarState(): SidebarState {
   }, [space, open]);
 
   const narrow = space === 'rail' || (space === 'column' && !open);
-  return { space, narrow, covering, toggle, uncover };
+  return { space, narrow, covering, toggle, uncover, setBesidePanel };
 }
 
-function useSpace(onChange: () => void): SidebarSpace {
+function useSpace(besidePanel: boolean, onChange: () => void): SidebarSpace {
   const [fits, setFits] = useState(() => readFits());
   useEffect(() => {
     const lists = widthsPx.map((width) => window.matchMedia(upTo(width)));
@@ -62,9 +71,9 @@ function useSpace(onChange: () => void): SidebarSpace {
       for (const list of lists) list.removeEventListener('change', change);
     };
   }, [onChange]);
-  const [sheet, rail] = fits;
+  const [sheet, rail, railBesidePanel] = fits;
   if (sheet) return 'sheet';
-  return rail ? 'rail' : 'column';
+  return rail || (besidePanel && railBesidePanel) ? 'rail' : 'column';
 }
 
 const upTo = (widthPx: number) => `(max-width: ${widthPx}px)`;
@@ -92,4 +101,14 @@ export const SidebarProvider = SidebarContext.Provider;
 /** The state of the page's sidebar; `null` outside of the app shell. */
 export function useSidebar(): SidebarState | null {
   return useContext(SidebarContext);
+}
+
+/** Gives a panel beside the page the space of the sidebar's labels while it is open. */
+export function useSpaceOfSidebar(open: boolean): void {
+  const setBesidePanel = useSidebar()?.setBesidePanel;
+  useLayoutEffect(() => {
+    if (!open) return;
+    setBesidePanel?.(true);
+    return () => setBesidePanel?.(false);
+  }, [open, setBesidePanel]);
 }

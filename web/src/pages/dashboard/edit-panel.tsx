@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
 import { CalculatedSlot, WidgetEditor } from '../../features/widget-editor/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { useSpaceOfSidebar } from '../../ui/sidebar-state.ts';
 import { brandScheme } from './brand-scheme.ts';
 import { calculatedSlot } from './calculated-slot.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
@@ -15,6 +16,7 @@ const COVERING = '(max-width: 900px)';
 export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboard> }) {
   const { edited, panel, shown, stored, dates, values, actions, draft, realTime } = owner;
   const covering = useMediaQuery(COVERING);
+  useSpaceOfSidebar(edited !== null);
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
   // Includes unsaved edits, so that bulk changes don't undo them.
   const dashboard = useMemo(() => ({ ...stored, widgets: [...draft.widgets] }), [stored, draft.widgets]);
