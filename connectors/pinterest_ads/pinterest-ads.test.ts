@@ -2,6 +2,7 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import { describe, expect, it } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { at } from '../mock-kit/at.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { pinAdAccounts } from './mock/data/ad-accounts.ts';
@@ -214,6 +215,26 @@ describe('Pinterest Ads', () => {
     const fetch: typeof globalThis.fetch = async (input, init) =>
       String(input).includes('/analytics') ? Response.json({ rows: [] }) : globalThis.fetch(input, init);
     await expect(runQuery({}, open({}, fetch))).rejects.toMatchObject({ code: 'provider_error' });
+  });
+
+  it('computes every metric from its parts, in rows and totals', async () => {
+    const all = pinterestAds.metrics.map(({ id }) => id);
+    const sums = all.filter((id) => !['reach', 'frequency', 'video_watch_time'].includes(id));
+    const campaigns = (await options('campaigns', daily.parameters)).map(({ id }) => id);
+    const parameters = { ...daily.parameters, campaign: campaigns.slice(0, 2) };
+    await expectRecordedResults(runQuery, {
+      campaigns: { metrics: all, dimension: 'campaign' },
+      weeks: { metrics: all, dimension: 'week', startDate: '2026-08-16', endDate: '2026-09-08' },
+      'objectives of two campaigns': { metrics: sums, dimension: 'objective', parameters },
+      'ads with more than 40 clicks': {
+        metrics: sums,
+        dimension: 'ad',
+        filters: [
+          { field: 'adGroup', operator: 'contains', value: 'interest' },
+          { field: 'clicks', operator: 'greater', value: '40' },
+        ],
+      },
+    });
   });
 
   it.each(pinterestAds.templates.map((template) => [template.id, template.inputs] as const))(

@@ -1,9 +1,5 @@
-import { ADDITIVE, MONEY, reachOf, secondsPerView, WATCHED } from './data/ad-facts.ts';
-
-/** Sums of one row: fields, and the audience of each ad group in it. */
-export type RowSum = { totals: Record<string, number>; audiences: Map<string, number> };
-
-export const newSum = (): RowSum => ({ totals: {}, audiences: new Map() });
+import { type AdSums, reachOfSums, secondsPerView } from '../../mock-kit/dataset/ad-days.ts';
+import { ADDITIVE, MONEY, WATCHED } from './data/ad-facts.ts';
 
 /** Names and parents of entities come as metrics. */
 export const ATTRIBUTES: readonly string[] = [
@@ -58,27 +54,26 @@ export const AUDIENCE_METRICS: readonly string[] = [
 ];
 
 /** A metric as text: whole counts, two decimals for all others, a dash for a missing value. */
-export function metricText(name: string, { totals, audiences }: RowSum): string {
-  const total = (field: string) => totals[field] ?? 0;
+export function metricText(name: string, row: AdSums): string {
+  const { sums } = row;
+  const total = (field: string) => sums[field] ?? 0;
   const ratio = RATIOS[name];
   if (ratio) {
     const [part, whole, factor] = ratio;
     if (part === 'secondary_goal_result' || whole === 'secondary_goal_result') {
-      if (totals.secondary_goal_result === undefined) return '-';
+      if (sums.secondary_goal_result === undefined) return '-';
     }
     return total(whole) === 0 ? '0.00' : ((total(part) / total(whole)) * factor).toFixed(2);
   }
   if (name === 'average_video_play')
     return secondsPerView(total(WATCHED), total('video_play_actions')).toFixed(2);
-  if (PEOPLE.includes(name)) return peopleText(name, total, audiences);
+  if (PEOPLE.includes(name)) return peopleText(name, total, reachOfSums(row, total('impressions')));
   if (MONEY.includes(name)) return (total(name) / 100).toFixed(2);
-  if (name === 'secondary_goal_result' && totals[name] === undefined) return '-';
+  if (name === 'secondary_goal_result' && sums[name] === undefined) return '-';
   return String(total(name));
 }
 
-function peopleText(name: string, total: (field: string) => number, audiences: Map<string, number>): string {
-  const audience = [...audiences.values()].reduce((sum, size) => sum + size, 0);
-  const reach = audience === 0 ? 0 : reachOf(audience, total('impressions'));
+function peopleText(name: string, total: (field: string) => number, reach: number): string {
   if (name === 'reach') return String(reach);
   if (reach === 0) return '0.00';
   if (name === 'frequency') return (total('impressions') / reach).toFixed(2);

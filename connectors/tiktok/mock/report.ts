@@ -1,14 +1,15 @@
+import { type AdFact, type AdSums, addAdSums, noAdSums } from '../../mock-kit/dataset/ad-days.ts';
 import { FIRST_DAY, isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { localTime } from '../../mock-kit/time-zone.ts';
 import { pageOf, type TikTokCall } from './call.ts';
-import { type AdDay, adDays, type TikTokFact } from './data/ad-facts.ts';
+import { adDays, type TikTokAdDay } from './data/ad-facts.ts';
 import { audienceParts, hourParts } from './data/audience-cuts.ts';
 import { ok } from './envelope.ts';
-import { metricText, newSum, type RowSum } from './report-metrics.ts';
+import { metricText } from './report-metrics.ts';
 import { type Level, type ReportRequest, readReport } from './report-request.ts';
 
-type Row = RowSum & { dimensions: Record<string, string>; sample: AdDay };
+type Row = AdSums & { dimensions: Record<string, string>; sample: TikTokAdDay };
 
 /** `GET /report/integrated/get/`: rows with any value, all metrics as text. */
 export function integratedReport(call: TikTokCall): Reply {
@@ -20,8 +21,8 @@ export function integratedReport(call: TikTokCall): Reply {
   }));
   const page = pageOf(call, list);
   if (call.query.get('enable_total_metrics') !== 'true') return ok(page);
-  const whole = newSum();
-  for (const row of rows) merge(whole, row.totals, row.audiences);
+  const whole = noAdSums();
+  for (const row of rows) addAdSums(whole, row.sums, row.audiences);
   return ok({
     ...page,
     total_metrics: Object.fromEntries(request.metrics.map((name) => [name, metricText(name, whole)])),
@@ -43,36 +44,31 @@ function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
       for (const part of partsOf(adDay, request, day, hours)) {
         const dimensions = { ...idOf(request, adDay), ...part.dimensions };
         const key = Object.values(dimensions).join(' ');
-        const row = rows.get(key) ?? { ...newSum(), dimensions, sample: adDay };
+        const row = rows.get(key) ?? { ...noAdSums(), dimensions, sample: adDay };
         rows.set(key, row);
-        merge(row, part.fact, new Map([[adDay.group.id, adDay.group.audience]]));
+        addAdSums(row, part.fact, [[adDay.group.id, adDay.group.audience]]);
       }
     }
   }
   return rows;
 }
 
-function merge(sum: RowSum, fact: TikTokFact, audiences: Map<string, number>): void {
-  for (const name in fact) sum.totals[name] = (sum.totals[name] ?? 0) + (fact[name] ?? 0);
-  for (const [id, size] of audiences) sum.audiences.set(id, size);
-}
-
-function isWanted({ campaign, group, ad }: AdDay, { filters }: ReportRequest): boolean {
+function isWanted({ campaign, group, ad }: TikTokAdDay, { filters }: ReportRequest): boolean {
   const own = { campaign_ids: campaign.id, adgroup_ids: group.id, ad_ids: ad.id };
   return filters.every(({ field, ids }) => ids.includes(own[field]));
 }
 
 function idOf(
   { advertiser, idDimension }: ReportRequest,
-  { campaign, group, ad }: AdDay,
+  { campaign, group, ad }: TikTokAdDay,
 ): Record<string, string> {
   const ids = { advertiser_id: advertiser.id, campaign_id: campaign.id, adgroup_id: group.id, ad_id: ad.id };
   return idDimension === '' ? {} : { [idDimension]: ids[idDimension as keyof typeof ids] };
 }
 
-type Part = { dimensions: Record<string, string>; fact: TikTokFact };
+type Part = { dimensions: Record<string, string>; fact: AdFact };
 
-function partsOf(adDay: AdDay, { time, audience }: ReportRequest, day: number, hours: number): Part[] {
+function partsOf(adDay: TikTokAdDay, { time, audience }: ReportRequest, day: number, hours: number): Part[] {
   let parts: Part[] = [{ dimensions: {}, fact: adDay.fact }];
   for (const dimension of audience) {
     parts = parts.flatMap((part) =>
@@ -101,7 +97,7 @@ const LEVELS: readonly Level[] = ['AUCTION_ADVERTISER', 'AUCTION_CAMPAIGN', 'AUC
 function valueText(name: string, row: Row, { level, advertiser }: ReportRequest): string | null {
   const { campaign, group, ad } = row.sample;
   const depth = LEVELS.indexOf(level);
-  const attribute = (at: number, text: string) => (depth >= at ? text : null);
+  const attribute = (at: number, text: string | null) => (depth >= at ? text : null);
   switch (name) {
     case 'currency':
       return advertiser.currency;

@@ -1,0 +1,121 @@
+import { FIRST_DAY } from '../days.ts';
+import { chance, randomCount, seedOf } from '../random.ts';
+import type { LocalTime } from '../time-zone.ts';
+import { drift, rhythm, rhythmsOn } from './rhythm.ts';
+
+/** The days of ads of networks whose campaigns have groups and these have ads; and of other accounts by demand. */
+
+export type AdCampaign<Objective extends string = string, Status extends string = string> = {
+  id: string;
+  name: string;
+  objective: Objective;
+  status: Status;
+  fromDay: number;
+  toDay: number;
+  /** Share of the account's demand while it runs. */
+  weight: number;
+  groups: readonly AdGroup[];
+};
+/** `audience` is how many people it can reach. */
+export type AdGroup = { id: string; name: string; weight: number; audience: number; ads: readonly Ad[] };
+/** Some ads were never given a name. */
+export type Ad = { id: string; name: string | null; weight: number };
+
+/** Values of an ad on a day, by field. */
+export type AdFact = Readonly<Record<string, number>>;
+export type AdDay<Campaign extends AdCampaign> = {
+  campaign: Campaign;
+  group: AdGroup;
+  ad: Ad;
+  day: number;
+  fact: AdFact;
+};
+
+/** The share of a day that is counted: full hours of today, begun ones included. 0 before 2019 and after today. */
+export function begunShare(day: number, today: LocalTime): number {
+  if (day < FIRST_DAY || day > today.day) return 0;
+  return day < today.day ? 1 : (today.hour + 1) / 24;
+}
+
+/** Where a fact belongs. The mood is its campaign's, the seed its own. */
+export type AdPlace<Campaign extends AdCampaign> = {
+  campaign: Campaign;
+  mood: (key: number) => number;
+  seed: number;
+  day: number;
+};
+
+/** Divides a day's demand among running campaigns, groups and ads by their weights. `whole` is the sum of the campaigns'. */
+export function adDaysOf<Campaign extends AdCampaign>(
+  running: readonly Campaign[],
+  { demand, whole, day }: { demand: number; whole: number; day: number },
+  factOf: (place: AdPlace<Campaign>, expected: number) => AdFact,
+): AdDay<Campaign>[] {
+  return running.flatMap((campaign) => {
+    const own = seedOf(campaign.id);
+    const mood = rhythmsOn(own, day);
+    const ofCampaign = (demand * campaign.weight * rhythm(own, 0, day, 0.3)) / whole;
+    const groups = sumOfWeights(campaign.groups);
+    return campaign.groups.flatMap((group, index) => {
+      const ofGroup = (ofCampaign * group.weight * rhythm(own, 100 + index, day, 0.2)) / groups;
+      return group.ads.map((ad) => {
+        const seed = seedOf(ad.id);
+        const expected = (ofGroup * ad.weight * rhythm(seed, 0, day, 0.2)) / sumOfWeights(group.ads);
+        return { campaign, group, ad, day, fact: factOf({ campaign, mood, seed, day }, expected) };
+      });
+    });
+  });
+}
+
+export const sumOfWeights = (parts: readonly { weight: number }[]): number =>
+  parts.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Counts things of a larger number, like clicks of impressions. Each ad is better at some, and on some days. */
+export function adCounter({ mood, seed, day }: Omit<AdPlace<AdCampaign>, 'campaign'>) {
+  const strays = [0, 1, 2].map((key) => 1 + 0.18 * drift(seed, key, day));
+  return (whole: number, rate: number, key: number, talent = key): number => {
+    if (whole === 0) return 0;
+    const moved = movedRate(rate, mood(key) * (strays[talent % 3] ?? 1), chance(seed, talent, 45));
+    return randomCount(whole * moved, seed, day, key);
+  };
+}
+
+/** A share by a factor and a talent in [0, 1), which change its odds; from 1 on it is no share and stays unchanged. */
+export function movedRate(rate: number, factor: number, talent: number): number {
+  if (rate >= 1) return rate;
+  const odds = (rate / (1 - rate)) * factor * (0.8 + 0.4 * talent);
+  return odds / (1 + odds);
+}
+
+/** People reached by a number of impressions: each further one reaches fewer new people. */
+export function reachOf(audience: number, impressions: number): number {
+  return audience === 0 ? 0 : Math.round(audience * (1 - Math.exp(-impressions / audience)));
+}
+
+/** Seconds that a video was watched on average, to the hundredth; 0 where none was played. */
+export function secondsPerView(watchedMs: number, views: number): number {
+  return views === 0 ? 0 : Math.round(watchedMs / views / 10) / 100;
+}
+
+/** Sums of some ads' days, and how many people each of their groups can reach. */
+export type AdSums = { sums: Record<string, number>; audiences: Map<string, number> };
+
+export const noAdSums = (): AdSums => ({ sums: {}, audiences: new Map() });
+
+/** Adds the second to the first, in place. */
+export function addAdSums(
+  whole: AdSums,
+  fact: AdFact,
+  audiences: Iterable<[id: string, size: number]>,
+): void {
+  for (const name in fact) whole.sums[name] = (whole.sums[name] ?? 0) + (fact[name] ?? 0);
+  for (const [id, size] of audiences) whole.audiences.set(id, size);
+}
+
+/** People reached by all of them, each counted once. */
+export function reachOfSums({ audiences }: AdSums, impressions: number): number {
+  return reachOf(
+    [...audiences.values()].reduce((sum, size) => sum + size, 0),
+    impressions,
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { adCampaignSchema } from '../../../mock-kit/dataset/ad-tree.ts';
+import { readSeed, seedClient } from '../../../mock-kit/seed.ts';
+import json from './seed.json' with { type: 'json' };
+
+const objectives = [
+  'AWARENESS',
+  'CONSIDERATION',
+  'WEB_CONVERSION',
+  'CATALOG_SALES',
+  'VIDEO_COMPLETION',
+] as const;
+
+/** Archived campaigns are returned on request only. */
+const campaignSchema = adCampaignSchema(objectives, ['ACTIVE', 'PAUSED', 'ARCHIVED']);
+export type CampaignSeed = z.infer<typeof campaignSchema>;
+
+/** Money in hundredths. An account without campaigns has a new one each day. */
+const accountSchema = z.strictObject({
+  index: z.number(),
+  client: seedClient,
+  name: z.string(),
+  country: z.string(),
+  base: z.number(),
+  growth: z.number(),
+  costPerClick: z.number(),
+  order: z.number(),
+  campaigns: z.array(campaignSchema).optional(),
+});
+export type AccountSeed = z.infer<typeof accountSchema>;
+
+/** Columns, each a share of an earlier one. */
+const counts = z.array(z.tuple([z.string(), z.string(), z.number()]));
+
+/** `network` is the first of many; `appeal` is a factor of click rates; `videoCounts` are of videos only. */
+export const pinSeed = readSeed(
+  'pinterest_ads/mock/data/seed.json',
+  json,
+  z.strictObject({
+    accounts: z.array(accountSchema),
+    network: accountSchema,
+    appeal: z.record(z.enum(objectives), z.number()),
+    counts,
+    videoCounts: counts,
+  }),
+);
