@@ -1,15 +1,12 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
-import { addDays } from '../kit/table/dates.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleMyBusiness } from './google-my-business.connector.ts';
-import { placeReference } from './testing/reference-model.ts';
 
 const auth = googleMyBusiness.auth as OAuthAuth;
 const host = 'businessprofileperformance.googleapis.com';
@@ -62,77 +59,6 @@ connectorSuite({
 
 const metricsOf = (...groups: string[]) =>
   googleMyBusiness.metrics.filter(({ group }) => groups.includes(group ?? '')).map(({ id }) => id);
-const ofDays = metricsOf('Views', 'Actions');
-const ofReviews = metricsOf('Reviews', 'Reviews of all times');
-const queryable: [reportType: string, dimension: string | null, metrics: string[]][] = [
-  ['performance', null, ofDays],
-  ['performance', 'date', ofDays],
-  ['performance', 'week', ofDays],
-  ['performance', 'month', ofDays],
-  ['performance', 'dayOfWeek', ofDays],
-  ['performance', 'location', ofDays],
-  ['performance', 'platform', ['views_total']],
-  ['performance', 'device', ['views_total']],
-  ['performance', 'action', ['actions_total']],
-  ['reviews', null, metricsOf('Reviews')],
-  ['reviews', 'date', ofReviews],
-  ['reviews', 'week', ofReviews],
-  ['reviews', 'month', ofReviews],
-  ['reviews', 'dayOfWeek', ofReviews],
-  ['reviews', 'star_rating', ofReviews],
-  ['reviews', 'review', ofReviews],
-  ['keywords', null, ['keyword_impressions']],
-  ['keywords', 'keyword', ['keyword_impressions']],
-  ['keywords', 'month', ['keyword_impressions']],
-];
-
-describe('random queries match the reference model', () => {
-  const cases = fc
-    .record({
-      property: fc.constantFrom(denver, hotel),
-      target: fc.constantFrom<string[]>([], [boulder]),
-      timezone: fc.constantFrom('America/Denver', 'Europe/Berlin', 'Pacific/Auckland'),
-      requested: fc.constantFrom(...queryable),
-      picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 4 }),
-      least: fc.constantFrom('', '', '2'),
-      busy: fc.constantFrom('', '', '3'),
-      start: fc.integer({ min: 0, max: 60 }),
-      days: fc.integer({ min: 1, max: 60 }),
-    })
-    .map(
-      ({ requested: [reportType, dimension, choice], picks, start, days, least, busy, ...place }): Query => {
-        const startDate = addDays('2026-07-20', start);
-        const filters: Query['filters'] =
-          reportType === 'reviews' && least !== ''
-            ? [{ field: 'star_rating', operator: 'greater', value: least }]
-            : choice === ofDays && busy !== ''
-              ? [{ field: 'calls', operator: 'greater', value: busy }]
-              : [];
-        return {
-          ...daily,
-          parameters: { property: place.property, target: place.target, reportType },
-          timezone: place.timezone,
-          metrics: [
-            ...new Set([
-              ...picks.map((pick) => choice[pick % choice.length] ?? ''),
-              ...(filters.some(({ field }) => field === 'calls') ? ['calls'] : []),
-            ]),
-          ],
-          dimension,
-          filters,
-          startDate,
-          endDate: addDays(startDate, days - 1),
-        };
-      },
-    );
-  referenceSuite({
-    connector: googleMyBusiness,
-    open: (options) => openGoogle(auth, ana, options),
-    cases,
-    reference: placeReference,
-  });
-});
-
 describe('Business Profile', () => {
   const mocks = withMocks(() => now);
 
@@ -176,6 +102,51 @@ describe('Business Profile', () => {
     expect(ratings.totals.total_reviews).toBe(
       ratings.rows.reduce((sum, row) => sum + Number(row.total_reviews), 0),
     );
+  });
+
+  test('metrics are computed from their parts, in rows and totals', async () => {
+    const views = metricsOf('Views', 'Actions');
+    const reviews = {
+      ...querySession('reviews', { target: [boulder] }),
+      metrics: metricsOf('Reviews', 'Reviews of all times'),
+      timezone: 'Pacific/Auckland',
+    };
+    const both = querySession('performance', { target: [boulder] });
+    const atHotel = querySession('performance', { property: hotel });
+    await expectRecordedResults(runQuery, {
+      'views by week': { ...both, metrics: views, dimension: 'week', startDate: '2026-08-25' },
+      'views by day of the week': { ...atHotel, metrics: views, dimension: 'dayOfWeek' },
+      'views by location': { ...both, metrics: views, dimension: 'location' },
+      'views by platform': { ...both, metrics: ['views_total'], dimension: 'platform' },
+      'views by device': { ...both, metrics: ['views_total'], dimension: 'device' },
+      'actions by kind': { ...atHotel, metrics: ['actions_total'], dimension: 'action' },
+      'days with more than 12 calls': {
+        ...both,
+        metrics: views,
+        filters: [{ field: 'calls', operator: 'greater', value: '12' }],
+      },
+      'reviews by month': { ...reviews, dimension: 'month', startDate: '2026-08-01' },
+      'reviews by stars': { ...reviews, dimension: 'star_rating', startDate: '2026-08-01' },
+      'reviews with more than 2 stars': {
+        ...reviews,
+        dimension: 'review',
+        startDate: '2026-08-15',
+        filters: [{ field: 'star_rating', operator: 'greater', value: '2' }],
+      },
+      'keywords by month': {
+        ...querySession('keywords', { target: [boulder] }),
+        metrics: ['keyword_impressions'],
+        dimension: 'month',
+        startDate: '2026-08-01',
+        endDate: '2026-10-31',
+      },
+      keywords: {
+        ...querySession('keywords', { property: hotel }),
+        metrics: ['keyword_impressions'],
+        dimension: 'keyword',
+        endDate: '2026-10-31',
+      },
+    });
   });
 
   test('days without data yet are missing, and a note names them', async () => {

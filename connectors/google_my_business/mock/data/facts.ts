@@ -1,10 +1,12 @@
+import { cycle } from '../../../mock-kit/at.ts';
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { bendOn, bent, rateOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth, FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
-import { placeById, type Trade } from './locations.ts';
+import { type PlaceOfBusiness, placeById } from './locations.ts';
+import { placesSeed } from './seed.ts';
 
 export const DAILY_METRICS = [
   'BUSINESS_IMPRESSIONS_DESKTOP_MAPS',
@@ -69,42 +71,6 @@ export function placeFacts(placeId: string, date: string, now: number): Record<D
   };
 }
 
-const KEYWORDS: Record<Trade, readonly (readonly string[])[]> = {
-  shop: [
-    ['outdoor', 'hiking', 'camping', 'climbing', 'ski', 'fishing', 'trail running', 'backpacking'],
-    ['shop', 'store', 'boots', 'gear', 'clothing', 'rental', 'tent', 'jacket', 'backpack', 'shoes'],
-    ['near me', 'open now', 'sale', 'downtown', 'sunday'],
-  ],
-  clinic: [
-    [
-      'dentist',
-      'dental clinic',
-      'teeth whitening',
-      'braces',
-      'root canal',
-      'dental implants',
-      "children's dentist",
-    ],
-    ['near me', 'open now', 'brooklyn', 'emergency', 'saturday', 'reviews'],
-    ['', 'cheap', 'best', 'without insurance'],
-  ],
-  hotel: [
-    ['hotel', 'wellness', 'zimmer', 'frühstück', 'restaurant', 'café', 'hochzeit', 'tagung'],
-    ['am ammersee', 'herrsching', 'in der nähe', 'mit sauna', 'mit hund', 'am see', 'bayern'],
-    ['', 'günstig', 'heute', 'wochenende', 'für zwei'],
-  ],
-  pottery: [
-    ['pottery', 'ceramics', 'mugs', 'pottery class'],
-    ['frome', 'near me', 'somerset', 'gift'],
-    ['', 'handmade', 'beginners'],
-  ],
-  office: [
-    ['agencija', 'marketing', 'seo'],
-    ['beograd', 'blizu mene'],
-    ['', 'cena'],
-  ],
-};
-
 /** How often a place was shown for search terms in one month; terms with its name come first. */
 export function placeKeywords(
   placeId: string,
@@ -114,7 +80,7 @@ export function placeKeywords(
   const place = placeById(placeId);
   if (!place) return [];
   const start = dayFrom(year, month, 1);
-  const [subjects = [], wheres = [], hows = []] = KEYWORDS[place.trade];
+  const [subjects = [], wheres = [], hows = []] = placesSeed.trades[place.trade].keywords;
   const names = subjects.flatMap((subject) =>
     wheres.flatMap((where) => hows.map((how) => `${subject} ${where} ${how}`.trim())),
   );
@@ -152,26 +118,7 @@ export type Review = {
   reply?: { comment: string; updatedMs: number };
 };
 
-const REVIEWERS = [
-  'Mika',
-  'Jörg Weiß',
-  'Sofía Díaz',
-  "Sean O'Neill",
-  'Anouk',
-  '王芳',
-  'Dana R.',
-  'Petra Kovačević',
-  'Tom 🚴',
-  'Amélie',
-];
-const PRAISE = [
-  'Friendly people and good advice.',
-  'Sehr schön, wir kommen wieder!',
-  'Odlično 👍',
-  'Exactly what we were looking for.',
-  "Best in town, can't recommend it enough.",
-];
-const BLAME = ['Waited far too long.', 'Leider sehr laut.', 'Nobody answered the phone.'];
+const { names, praise, blame } = placesSeed.reviews;
 const DAY_MS = 86_400_000;
 
 /** Every review of a place up to now, the newest change first. */
@@ -181,45 +128,36 @@ export function placeReviews(placeId: string, now: number): Review[] {
   const reviews: Review[] = [];
   for (let day = FIRST_DAY; day <= Math.floor(now / DAY_MS); day++) {
     const count = randomCount(place.reviews.perYear / 365, place.curve.seed, day, 20);
-    for (let index = 0; index < count; index++)
-      reviews.push(...reviewOn(placeId, place.reviews.mood, place.curve.seed, day, index, now));
+    for (let index = 0; index < count; index++) {
+      const review = reviewOn(place, day, index, now);
+      if (review) reviews.push(review);
+    }
   }
   return reviews.sort((a, b) => b.updatedMs - a.updatedMs || (a.id < b.id ? -1 : 1));
 }
 
 function reviewOn(
-  placeId: string,
-  mood: number,
-  seed: number,
+  { id: placeId, reviews: { mood }, curve: { seed } }: PlaceOfBusiness,
   day: number,
   index: number,
   now: number,
-): Review[] {
+): Review | null {
   const own = hash(seed, day, index, 21);
   const createdMs = day * DAY_MS + (own % DAY_MS);
-  if (createdMs > now) return [];
+  if (createdMs > now) return null;
   const happy = chance(own, 1) < mood;
   const stars = (happy ? (chance(own, 2) < 0.78 ? 5 : 4) : 1 + (hash(own, 3) % 3)) as Review['stars'];
   const editedMs = chance(own, 4) < 0.06 ? createdMs + DAY_MS * (1 + (hash(own, 5) % 90)) : createdMs;
   const repliedMs = createdMs + 3_600_000 * (2 + (hash(own, 6) % 90));
   const hasReply = chance(own, 7) < 0.55 && repliedMs <= now;
-  const words = happy ? PRAISE : BLAME;
-  return [
-    {
-      id: `AbF${placeId}${isoDay(day).replaceAll('-', '')}${index}`,
-      createdMs,
-      updatedMs: editedMs <= now ? editedMs : createdMs,
-      stars,
-      ...(chance(own, 8) < 0.7 ? { comment: words[hash(own, 9) % words.length] ?? '' } : {}),
-      ...(chance(own, 10) < 0.94 ? { reviewer: REVIEWERS[hash(own, 11) % REVIEWERS.length] ?? '' } : {}),
-      ...(hasReply
-        ? {
-            reply: {
-              comment: happy ? 'Thank you!' : 'We are sorry and would like to make it up to you.',
-              updatedMs: repliedMs,
-            },
-          }
-        : {}),
-    },
-  ];
+  const reply = happy ? 'Thank you!' : 'We are sorry and would like to make it up to you.';
+  return {
+    id: `AbF${placeId}${isoDay(day).replaceAll('-', '')}${index}`,
+    createdMs,
+    updatedMs: editedMs <= now ? editedMs : createdMs,
+    stars,
+    ...(chance(own, 8) < 0.7 ? { comment: cycle(happy ? praise : blame, hash(own, 9)) } : {}),
+    ...(chance(own, 10) < 0.94 ? { reviewer: cycle(names, hash(own, 11)) } : {}),
+    ...(hasReply ? { reply: { comment: reply, updatedMs: repliedMs } } : {}),
+  };
 }
