@@ -1,4 +1,4 @@
-import type { AdsAccount, Place } from './data/accounts.ts';
+import type { AdsAccount } from './data/accounts.ts';
 import type { Product } from './data/campaigns.ts';
 import {
   type AdsFact,
@@ -11,6 +11,7 @@ import {
   searchTermsOf,
 } from './data/facts.ts';
 import type { Measures } from './data/measures.ts';
+import type { Place } from './data/seed.ts';
 
 /** A fact or a part of one, with all fields that a query may select. */
 export type Entry = {

@@ -1,6 +1,7 @@
 import { queryError } from './ads-error.ts';
-import { adsAccountById, GEO_TARGETS, type Manager } from './data/accounts.ts';
+import { adsAccountById, type Manager } from './data/accounts.ts';
 import { CONVERSION_ACTIONS } from './data/facts.ts';
+import { adsSeed } from './data/seed.ts';
 import { camelPath } from './fields.ts';
 import type { Gaql } from './gaql.ts';
 
@@ -56,7 +57,7 @@ function recordsOf(
         status: 'ENABLED',
       }));
     case 'geo_target_constant':
-      return Object.entries(GEO_TARGETS).map(([id, name]) => ({
+      return Object.entries(adsSeed.geoTargets).map(([id, name]) => ({
         resource_name: `geoTargetConstants/${id}`,
         id,
         name,

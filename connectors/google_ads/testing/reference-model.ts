@@ -1,7 +1,7 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { daysBetween } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
-import { adsAccountById, GEO_TARGETS, type Place } from '../mock/data/accounts.ts';
+import { adsAccountById } from '../mock/data/accounts.ts';
 import type { Product } from '../mock/data/campaigns.ts';
 import {
   type AdsFact,
@@ -16,6 +16,7 @@ import {
   searchTermsOf,
 } from '../mock/data/facts.ts';
 import { addMeasures, type Measures, noMeasures } from '../mock/data/measures.ts';
+import { adsSeed, type Place } from '../mock/data/seed.ts';
 import { metricOf } from './reference-metrics.ts';
 import { ageOf, names, networks } from './reference-names.ts';
 
@@ -164,7 +165,7 @@ function cutsOf(dimension: string, fact: Counted, date: string): Part[] {
     case 'city':
     case 'region':
     case 'country':
-      return whole(place && GEO_TARGETS[place[dimension]]);
+      return whole(place && adsSeed.geoTargets[place[dimension]]);
     case 'search_term':
       return whole(fact.term);
     case 'product':

@@ -1,7 +1,7 @@
 import { type MessageType, readMessage } from '../../families/google/mock/kit/message.ts';
 import { parseDay } from '../../mock-kit/days.ts';
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
-import { SEARCH_TYPES, type SearchType } from './data/domains.ts';
+import { SEARCH_TYPES, type SearchType } from './data/seed.ts';
 import { invalidValue } from './search-console-error.ts';
 
 export const DIMENSIONS = ['date', 'hour', 'query', 'page', 'country', 'device', 'searchAppearance'] as const;

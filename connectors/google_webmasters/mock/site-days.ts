@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../mock-kit/bounded-map.ts';
-import type { SearchType } from './data/domains.ts';
 import { factsOn, type SearchFact, type SearchValues, shareOfDay } from './data/facts.ts';
+import type { SearchType } from './data/seed.ts';
 import { Dictionary } from './dictionary.ts';
 import type { FilterDimension } from './search-request.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchType } from '../mock/data/domains.ts';
 import type { PageShown, SearchFact } from '../mock/data/facts.ts';
+import type { SearchType } from '../mock/data/seed.ts';
 
 /** One impression or more with everything that is known of it. */
 export type Hit = PageShown &

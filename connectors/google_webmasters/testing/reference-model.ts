@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { daysBetween, mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
-import type { SearchType } from '../mock/data/domains.ts';
 import { hourOf, type PageShown, type SearchFact, searchFacts } from '../mock/data/facts.ts';
+import type { SearchType } from '../mock/data/seed.ts';
 import { type Hit, type Metric, metrics, metricValueOf } from './reference-metrics.ts';
 
 const countries: Record<string, string> = {

@@ -1,20 +1,14 @@
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
 import { clients, people } from '../../../mock-kit/dataset/world.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
-import type { Campaign } from './campaigns.ts';
-import {
-  clinicCampaigns,
-  hotelCampaigns,
-  potteryCampaigns,
-  shopCampaigns,
-  softwareCampaigns,
-} from './client-campaigns.ts';
+import { type Campaign, campaignsByClient } from './campaigns.ts';
+import { type AccountSeed, adsSeed, type Place } from './seed.ts';
 
-/** An advertising account. `countries` are geo target ids with their weights. */
+/** An advertising account. */
 export type AdsAccount = {
   id: string;
   /** Missing without a name. */
-  name?: string;
+  name: string | undefined;
   currency: string;
   timeZone: string;
   status: 'ENABLED' | 'CANCELED';
@@ -24,76 +18,27 @@ export type AdsAccount = {
   host: string;
 };
 
-/** A city with its region and country, each a geo target. */
-export type Place = { country: string; region: string; city: string; weight: number };
-
-export const GEO_TARGETS: Readonly<Record<string, string>> = {
-  '2840': 'United States',
-  '2124': 'Canada',
-  '2276': 'Germany',
-  '2040': 'Austria',
-  '2756': 'Switzerland',
-  '2826': 'United Kingdom',
-  '21137': 'California',
-  '21138': 'Colorado',
-  '21167': 'New York',
-  '20121': 'Ontario',
-  '20227': 'Bavaria',
-  '20226': 'Baden-Württemberg',
-  '20044': 'Vienna',
-  '20134': 'Zürich',
-  '20339': 'England',
-  '1014221': 'San Francisco',
-  '1014485': 'Denver',
-  '1023191': 'New York',
-  '1002451': 'Toronto',
-  '1004234': 'München',
-  '1004165': 'Stuttgart',
-  '1000997': 'Vienna',
-  '1003297': 'Zürich',
-  '1006886': 'London',
-};
-
-const place = (country: string, region: string, city: string, weight: number): Place => ({
-  country,
-  region,
-  city,
-  weight,
-});
-const american = [
-  place('2840', '21138', '1014485', 34),
-  place('2840', '21137', '1014221', 28),
-  place('2840', '21167', '1023191', 27),
-  place('2124', '20121', '1002451', 11),
-];
-const german = [
-  place('2276', '20227', '1004234', 48),
-  place('2276', '20226', '1004165', 27),
-  place('2040', '20044', '1000997', 14),
-  place('2756', '20134', '1003297', 11),
-];
-const british = [place('2826', '20339', '1006886', 100)];
-
-function curve(
-  id: string,
-  base: number,
-  yearlyGrowth: number,
-  seasonality: number,
-  peakDayOfYear: number,
-): DemandCurve {
-  const week = [0.9, 1.06, 1.08, 1.07, 1.04, 0.98, 0.87];
-  return { seed: seedOf(`ads ${id}`), base, yearlyGrowth, seasonality, peakDayOfYear, week, campaigns: [] };
-}
-
-type ClientId = keyof typeof clients;
-
+/** With the campaigns of its own client, or of another one. */
 function account(
-  client: ClientId,
-  sketch: Omit<AdsAccount, 'name' | 'currency' | 'timeZone' | 'status' | 'host'> & Partial<AdsAccount>,
+  { id, client, nameless, status, curve, cities }: AccountSeed,
+  campaignsOf = client,
 ): AdsAccount {
   const { name, currency, timeZone, host } = clients[client];
-  return { name, currency, timeZone, host, status: 'ENABLED', ...sketch };
+  return {
+    ...{ id, name: nameless ? undefined : name, currency, timeZone, host, status },
+    curve: {
+      ...{ base: curve.base, yearlyGrowth: curve.yearlyGrowth },
+      ...{ seasonality: curve.seasonality, peakDayOfYear: curve.peakDayOfYear },
+      seed: seedOf(`ads ${curve.key}`),
+      week: [0.9, 1.06, 1.08, 1.07, 1.04, 0.98, 0.87],
+      campaigns: [],
+    },
+    campaigns: campaignsByClient.get(campaignsOf) ?? [],
+    places: adsSeed.places.filter(({ city }) => cities.includes(city)),
+  };
 }
+
+export const accounts: readonly AdsAccount[] = adsSeed.accounts.map((seed) => account(seed));
 
 export const MANAGER = {
   id: '5005550100',
@@ -103,49 +48,6 @@ export const MANAGER = {
 };
 const NETWORK_MANAGER = { ...MANAGER, id: '5005550200', name: 'Northlight Network' };
 const NETWORK_SIZE = 230;
-
-export const accounts: readonly AdsAccount[] = [
-  account('trailhead', {
-    id: '3105550001',
-    curve: curve('trailhead', 5200, 0.1, 0.26, 340),
-    campaigns: shopCampaigns,
-    places: american,
-  }),
-  account('brightwater', {
-    id: '3205550001',
-    curve: curve('brightwater', 1400, 0.08, 0.08, 20),
-    campaigns: clinicCampaigns,
-    places: american.slice(2),
-  }),
-  account('ledgerly', {
-    id: '3305550001',
-    curve: curve('ledgerly', 6100, 0.2, 0.12, 60),
-    campaigns: softwareCampaigns,
-    places: american,
-  }),
-  account('amberhof', {
-    id: '3405550001',
-    curve: curve('amberhof', 2100, 0.06, 0.34, 140),
-    campaigns: hotelCampaigns,
-    places: german,
-  }),
-  account('bluebird', {
-    id: '3505550001',
-    curve: curve('bluebird', 300, 0, 0.2, 340),
-    campaigns: potteryCampaigns,
-    places: british,
-    status: 'CANCELED',
-  }),
-  {
-    ...account('bluebird', {
-      id: '3505550002',
-      curve: curve('kiln', 420, 0.15, 0.2, 340),
-      campaigns: potteryCampaigns,
-      places: british,
-    }),
-    name: undefined,
-  },
-];
 
 /** A manager with the accounts below it. */
 export type Manager = {
@@ -186,15 +88,12 @@ export function adsAccountById(id: string): AdsAccount | undefined {
   const known = accounts.find((one) => one.id === id) ?? networkAccounts.get(id);
   const index = Number(id) - 6_005_550_000;
   if (known || !/^\d{10}$/.test(id) || index < 0 || index >= NETWORK_SIZE) return known;
-  const made: AdsAccount = {
-    ...account('northlight', {
-      id,
-      curve: curve(id, 40 + (index % 50), 0.1, 0.1, 200),
-      campaigns: potteryCampaigns,
-      places: british,
-    }),
-    name: `Small shop ${index + 1}`,
+  const seed: AccountSeed = {
+    ...{ id, client: 'northlight', nameless: false, status: 'ENABLED' },
+    curve: { key: id, base: 40 + (index % 50), yearlyGrowth: 0.1, seasonality: 0.1, peakDayOfYear: 200 },
+    cities: ['1006886'],
   };
+  const made = { ...account(seed, 'bluebird'), name: `Small shop ${index + 1}` };
   networkAccounts.set(id, made);
   return made;
 }

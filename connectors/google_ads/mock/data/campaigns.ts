@@ -1,27 +1,8 @@
-/** Properties of a campaign. Rates are averages; money is in units of the account's currency. */
-export type Campaign = {
-  id: string;
-  name: string;
-  status: 'ENABLED' | 'PAUSED' | 'REMOVED';
-  channel: 'SEARCH' | 'DISPLAY' | 'SHOPPING' | 'VIDEO' | 'PERFORMANCE_MAX';
-  /** Of the account's interest, in impressions per person. */
-  reach: number;
-  clickRate: number;
-  costPerClick: number;
-  conversionRate: number;
-  valuePerConversion: number;
-  dailyBudget: number;
-  optimization: number;
-  /** First and last month in which it ran, YYYY-MM; unlimited where left out. */
-  until?: string;
-  groups: readonly AdGroup[];
-};
+import { adsSeed, type CampaignSeed, type GroupSeed } from './seed.ts';
 
-/** An ad group, or an asset group of Performance Max. */
-export type AdGroup = {
+export type Campaign = Omit<CampaignSeed, 'groups'> & { id: string; groups: readonly AdGroup[] };
+export type AdGroup = Pick<GroupSeed, 'name' | 'weight'> & {
   id: string;
-  name: string;
-  weight: number;
   keywords: readonly Keyword[];
   ads: readonly Ad[];
   products: readonly Product[];
@@ -29,18 +10,6 @@ export type AdGroup = {
 export type Keyword = { id: string; text: string; match: 'EXACT' | 'PHRASE' | 'BROAD' };
 export type Ad = { id: string; name: string; type: string; path: string; headlines: readonly string[] };
 export type Product = { id: string; title: string; brand: string; type: string };
-
-export type GroupSketch = {
-  name: string;
-  weight: number;
-  keywords?: readonly [string, Keyword['match']][];
-  ads: readonly [name: string, path: string][];
-  products?: readonly [title: string, brand: string, type: string][];
-};
-type CampaignSketch = Omit<Campaign, 'id' | 'status' | 'groups'> & {
-  status?: Campaign['status'];
-  groups: readonly GroupSketch[];
-};
 
 const AD_TYPES: Record<Campaign['channel'], string> = {
   SEARCH: 'RESPONSIVE_SEARCH_AD',
@@ -50,25 +19,27 @@ const AD_TYPES: Record<Campaign['channel'], string> = {
   PERFORMANCE_MAX: '',
 };
 
-/** Ids of everything follow from the account's number. */
-export function campaigns(account: number, sketches: readonly CampaignSketch[]): Campaign[] {
-  return sketches.map(({ groups, ...sketch }, index) => {
-    const base = account * 1000 + (index + 1) * 100;
-    return {
-      status: 'ENABLED',
-      ...sketch,
-      id: String(20_000_000_000 + base),
-      groups: groups.map((group, at) => groupOf(group, sketch.channel, base + at * 20)),
-    };
-  });
-}
+/** The campaigns of each client of the agency that advertises. */
+export const campaignsByClient: ReadonlyMap<string, readonly Campaign[]> = new Map(
+  Object.entries(adsSeed.clients).map(([client, { number, campaigns }]) => [
+    client,
+    campaigns.map(({ groups, ...campaign }, index) => {
+      const base = number * 1000 + (index + 1) * 100;
+      return {
+        ...campaign,
+        id: String(20_000_000_000 + base),
+        groups: groups.map((group, at) => groupOf(group, campaign.channel, base + at * 20)),
+      };
+    }),
+  ]),
+);
 
-function groupOf(group: GroupSketch, channel: Campaign['channel'], base: number): AdGroup {
+function groupOf(group: GroupSeed, channel: Campaign['channel'], base: number): AdGroup {
   return {
     id: String(140_000_000_000 + base),
     name: group.name,
     weight: group.weight,
-    keywords: (group.keywords ?? []).map(([text, match], at) => ({
+    keywords: group.keywords.map(([text, match], at) => ({
       id: String(300_000_000 + base + at),
       text,
       match,
@@ -80,7 +51,7 @@ function groupOf(group: GroupSketch, channel: Campaign['channel'], base: number)
       path,
       headlines: [name, group.name],
     })),
-    products: (group.products ?? []).map(([title, brand, type], at) => ({
+    products: group.products.map(([title, brand, type], at) => ({
       id: `sku-${base + at}`,
       title,
       brand,

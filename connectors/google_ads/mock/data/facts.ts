@@ -5,10 +5,11 @@ import { bent, rateOn, rhythm, weightsOn } from '../../../mock-kit/dataset/rhyth
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
-import { type AdsAccount, adsAccountById, type Place } from './accounts.ts';
+import { type AdsAccount, adsAccountById } from './accounts.ts';
 import { BEND_OF, bendsOn } from './bends.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
 import { cutMeasures, type Measure, type Measures, measuresOf } from './measures.ts';
+import type { Place } from './seed.ts';
 
 /** One advertisement on one kind of device in one network, on one day. */
 export type AdsFact = {

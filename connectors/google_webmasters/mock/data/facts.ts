@@ -5,15 +5,8 @@ import { type Bend, bendOn, bent, drift, rhythm } from '../../../mock-kit/datase
 import { dayFrom, dayOf, dayParts, daysInMonth } from '../../../mock-kit/days.ts';
 import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
-import {
-  domainOf,
-  FIRST_SEARCH_DAY,
-  isPageOf,
-  SEARCH_TYPES,
-  type SearchDomain,
-  type SearchType,
-  type Topic,
-} from './domains.ts';
+import { domainOf, FIRST_SEARCH_DAY, isPageOf, type SearchDomain } from './domains.ts';
+import { SEARCH_TYPES, type SearchType, type Topic } from './seed.ts';
 
 /** One page that was shown, among results where it may not have been alone. Positions in hundredths, summed over impressions. */
 export type PageShown = { page: string; clicks: number; impressions: number; positionHundredths: number };
