@@ -1,13 +1,11 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
-import { addDays } from '../kit/table/dates.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import type { TestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import {
@@ -18,10 +16,8 @@ import {
   fieldOfCount,
   hasMetric,
   isSelectable,
-  reportTypes,
 } from './google-ads.catalogue.ts';
 import { googleAds } from './google-ads.connector.ts';
-import { adsReference } from './testing/reference-model.ts';
 
 const auth = googleAds.auth as OAuthAuth;
 const host = 'googleads.googleapis.com';
@@ -79,65 +75,20 @@ function metricsFor(report: string, { id, key }: AdsDimension): string[] {
   return fitting().map((metric) => metric.id);
 }
 
-/** Report type, dimension, and the metrics that go with both. */
-const queryable: [reportType: string, dimension: string | null, metrics: string[]][] = reportTypes.flatMap(
-  ({ id: report }) => [
-    [report, null, counted.filter((metric) => hasMetric(report, metric)).map(({ id }) => id)],
-    ...entriesOfReport(adsDimensions, report).map((dimension): [string, string | null, string[]] => [
-      report,
-      dimension.id,
-      metricsFor(report, dimension),
-    ]),
-  ],
-);
-
-const someFilters: Query['filters'][] = [
-  [],
-  [],
-  [{ field: 'campaign', operator: 'contains', value: 'search' }],
-  [{ field: 'channel', operator: 'equals', value: 'Search' }],
-  [{ field: 'device', operator: 'equals', value: 'Mobile' }],
-  [{ field: 'cost', operator: 'greater', value: '60' }],
-];
-
-const isFilterOf = ({ field }: Query['filters'][number], report: string) =>
-  field === 'cost' || entriesOfReport(adsDimensions, report).some(({ id }) => id === field);
-
-describe('random queries match the reference model', () => {
-  const cases = fc
-    .record({
-      property: fc.constantFrom(shop, hotel),
-      requested: fc.constantFrom(...queryable),
-      picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 5 }),
-      start: fc.integer({ min: 0, max: 60 }),
-      days: fc.integer({ min: 1, max: 60 }),
-      filters: fc.constantFrom(...someFilters),
-    })
-    .map(({ property, requested: [reportType, dimension, choice], picks, start, days, filters }): Query => {
-      const chosen = [...new Set(picks.map((pick) => choice[pick % choice.length] ?? 'clicks'))];
-      const isMergeable = counted
-        .filter(({ id }) => chosen.includes(id))
-        .every(survivesMerging(reportType === 'customer' ? 'campaign' : reportType));
-      const canFilter = isMergeable && !dimension?.startsWith('conversion_action');
-      const kept = canFilter ? filters.filter((filter) => isFilterOf(filter, reportType)) : [];
-      const startDate = addDays('2026-07-20', start);
-      return {
-        ...daily,
-        parameters: { property, reportType },
-        metrics: kept.some(({ field }) => field === 'cost') ? [...new Set([...chosen, 'cost'])] : chosen,
-        dimension,
-        filters: kept,
-        startDate,
-        endDate: addDays(startDate, days - 1),
-      };
-    });
-  referenceSuite({
-    connector: googleAds,
-    open: (options) => openGoogle(auth, ana, options),
-    cases,
-    reference: adsReference,
-  });
-});
+/** Some dimensions of each report type, with all metrics that go with both. */
+const recorded: Record<string, (string | null)[]> = {
+  customer: ['week', 'device', 'conversion_action_name'],
+  campaign: ['campaign', 'campaign_status'],
+  ad_group: ['ad_group'],
+  ad_group_ad: ['ad'],
+  asset_group: ['asset_group'],
+  keyword_view: ['match_type'],
+  search_term_view: ['search_term'],
+  gender_view: ['gender'],
+  age_range_view: ['age'],
+  geographic_view: ['country'],
+  shopping_performance_view: ['product'],
+};
 
 describe('Google Ads', () => {
   const mocks = withMocks(() => now);
@@ -220,6 +171,33 @@ describe('Google Ads', () => {
       Number(one.totals.cost),
       6,
     );
+  });
+
+  test('metrics are computed from their parts, in rows and totals', async () => {
+    const ofHotel = (report: string) => querySession(report, { property: hotel });
+    const byReport = Object.entries(recorded).flatMap(([report, ids]) =>
+      entriesOfReport(adsDimensions, report)
+        .filter(({ id }) => ids.includes(id))
+        .map((dimension) => {
+          const metrics = metricsFor(report, dimension);
+          const hasProducts = ['asset_group', 'shopping_performance_view'].includes(report);
+          const session = hasProducts ? querySession(report) : ofHotel(report);
+          return [`${report} by ${dimension.id}`, { ...session, metrics, dimension: dimension.id }];
+        }),
+    );
+    const sums = counted.filter(survivesMerging('campaign')).map(({ id }) => id);
+    const narrowed = (filter: Query['filters'][number]) => ({
+      ...querySession('campaign'),
+      metrics: sums,
+      dimension: 'channel',
+      filters: [filter],
+    });
+    await expectRecordedResults(runQuery, {
+      ...Object.fromEntries(byReport),
+      'named campaigns': narrowed({ field: 'campaign', operator: 'contains', value: 'search' }),
+      mobile: narrowed({ field: 'device', operator: 'equals', value: 'Mobile' }),
+      'channels that cost more': narrowed({ field: 'cost', operator: 'greater', value: '1000' }),
+    });
   });
 
   test('one conversion action of several', async () => {

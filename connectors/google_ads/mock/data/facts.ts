@@ -9,7 +9,6 @@ import { type AdsAccount, adsAccountById } from './accounts.ts';
 import { BEND_OF, bendsOn } from './bends.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
 import { cutMeasures, type Measure, type Measures, measuresOf } from './measures.ts';
-import type { Place } from './seed.ts';
 
 /** One advertisement on one kind of device in one network, on one day. */
 export type AdsFact = {
@@ -310,10 +309,6 @@ export function searchTermsOf({ text, match }: Keyword): readonly { term: string
   if (match === 'EXACT') return [exact];
   const more = ['near me', 'online', 'reviews', 'günstig', '2026'].slice(0, match === 'BROAD' ? 5 : 3);
   return [exact, ...more.map((word, index) => ({ term: `${text} ${word}`, weight: 20 - index * 3 }))];
-}
-
-export function placesOf(accountId: string): readonly Place[] {
-  return adsAccountById(accountId)?.places ?? [];
 }
 
 /** Products of a fact's group, the first the most shown. */
