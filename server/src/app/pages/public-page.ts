@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PublicPage, PublicPageData, RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
@@ -6,13 +7,20 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { openDashboard, rememberOpened } from '../../features/dashboards/index.ts';
+import {
+  type AdmittedReader,
+  admitReader,
+  openAdmitted,
+  rememberOpened,
+} from '../../features/dashboards/index.ts';
+import type { CachedData } from '../../features/widget-data/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import { errorPage, publicPage } from './html.ts';
 import { hydrationSource } from './hydration.ts';
+import { recallPage } from './kept-pages.ts';
 import { isPhone, renderRequestFor } from './render-page.ts';
 
 const compress = promisify(brotliCompress);
@@ -73,9 +81,8 @@ export async function composePublicPage(
     },
   };
   try {
-    const page = await renderedPage(services, { ...asked, request, visit });
-    if (page === null) return 'app';
-    return { status: 200, ...(await encoded(request, page)), isPublic };
+    const sent = await pageToSend(services, { ...asked, request, visit });
+    return sent === null ? 'app' : { status: 200, ...sent, isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Signed-in people see the error inside the app, where they can go on.
@@ -92,8 +99,14 @@ export function sendPublicPage(
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace(`'nonce-${request.nonce}'`, hydrationSource));
   if (isPublic) reply.header('x-public', '1');
-  if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
   if (status === 200) reply.header('cache-control', 'private, no-cache');
+  if (encoding) {
+    const etag = `"${hash('sha256', body, 'base64url')}"`;
+    reply.headers({ vary: 'accept-encoding', etag });
+    // What the browser has was checked by this request, as every time.
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    reply.header('content-encoding', encoding);
+  }
   return reply.status(status).type('text/html').send(body);
 }
 
@@ -112,39 +125,54 @@ export async function sendPasswordPage(
   return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
 }
 
-/** A page's HTML. Equal versions are equal pages; null for pages that differ for each visit. */
-type RenderedPage = { html: string; version: string | null };
+type SentPage = Pick<PublicPageAnswer, 'body' | 'encoding'>;
 
 type PageRequest = Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest };
 
-async function renderedPage(services: Services, asked: PageRequest): Promise<RenderedPage | null> {
-  const { permalink, embedded, realTime, visit } = asked;
-  const assets = await services.renderer.assets('public');
+/** The dashboard's page or its password page; null where an owner sees the editor instead. Throws as `admitReader` does. */
+async function pageToSend(services: Services, asked: PageRequest): Promise<SentPage | null> {
+  const { permalink, embedded, realTime, request, visit } = asked;
   try {
-    const rendering = await openRendering(asked);
-    if (rendering === null) return null;
-    const { html, version } = await services.renderer.render(rendering);
-    const page: PublicPage = { state: 'dashboard', version, startsAtOnce: startsAtOnce(rendering) };
-    return { html: publicPage(page, html, assets, rendering), version };
+    const admitted = await admitReader(visit, permalink);
+    if (seesEditor(admitted, asked)) return null;
+    if (!acceptsBrotli(request))
+      return { body: (await renderedPage(services, asked, admitted)).html, encoding: null };
+    const { body, keep } = await recallPage(request, admitted, asked);
+    if (body !== null) return { body, encoding: 'br' };
+    const page = await renderedPage(services, asked, admitted);
+    const made = await compressedPage(page);
+    keep(page.rendering, page.data, made);
+    return { body: made, encoding: 'br' };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
     const view = realTime ? 'realTime' : 'report';
     const identification = issueIdentification(services, visit);
     const page = { identification, embedded, ...settingsOf(visit), permalink, view } as const;
-    return { html: publicPage({ ...page, state: 'password' }, '', assets, null), version: null };
+    const assets = await services.renderer.assets('public');
+    return { body: publicPage({ ...page, state: 'password' }, '', assets, null), encoding: null };
   }
 }
 
-/** What the page shows; null where an owner sees the editor instead. Throws as `openDashboard` does. */
-async function openRendering({
-  permalink,
-  embedded,
-  realTime,
-  request,
-  visit,
-}: PageRequest): Promise<RenderRequest | null> {
-  const opened = await openDashboard(visit, permalink);
-  if (opened.owner && !embedded && !wantsPublicView(request)) return null;
+/** A page's HTML and what it shows. Equal versions are equal pages. */
+type RenderedPage = { html: string; version: string; rendering: RenderRequest; data: CachedData };
+
+async function renderedPage(
+  services: Services,
+  asked: PageRequest,
+  admitted: AdmittedReader,
+): Promise<RenderedPage> {
+  const assets = await services.renderer.assets('public');
+  const { rendering, data } = await openRendering(asked, admitted);
+  const { html, version } = await services.renderer.render(rendering);
+  const page: PublicPage = { state: 'dashboard', version, startsAtOnce: startsAtOnce(rendering) };
+  return { html: publicPage(page, html, assets, rendering), version, rendering, data };
+}
+
+async function openRendering(
+  { embedded, realTime, request }: PageRequest,
+  admitted: AdmittedReader,
+): Promise<{ rendering: RenderRequest; data: CachedData }> {
+  const opened = await openAdmitted(admitted);
   await rememberOpened(opened.ctx, opened.dashboard.id);
   return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime });
 }
@@ -156,8 +184,9 @@ export async function composePageData(
   asked: Asked,
 ): Promise<PublicPageData> {
   const { visit } = request;
-  const rendering = await openRendering({ ...asked, request, visit });
-  if (rendering === null) throw new AppError('not_found');
+  const admitted = await admitReader(visit, asked.permalink);
+  if (seesEditor(admitted, { ...asked, request })) throw new AppError('not_found');
+  const { rendering } = await openRendering({ ...asked, request, visit }, admitted);
   return {
     version: versionOf(JSON.stringify(rendering)),
     identification: issueIdentification(services, visit),
@@ -182,20 +211,24 @@ function startsAtOnce({ dashboard, results, realTime = false }: RenderRequest): 
 }
 
 /** Others than brotli are left to the server, which compresses as it sends. */
-async function encoded(
-  { headers }: FastifyRequest,
-  { html, version }: RenderedPage,
-): Promise<Pick<PublicPageAnswer, 'body' | 'encoding'>> {
-  if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return { body: html, encoding: null };
-  const known = version === null ? undefined : compressed.get(version);
-  const body = known ?? (await compress(html, compression));
-  if (version !== null) compressed.set(version, body);
-  return { body, encoding: 'br' };
+function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
+}
+
+async function compressedPage({ html, version }: RenderedPage): Promise<Buffer> {
+  const known = compressed.get(version);
+  if (known) return known;
+  const body = await compress(html, compression);
+  compressed.set(version, body);
+  return body;
 }
 
 /** Owners see the editor unless they request the client's view. */
-function wantsPublicView(request: FastifyRequest): boolean {
-  return (request.query as { view?: string }).view === 'public';
+function seesEditor(
+  { owner }: AdmittedReader,
+  { embedded, request }: Pick<PageRequest, 'embedded' | 'request'>,
+): boolean {
+  return owner && !embedded && (request.query as { view?: string }).view !== 'public';
 }
 
 /** What a page may know of the installation: under a company's own host not even its name. */

@@ -6,7 +6,12 @@ import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
-import { cachedWidgets, limitViewers, loadWidgetData } from '../../features/widget-data/index.ts';
+import {
+  type CachedData,
+  cachedData,
+  limitViewers,
+  loadWidgetData,
+} from '../../features/widget-data/index.ts';
 import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
@@ -20,12 +25,13 @@ export async function renderRequestFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
   { mode, realTime }: { mode: 'public' | 'embedded'; realTime: boolean },
-): Promise<RenderRequest> {
+): Promise<{ rendering: RenderRequest; data: CachedData }> {
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
-  const results = await cachedWidgets(ctx, { dashboard, dates, realTime });
-  return renderRequest(request, opened, { mode, dates, results, realTime });
+  const data = await cachedData(ctx, { dashboard, dates, realTime });
+  const rendering = renderRequest(request, opened, { mode, dates, results: data.results, realTime });
+  return { rendering, data };
 }
 
 /** The whole dashboard as a print page, every widget with its data or the reason for having none. */

@@ -1,5 +1,11 @@
 export { isViewer } from './access/is-viewer.ts';
-export { type OpenedDashboard, openDashboard } from './access/open-dashboard.ts';
+export {
+  type AdmittedReader,
+  admitReader,
+  type OpenedDashboard,
+  openAdmitted,
+  openDashboard,
+} from './access/open-dashboard.ts';
 export { sharingStamp } from './access/sharing-stamp.ts';
 export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';

@@ -7,6 +7,9 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 
+/** A dashboard and the range that it shows without a request for another. */
+export type RangedDashboard = Pick<Dashboard, 'id' | keyof Dates>;
+
 /** The parts of a data request that select the days. */
 export type RangeRequest = Pick<
   DataRequest,
@@ -34,7 +37,7 @@ const realTimeReads = limitRate({
   perSeconds: 60 * 60,
 });
 
-type Opened = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
+type Opened = { ctx: Ctx; dashboard: RangedDashboard; owner: boolean };
 
 /**
  * Limits what one address may request of a dashboard, 429 beyond: its own range without limit, 60 other ranges in pages and 60 in

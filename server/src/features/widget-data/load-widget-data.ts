@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble/assemble-widget.ts';
 import { renewal } from './assemble/error.messages.ts';
 import { type CachedResult, isFresh, lookUpResults } from './cache/cached-results.ts';
+import type { DataRows } from './cache/data-version.queries.ts';
 import { dispatch, within } from './fetch/dispatch.ts';
 import { type Answer, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
 import { requestRefresh } from './fetch/refresh-request.ts';
@@ -65,11 +66,39 @@ export async function cachedWidgets(
   request: BoardRequest,
   options: PlanOptions = {},
 ): Promise<WidgetResult[]> {
+  return (await cachedData(ctx, request, options)).results;
+}
+
+export type CachedData = {
+  results: WidgetResult[];
+  /** What the results were read from. */
+  rows: DataRows;
+  /** When the first result becomes stale; null where one is stale or missing already. */
+  freshUntilMs: number | null;
+};
+
+/** The same with what they were read from, for `readDataVersion`. */
+export async function cachedData(
+  ctx: Ctx,
+  request: BoardRequest,
+  options: PlanOptions = {},
+): Promise<CachedData> {
   const board = await planBoard(ctx, request, options);
   const { cached } = await lookUpResults(ctx, board.queries);
-  return board.plans
+  const results = board.plans
     .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
     .map((plan) => assembleWidget(ctx, plan, board, servedFrom(cached)));
+  const isWhole = board.plans.every(({ failure }) => !failure);
+  const staleAtMs = board.queries.map(({ id }) => cached.get(id)?.staleAt.getTime() ?? 0);
+  const freshUntilMs = Math.min(Infinity, ...staleAtMs);
+  return {
+    results,
+    rows: {
+      sourceIds: [...new Set(board.queries.map(({ source }) => source.id))].sort(),
+      resultIds: [...cached.values()].flatMap(({ id }) => id ?? []).sort(),
+    },
+    freshUntilMs: isWhole && freshUntilMs > ctx.clock.nowMs() ? freshUntilMs : null,
+  };
 }
 
 /** Whether a query's cached result is shown, and whether it is shown although it is stale. */

@@ -7,8 +7,14 @@ import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './cache.queries.ts';
 import { cacheDays, composeFromDays, SAME_MOMENT_MS } from './daily-cache.ts';
 
-/** A source's result with the instant it was fetched. */
-export type CachedResult = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
+/** A source's result with the instant it was fetched, and the id of its row if it has one. */
+export type CachedResult = {
+  id?: string;
+  table: Table;
+  fetchedAt: Date;
+  final: boolean;
+  staleAt: Date;
+};
 
 /**
  * Which cached results are refreshed with related ones, by their query's `id`: those fetched before this instant, epoch ms, count as

@@ -1,0 +1,109 @@
+import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { AdmittedReader } from '../../features/dashboards/index.ts';
+import {
+  type CachedData,
+  type DataRows,
+  limitViewers,
+  type RangedDashboard,
+  readDataVersion,
+} from '../../features/widget-data/index.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
+import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
+import { isPhone } from './render-page.ts';
+
+/** Of all pages together. */
+const MAX_BYTES = 16_000_000;
+const MAX_QUERY_CHARACTERS = 300;
+/** What no row tells (days that a provider adds, exchange rates, addresses of files) is at most this late. */
+const KEPT_MS = 5 * 60_000;
+
+type KeptPage = {
+  rows: DataRows;
+  /** Of everything shown, read before it was; null where that was not known yet to be these rows. */
+  version: string | null;
+  untilMs: number;
+  dashboard: RangedDashboard;
+  shown: RenderRequest['dates'];
+  body: Buffer;
+};
+
+export type Recalled = {
+  /** The page as it is sent; null if it has to be made. */
+  body: Buffer | null;
+  /** Keeps a page for the next anonymous visitor. */
+  keep(rendering: RenderRequest, data: CachedData, body: Buffer): void;
+};
+
+const pages = new WeakMap<Services, LRUCache<string, KeptPage>>();
+
+/**
+ * The compressed page of an anonymous visitor, if nothing that it shows has changed. `admitted` says that they may see it.
+ *
+ * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
+ * is kept with a version once it was made from the same rows twice.
+ */
+export async function recallPage(
+  request: FastifyRequest,
+  admitted: AdmittedReader,
+  { embedded, realTime }: { embedded: boolean; realTime: boolean },
+): Promise<Recalled> {
+  const { ctx, row } = admitted;
+  const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  if (ctx.actor.kind !== 'viewer' || realTime || search.length > MAX_QUERY_CHARACTERS)
+    return { body: null, keep: () => {} };
+  const kept = keptPages(ctx.services);
+  const locale = acceptedLocale(request.headers['accept-language']);
+  const key = JSON.stringify([row.id, embedded, search, locale, isPhone(request)]);
+  const known = kept.get(key);
+  const version = known ? await versionOf(admitted, known.rows) : null;
+  if (known?.version === version && known && ctx.clock.nowMs() < known.untilMs) {
+    const { dashboard, shown, body } = known;
+    await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates: shown, asPage: true });
+    return { body, keep: () => {} };
+  }
+  const keep: Recalled['keep'] = (rendering, { rows, freshUntilMs }, body) => {
+    if (freshUntilMs === null) return;
+    const isSame = known !== undefined && JSON.stringify(known.rows) === JSON.stringify(rows);
+    kept.set(key, {
+      ...{ rows, body, version: isSame ? version : null },
+      untilMs: Math.min(freshUntilMs, ctx.clock.nowMs() + KEPT_MS),
+      dashboard: rangeOf(rendering.dashboard),
+      shown: rendering.dates,
+    });
+  };
+  return { body: null, keep };
+}
+
+function keptPages(services: Services): LRUCache<string, KeptPage> {
+  const kept =
+    pages.get(services) ??
+    new LRUCache<string, KeptPage>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ body, rows }, key) =>
+        body.length + key.length + 40 * (rows.sourceIds.length + rows.resultIds.length),
+    });
+  pages.set(services, kept);
+  return kept;
+}
+
+/** Of the dashboard, its company and its data. Whether somebody edits or has opened it is shown to no visitor. */
+async function versionOf({ ctx, row, company }: AdmittedReader, rows: DataRows): Promise<string> {
+  const { lockedBy: _, lockedAt: __, lastOpenedAt: ___, ...dashboard } = row;
+  const today = ctx.clock.today(row.timezone);
+  return JSON.stringify([
+    ...[dashboard, company.name, company.logo, today],
+    await readDataVersion(ctx, row.id, rows),
+  ]);
+}
+
+function rangeOf({
+  id,
+  startDate,
+  endDate,
+  compareStartDate,
+  compareEndDate,
+}: RangedDashboard): RangedDashboard {
+  return { id, startDate, endDate, compareStartDate, compareEndDate };
+}

@@ -1,0 +1,45 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import {
+  calculatedMetrics,
+  companies,
+  queryResults,
+  sources,
+  widgets,
+} from '../../../platform/database/schema/schema.ts';
+
+/** Ids of the rows that a dashboard's data was read from. */
+export type DataRows = { sourceIds: string[]; resultIds: string[] };
+
+/**
+ * Changes whenever the dashboard's widgets, the company's calculated metrics, or one of these rows is written or deleted. PostgreSQL's `xmin`
+ * names the transaction that wrote a row, so no writer has to count.
+ */
+export async function readDataVersion(
+  ctx: Ctx,
+  dashboardId: string,
+  { sourceIds, resultIds }: DataRows,
+): Promise<string> {
+  const { companyId } = ctx;
+  const parts = [
+    writersOf(widgets, and(eq(widgets.companyId, companyId), eq(widgets.dashboardId, dashboardId))),
+    writersOf(calculatedMetrics, eq(calculatedMetrics.companyId, companyId)),
+    writersOf(sources, and(eq(sources.companyId, companyId), isOneOf(sources.id, sourceIds))),
+    writersOf(queryResults, and(eq(queryResults.companyId, companyId), isOneOf(queryResults.id, resultIds))),
+  ];
+  const [row] = await ctx.db
+    .select({ version: sql<string>`concat_ws('|', ${sql.join(parts, sql`, `)})` })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row?.version ?? '';
+}
+
+function writersOf(table: PgTable, condition: SQL | undefined): SQL {
+  const writers = sql`coalesce(string_agg(xmin::text, ',' order by xmin::text), '')`;
+  return sql`(select ${writers} from ${table} where ${condition})`;
+}
+
+function isOneOf(column: typeof sources.id | typeof queryResults.id, ids: string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::uuid[])`;
+}
