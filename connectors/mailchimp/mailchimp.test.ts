@@ -2,7 +2,9 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
+import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { metrics } from './mailchimp.catalogue.ts';
 import { mailchimp } from './mailchimp.connector.ts';
 import { memberCountsAt, newsletterAccounts, todayOf } from './mock/data/audiences.ts';
 import { issuesUntil } from './mock/data/issues.ts';
@@ -53,6 +55,57 @@ describe('Mailchimp', () => {
     open({ gateway: mocks.url, nowMs: () => now }, more);
   const runQuery = (query: Partial<Query>, querySession = session()) =>
     queryTable(mailchimp, querySession, { ...daily, ...query });
+
+  test('metrics are computed from their parts, in rows and totals', async () => {
+    /** By the day of sending, or by the day of the event. */
+    const idsOf = (target: string) =>
+      metrics
+        .filter(
+          ({ reports = [], origin }) => reports.includes(target) && ['sent', 'activity'].includes(origin),
+        )
+        .map(({ id }) => id);
+    const report = (
+      target: string,
+      dimension: string,
+      filters: Query['filters'] = [],
+      more: Partial<Query> = {},
+    ): Partial<Query> => ({
+      startDate: '2026-08-15',
+      endDate: '2026-10-14',
+      ...more,
+      parameters: { property: 'all', target, ...more.parameters },
+      metrics: idsOf(target),
+      dimension,
+      filters,
+    });
+    const contains = (field: string, value: string) => ({ field, operator: 'contains' as const, value });
+    const beyond = (field: string, operator: 'greater' | 'less', value: string) => ({
+      field,
+      operator,
+      value,
+    });
+    await expectRecordedResults(runQuery, {
+      'campaigns by month': report('campaigns', 'month'),
+      'campaigns of a shop by week': report('campaigns', 'week', [], {
+        parameters: { property: pottery.id },
+      }),
+      'campaigns without a shop by type': report('campaigns', 'type', [], {
+        parameters: { property: clinic.id },
+      }),
+      'campaigns by audience': report('campaigns', 'audience', [beyond('emails_sent', 'greater', '10000')]),
+      'campaigns of two types by name': report('campaigns', 'campaign', [contains('audience', 'amberhof')], {
+        parameters: { type: ['ab_split', 'rss'] },
+      }),
+      'campaigns by subject': report('campaigns', 'subject', [
+        { field: 'subject', operator: 'not_contains', value: 'tips' },
+        contains('campaign', 'month in review'),
+      ]),
+      'growth by week': report('audience', 'week', [contains('audience', 'ceramics')]),
+      'growth by audience': report('audience', 'audience', [beyond('new_subscribers', 'less', '400')]),
+      links: report('links', 'link', [contains('link', 'über')]),
+      domains: report('domains', 'domain', [{ field: 'domain', operator: 'not_contains', value: '.com' }]),
+    });
+  });
 
   test('results of young campaigns are still growing', async () => {
     const requested = { metrics: ['delivered', 'open_rate', 'revenue'], dimension: null };

@@ -1,4 +1,5 @@
-import { allocate } from '../../mock-kit/dataset/allocate.ts';
+import { at } from '../../mock-kit/at.ts';
+import { allocateEach } from '../../mock-kit/dataset/allocate.ts';
 import { dayFrom, dayParts, isoDay } from '../../mock-kit/days.ts';
 import { localTime } from '../../mock-kit/time-zone.ts';
 import {
@@ -127,33 +128,29 @@ function growth(own: Audience, { account, nowMs, query }: Call) {
 }
 
 const COUNTRIES = [
-  ['Germany', 'DE', 46],
-  ['Austria', 'AT', 18],
-  ['United Kingdom', 'GB', 14],
-  ['United States', 'US', 13],
-  ["Côte d'Ivoire", 'CI', 2],
-] as const;
+  { country: 'Germany', cc: 'DE', weight: 46 },
+  { country: 'Austria', cc: 'AT', weight: 18 },
+  { country: 'United Kingdom', cc: 'GB', weight: 14 },
+  { country: 'United States', cc: 'US', weight: 13 },
+  { country: "Côte d'Ivoire", cc: 'CI', weight: 2 },
+];
 
 function locations(own: Audience, { account, nowMs }: Call) {
   const today = todayOf(account, nowMs);
-  const total = memberCountsAt(own, today, today).subscribed;
-  const members = allocate(
-    total,
-    COUNTRIES.map(([, , weight]) => weight),
-  );
-  return COUNTRIES.map(([country, cc], index) => ({
-    country,
-    cc,
-    percent: (members[index] ?? 0) / Math.max(1, total),
-    total: members[index] ?? 0,
-  }));
+  const whole = memberCountsAt(own, today, today).subscribed;
+  const weights = COUNTRIES.map(({ weight }) => weight);
+  return allocateEach({ total: whole }, weights).map(({ total }, index) => {
+    const { country, cc } = at(COUNTRIES, index);
+    return { country, cc, percent: total / Math.max(1, whole), total };
+  });
 }
 
 function clients(own: Audience, { account, nowMs }: Call) {
   const today = todayOf(account, nowMs);
-  const members = allocate(memberCountsAt(own, today, today).subscribed, [52, 24, 14, 10]);
-  return ['Gmail', 'Apple Mail', 'Outlook', 'Thunderbird'].map((client, index) => ({
-    client,
-    members: members[index] ?? 0,
+  const { subscribed: members } = memberCountsAt(own, today, today);
+  const names = ['Gmail', 'Apple Mail', 'Outlook', 'Thunderbird'];
+  return allocateEach({ members }, [52, 24, 14, 10]).map((part, index) => ({
+    client: at(names, index),
+    ...part,
   }));
 }

@@ -24,3 +24,17 @@ export function intervals<T>(
 export function allocate(total: number, weights: readonly number[]): number[] {
   return intervals(weights, (weight) => weight).map(({ from, to }) => piece(total, from, to));
 }
+
+/** Splits some whole numbers by the same weights: a part of each of them for every weight. */
+export function allocateEach<Name extends string>(
+  totals: Readonly<Record<Name, number>>,
+  weights: readonly number[],
+): Record<Name, number>[] {
+  const parts = Object.entries<number>(totals).map(
+    ([name, total]) => [name, allocate(total, weights)] as const,
+  );
+  return weights.map(
+    (_, index) =>
+      Object.fromEntries(parts.map(([name, split]) => [name, split[index] ?? 0])) as Record<Name, number>,
+  );
+}

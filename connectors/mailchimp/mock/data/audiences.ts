@@ -1,139 +1,22 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
-import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
+import { type AccountSeed, type AudienceSeed, type Business, mailchimpSeed } from './seed.ts';
 
-/** An account for e-mail campaigns; its contacts and hours are those of one data centre and zone. */
-export type NewsletterAccount = {
-  id: string;
-  name: string;
-  /** Who signs in. */
-  email: string;
-  userId: number;
-  dataCentre: string;
-  timeZone: string;
-  audiences: readonly Audience[];
-};
+/** An account for e-mail campaigns. */
+export type NewsletterAccount = Omit<AccountSeed, 'audiences'> & { audiences: readonly Audience[] };
 
-export type Audience = {
-  id: string;
-  webId: number;
-  name: string;
-  since: number;
-  /** Members on its first day. */
-  starting: number;
-  /** Who joins on an average day. */
-  pace: number;
-  /** Currencies of the shops that are connected; none where there is no shop. */
-  currencies: readonly string[];
-  /** Days of the week on which a campaign is sent, Sunday is 0. */
-  sendDays: readonly number[];
-  /** Of UTC. */
-  sendHour: number;
-  /** The value of an order, in hundredths. */
-  worth: number;
-  /** Subjects, links and products of its campaigns. */
-  business: Business;
-  /** Mailchimp has not computed its rates yet. */
-  isNew?: true;
-};
+export type Audience = Omit<AudienceSeed, 'business'> & { webId: number; business: Business };
 
-/** Five titles, five paths, four products. */
-export type Business = {
-  titles: readonly string[];
-  paths: readonly string[];
-  products: readonly string[];
-};
-
-const HOTEL: Business = {
-  titles: ['Neuigkeiten', "This week's letter", 'Zu Gast bei uns 🏔️', 'Wandertipps & More', 'Early booking'],
-  paths: ['/', '/angebote?ref=mail', '/über-uns', '/gutscheine', '/book'],
-  products: ['Winter weekend', 'Gutschein 100 €', 'Wellness für zwei', 'Candle-light dinner 🕯️'],
-};
-const POTTERY: Business = {
-  titles: [
-    'Fresh from the kiln',
-    "This week's letter",
-    'New in the workshop 🏺',
-    'Tips & Tricks',
-    'Open studio',
-  ],
-  paths: ['/', '/shop/new?ref=mail', '/about', '/shop/mugs', '/workshops'],
-  products: ['Glaze set', 'Tea bowl – blue', 'Wheel workshop', "Potter's mug ☕"],
-};
-const OFFICE: Business = {
-  titles: ['Neuigkeiten', "This month's letter", 'What is new ✨', 'Tips & Tricks', 'Save the date'],
-  paths: ['/', '/news?ref=mail', '/über-uns', '/guide', '/contact'],
-  products: ['Handbook', 'Seminar', 'Consultation', 'Yearly check'],
-};
-
-const audience = (id: string, name: string, more: Partial<Audience>): Audience => ({
-  id,
-  webId: Number.parseInt(id.slice(0, 5), 16),
-  name,
-  since: FIRST_DAY,
-  starting: 1800,
-  pace: 4,
-  currencies: [],
-  sendDays: [2],
-  sendHour: 15,
-  worth: 0,
-  business: OFFICE,
-  ...more,
-});
-
-export const newsletterAccounts: readonly NewsletterAccount[] = [
-  {
-    id: '8d3a3db4d97663a9074efcc16',
-    name: 'Northlight Studio',
-    email: 'ana@northlight.example',
-    userId: 41_890_221,
-    dataCentre: 'us14',
-    timeZone: 'America/New_York',
-    audiences: [
-      audience('ab12cd34ef', 'Hotel Amberhof – Gästebrief', {
-        starting: 4200,
-        pace: 7,
-        currencies: ['EUR', 'CHF'],
-        sendDays: [2, 5],
-        worth: 21_400,
-        business: HOTEL,
-      }),
-      audience('0f9e8d7c6b', "Bluebird Ceramics' friends 🏺", {
-        starting: 900,
-        pace: 3,
-        currencies: ['GBP'],
-        sendDays: [4],
-        sendHour: 2,
-        worth: 5300,
-        business: POTTERY,
-      }),
-      audience('5a4b3c2d1e', 'Brightwater Dental patients', { starting: 2600, pace: 2, sendDays: [1] }),
-      audience('77aa66bb55', 'Ledgerly product news', {
-        starting: 6100,
-        pace: 11,
-        sendDays: [3],
-        sendHour: 23,
-      }),
-      audience('c0ffee1234', 'Northlight friends', {
-        since: dayOf('2026-09-01'),
-        starting: 40,
-        pace: 1,
-        isNew: true,
-      }),
-    ],
-  },
-  {
-    id: '1f00aa22bb33cc44dd55ee660',
-    name: 'Lindt Consulting',
-    email: 'marco@northlight.example',
-    userId: 50_112_874,
-    dataCentre: 'us6',
-    timeZone: 'Europe/Berlin',
-    audiences: [audience('d1e2f3a4b5', 'Kunden & Freunde', { starting: 300, pace: 1 })],
-  },
-];
+export const newsletterAccounts: readonly NewsletterAccount[] = mailchimpSeed.accounts.map((account) => ({
+  ...account,
+  audiences: account.audiences.map((audience) => ({
+    ...audience,
+    webId: Number.parseInt(audience.id.slice(0, 5), 16),
+    business: mailchimpSeed.businesses[audience.business],
+  })),
+}));
 
 const curve = (seed: number): DemandCurve => ({
   seed,

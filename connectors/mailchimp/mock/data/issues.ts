@@ -1,6 +1,6 @@
-import { cycle } from '../../../mock-kit/at.ts';
+import { at, cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
-import { allocate } from '../../../mock-kit/dataset/allocate.ts';
+import { allocateEach } from '../../../mock-kit/dataset/allocate.ts';
 import { dayOf, dayParts, daysInMonth, FIRST_DAY, isoWeek } from '../../../mock-kit/days.ts';
 import { chance, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { type Audience, memberCountsAt, type NewsletterAccount } from './audiences.ts';
@@ -134,29 +134,19 @@ function sharesOf({ id }: Issue, kind: number, usual: readonly number[]): number
   return usual.map((weight, index) => weight * (0.65 + 0.7 * chance(seed, kind, index)));
 }
 
-const DOMAINS = ['gmail.com', 'web.de', 'outlook.com', 'icloud.com', 'müller.example', 'other'];
-const PLACES = [
-  ['DE', 'BY', 'Bayern'],
-  ['DE', 'BE', 'Berlin'],
-  ['AT', '9', 'Wien'],
-  ['CH', 'ZH', 'Zürich'],
-  ['GB', 'ENG', 'England'],
-  ['US', 'NY', 'New York'],
-] as const;
-
 export type LinkFacts = { url: string; total: number; unique: number };
 
 /** Its links; their clicks add up to the campaign's. */
 export function linksOf(issue: Issue, nowMs: number): LinkFacts[] {
-  const { clicks_total, unique_clicks } = issueFacts(issue, nowMs);
-  const weights = sharesOf(issue, 31, [40, 26, 8, 15, 11]);
-  const [total, unique] = [allocate(clicks_total, weights), allocate(unique_clicks, weights)];
-  return issue.audience.business.paths.map((path, index) => ({
-    url: `https://www.${issue.audience.name.split(' ')[0]?.toLowerCase()}.example${path}`,
-    total: total[index] ?? 0,
-    unique: unique[index] ?? 0,
+  const { clicks_total: total, unique_clicks: unique } = issueFacts(issue, nowMs);
+  const { name, business } = issue.audience;
+  return allocateEach({ total, unique }, sharesOf(issue, 31, [40, 26, 8, 15, 11])).map((part, index) => ({
+    url: `https://www.${name.split(' ')[0]?.toLowerCase()}.example${at(business.paths, index)}`,
+    ...part,
   }));
 }
+
+const DOMAINS = ['gmail.com', 'web.de', 'outlook.com', 'icloud.com', 'müller.example', 'other'];
 
 export type DomainFacts = {
   domain: string;
@@ -169,34 +159,35 @@ export type DomainFacts = {
 
 export function domainsOf(issue: Issue, nowMs: number): DomainFacts[] {
   const facts = issueFacts(issue, nowMs);
-  const weights = sharesOf(issue, 32, [38, 22, 16, 12, 2, 10]);
-  const of = (total: number) => allocate(total, weights);
-  const [sent, bounces, opens, clicks, unsubs] = [
-    of(facts.emails_sent),
-    of(facts.hard_bounces + facts.soft_bounces),
-    of(facts.unique_opens),
-    of(facts.unique_subscriber_clicks),
-    of(facts.unsubscribed),
-  ];
-  return DOMAINS.map((domain, index) => ({
-    domain,
-    sent: sent[index] ?? 0,
-    bounces: bounces[index] ?? 0,
-    opens: opens[index] ?? 0,
-    clicks: clicks[index] ?? 0,
-    unsubs: unsubs[index] ?? 0,
+  const totals = {
+    sent: facts.emails_sent,
+    bounces: facts.hard_bounces + facts.soft_bounces,
+    opens: facts.unique_opens,
+    clicks: facts.unique_subscriber_clicks,
+    unsubs: facts.unsubscribed,
+  };
+  return allocateEach(totals, sharesOf(issue, 32, [38, 22, 16, 12, 2, 10])).map((part, index) => ({
+    domain: at(DOMAINS, index),
+    ...part,
   }));
 }
+
+const PLACES = [
+  { country: 'DE', region: 'BY', name: 'Bayern' },
+  { country: 'DE', region: 'BE', name: 'Berlin' },
+  { country: 'AT', region: '9', name: 'Wien' },
+  { country: 'CH', region: 'ZH', name: 'Zürich' },
+  { country: 'GB', region: 'ENG', name: 'England' },
+  { country: 'US', region: 'NY', name: 'New York' },
+];
 
 export type PlaceFacts = { country: string; region: string; name: string; opens: number };
 
 export function placesOf(issue: Issue, nowMs: number): PlaceFacts[] {
-  const opens = allocate(issueFacts(issue, nowMs).unique_opens, sharesOf(issue, 33, [30, 22, 14, 9, 16, 9]));
-  return PLACES.map(([country, region, name], index) => ({
-    country,
-    region,
-    name,
-    opens: opens[index] ?? 0,
+  const { unique_opens: opens } = issueFacts(issue, nowMs);
+  return allocateEach({ opens }, sharesOf(issue, 33, [30, 22, 14, 9, 16, 9])).map((part, index) => ({
+    ...at(PLACES, index),
+    ...part,
   }));
 }
 
@@ -204,13 +195,11 @@ export type ProductFacts = { title: string; quantity: number; cents: number };
 
 export function productsOf(issue: Issue, nowMs: number): ProductFacts[] {
   const { orders, revenue_cents } = issueFacts(issue, nowMs);
-  const [quantity, cents] = [
-    allocate(orders, sharesOf(issue, 34, [4, 3, 2, 1])),
-    allocate(revenue_cents, sharesOf(issue, 34, [5, 2, 3, 1])),
-  ];
+  const quantities = allocateEach({ quantity: orders }, sharesOf(issue, 34, [4, 3, 2, 1]));
+  const values = allocateEach({ cents: revenue_cents }, sharesOf(issue, 34, [5, 2, 3, 1]));
   return issue.audience.business.products.map((title, index) => ({
     title,
-    quantity: quantity[index] ?? 0,
-    cents: cents[index] ?? 0,
+    ...at(quantities, index),
+    ...at(values, index),
   }));
 }
