@@ -33,9 +33,14 @@ export function openShopBoard() {
       dates: october,
       ...more,
     }),
-    gather: (
+    /** The results in the order of the dashboard's widgets, whichever came first. */
+    gather: async (
       asked: WidgetDataRequest,
       { as = harness.ctx, find = findShop, ...options }: Asking = {},
-    ): Promise<WidgetResult[]> => Array.fromAsync(loadWidgetData(as, asked, { find, ...options })),
+    ): Promise<WidgetResult[]> => {
+      const results = await Array.fromAsync(loadWidgetData(as, asked, { find, ...options }));
+      const order = asked.dashboard.widgets.map(({ id }) => id);
+      return results.sort((a, b) => order.indexOf(a.widgetId) - order.indexOf(b.widgetId));
+    },
   };
 }
