@@ -1,9 +1,10 @@
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
 import { localTime } from '../../mock-kit/time-zone.ts';
-import { type MailMetric, mailAccount, mailFlows, mailTags } from './data/account.ts';
+import { mailAccount, mailFlows, mailTags } from './data/account.ts';
 import { campaignReactions, campaignsUntil } from './data/campaigns.ts';
 import { flowReactions } from './data/flows.ts';
 import { partOf, type Reactions, sumOf } from './data/reactions.ts';
+import type { MailMetric } from './data/seed.ts';
 import { parseFilter, passes } from './filter-language.ts';
 import { invalid } from './json-api.ts';
 import { messageStatistics, statisticsOf } from './message-statistics.ts';

@@ -3,8 +3,9 @@ import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { dayOf, dayParts, FIRST_DAY, isoWeek } from '../../../mock-kit/days.ts';
 import { chance } from '../../../mock-kit/random.ts';
 import { instantOf, localTime } from '../../../mock-kit/time-zone.ts';
-import { type Channel, type MailMetric, mailAccount, mailTags } from './account.ts';
+import { mailAccount, mailTags } from './account.ts';
 import { type Reactions, reactionsTo } from './reactions.ts';
+import type { Channel, MailMetric } from './seed.ts';
 
 export type Campaign = {
   id: string;

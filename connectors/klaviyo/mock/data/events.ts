@@ -1,8 +1,9 @@
 import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
 import { chance, randomCount, seedOf } from '../../../mock-kit/random.ts';
-import { type MailMetric, mailFlows, mailLists } from './account.ts';
+import { mailFlows, mailLists } from './account.ts';
 import { campaignsUntil } from './campaigns.ts';
 import { interestOn } from './flows.ts';
+import { klaviyoSeed, type MailMetric } from './seed.ts';
 
 /** Events of one metric on a day, by the values of the attributes they were split by. */
 export type EventCell = { values: string[]; count: number; cents: number };
@@ -30,48 +31,7 @@ function sourcesOn(day: number, nowMs: number): readonly Source[] {
     : [nothing, ...flowSources];
 }
 
-const attributed: Record<string, Weighted> = {
-  $attributed_channel: [
-    ['', 76],
-    ['email', 22],
-    ['sms', 2],
-  ],
-};
-
-const mail: Record<string, Weighted> = {
-  'Inbox Provider': [
-    ['Gmail', 52],
-    ['Apple Mail', 21],
-    ['Outlook', 14],
-    ['Yahoo', 9],
-    ['', 4],
-  ],
-  'Email Domain': [
-    ['gmail.com', 50],
-    ['icloud.com', 18],
-    ['outlook.com', 14],
-    ['yahoo.com', 10],
-    ['müller.example', 2],
-  ],
-  'Client Type': [
-    ['Mobile', 57],
-    ['Desktop', 31],
-    ['Webmail', 12],
-  ],
-  Subject: [
-    ['Weekly picks for you', 40],
-    ["Ana's favourites ⛺", 25],
-    ['Nur heute: 20 %', 20],
-    ['You forgot something', 15],
-  ],
-};
-
-const links: Weighted = [
-  ['https://www.trailhead-outfitters.example/sale', 40],
-  ['https://www.trailhead-outfitters.example/boots', 26],
-  ['https://www.trailhead-outfitters.example/tents?utm_source=klaviyo', 18],
-  ['https://www.trailhead-outfitters.example/', 16],
-];
+const { mail, attributed, links } = klaviyoSeed.attributes;
 
 const CURRENCY = '$value_currency';
 

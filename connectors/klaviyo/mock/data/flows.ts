@@ -3,8 +3,9 @@ import { rateOn, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
-import { type FlowMessage, type MailForm, type MailMetric, mailAccount, mailSegments } from './account.ts';
+import { type FlowMessage, mailAccount, mailSegments } from './account.ts';
 import { noReactions, type Reactions, reactionsTo } from './reactions.ts';
+import type { MailForm, MailMetric } from './seed.ts';
 
 const curve: DemandCurve = {
   seed: 881,

@@ -1,7 +1,7 @@
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
 import { rateOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { chance, randomCount } from '../../../mock-kit/random.ts';
-import type { Channel, MailMetric } from './account.ts';
+import type { Channel, MailMetric } from './seed.ts';
 
 /** Results of messages: counts, and money in hundredths. No rates. */
 export type Reactions = {
