@@ -22,6 +22,7 @@ const field = {
 const options = {
   dropdown: floating.panel,
   option: floating.option,
+  options: floating.options,
   empty: floating.nothing,
   groupLabel: floating.groupLabel,
 };
@@ -33,9 +34,12 @@ const rise = {
 } as const;
 const combobox = { offset: 4, shadow: 'md', transitionProps: rise } as const;
 
+/** The list itself scrolls: its field has the focus and moves through it, as nothing around the list could. */
+const choices = { comboboxProps: combobox, withScrollArea: false };
+
 const pickOne = {
   classNames: { ...field, ...options },
-  defaultProps: { checkIconPosition: 'right', comboboxProps: combobox },
+  defaultProps: { ...choices, checkIconPosition: 'right' },
 };
 const typed = { classNames: field };
 const tickBox = {
@@ -82,7 +86,7 @@ const fields = {
     classNames: { ...field, ...options, pill: parts.tag, inputField: controls.tagField },
     defaultProps: pickOne.defaultProps,
   },
-  Autocomplete: { classNames: pickOne.classNames, defaultProps: { comboboxProps: combobox } },
+  Autocomplete: { classNames: pickOne.classNames, defaultProps: choices },
   Combobox: { classNames: options },
   Checkbox: {
     classNames: { ...tickBox, input: controls.check, icon: controls.checkIcon },
@@ -155,7 +159,14 @@ const above = {
       label: floating.groupLabel,
       divider: floating.divider,
     },
-    defaultProps: { ...combobox, position: 'bottom-end', width: 220, loop: true },
+    // The first item gets the focus: the element that would take it instead is no item of a menu.
+    defaultProps: {
+      ...combobox,
+      position: 'bottom-end',
+      width: 220,
+      loop: true,
+      withInitialFocusPlaceholder: false,
+    },
   },
   Popover: { classNames: { dropdown: floating.panel }, defaultProps: combobox },
   Tooltip: {

@@ -15,7 +15,7 @@ export function ColumnMenu({ metrics, hidden, onHidden }: ColumnMenuProps) {
   const toggle = (id: string, show: boolean) =>
     onHidden(show ? hidden.filter((each) => each !== id) : [...hidden, id]);
   return (
-    <Popover position="bottom-end">
+    <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button leftSection={<Icon of={IconColumns3} />}>
           {hidden.length > 0 ? `${shown.length} of ${metrics.length} columns` : 'Columns'}

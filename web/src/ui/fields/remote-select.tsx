@@ -61,7 +61,6 @@ export function RemoteSelect({
       clearable={clearable && !required}
       allowDeselect={clearable && !required}
       withAsterisk={required}
-      maxDropdownHeight={288}
       clearButtonProps={{ 'aria-label': 'Clear' }}
       nothingFoundMessage={<NothingFound>{words[status]}</NothingFound>}
       rightSection={status === 'loading' ? <Spinner /> : undefined}

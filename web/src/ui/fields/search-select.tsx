@@ -25,7 +25,6 @@ type FieldProps = Pick<
 const search = {
   searchable: true,
   clearable: true,
-  maxDropdownHeight: 288,
   onKeyDown: keepInForm,
   nothingFoundMessage: <NothingFound>{nothingFoundText}</NothingFound>,
   clearButtonProps: { 'aria-label': 'Clear' },

@@ -39,7 +39,6 @@ export function useParameterOptions(field: OptionFieldProps, chosen: readonly st
     disabled: waitingFor !== null,
     placeholder: waitingFor ?? (list.loading && opened && list.options.length === 0 ? 'Loading' : 'Choose'),
     searchable: true,
-    maxDropdownHeight: 320,
     nothingFoundMessage: createElement(NothingFound, null, list.loading ? 'Loading' : empty),
     clearButtonProps: { 'aria-label': `Clear ${label}` },
     onSearchChange: (term: string) => list.search(options.some(({ name }) => name === term) ? '' : term),
