@@ -28,6 +28,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // Journeys wait for mails and timers more than they compute, so that two cores have time for four.
   workers: 4,
+  // Files run one test at a time otherwise, so that the last of them would run on alone.
+  fullyParallel: true,
   // A shared machine may stand still for seconds; who works on a journey sees each failure.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
