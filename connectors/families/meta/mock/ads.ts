@@ -7,7 +7,7 @@ import {
   adAccountById,
   adAccountsOf,
 } from './data/ad-accounts.ts';
-import type { Status } from './data/ad-plans.ts';
+import type { CampaignPlan } from './data/seed.ts';
 import { type Node, parseFields, part, plainNode, project } from './fields.ts';
 import {
   type Answer,
@@ -108,7 +108,7 @@ function answerEdge(call: GraphCall, { account, ads, level }: Found, edge: strin
   const statuses = statusFilter(call);
   const list = <Item>(
     items: readonly Item[],
-    statusOf: (item: Item) => Status,
+    statusOf: (item: Item) => CampaignPlan['status'],
     nodeOf: (item: Item) => Node,
   ) =>
     pageOf(

@@ -1,24 +1,18 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import type { DemandCurve } from '../../../../mock-kit/dataset/demand.ts';
 import { clients, people } from '../../../../mock-kit/dataset/world.ts';
-import { dayOf, dayParts } from '../../../../mock-kit/days.ts';
+import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, seedOf } from '../../../../mock-kit/random.ts';
-import {
-  type AccountPlan,
-  accountPlans,
-  type CampaignPlan,
-  type Objective,
-  type Status,
-} from './ad-plans.ts';
+import { type AccountPlan, type CampaignPlan, metaSeed } from './seed.ts';
 
 export type AdCampaign = {
   id: string;
   name: string;
-  objective: Objective;
-  status: Status;
+  objective: CampaignPlan['objective'];
+  status: CampaignPlan['status'];
   plan: CampaignPlan;
 };
-export type AdSet = { id: string; name: string; status: Status; campaign: AdCampaign };
+export type AdSet = { id: string; name: string; status: CampaignPlan['status']; campaign: AdCampaign };
 /** `weight` is its share of the account's budget while its campaign runs. */
 export type Ad = { id: string; name: string; adSet: AdSet; seed: number; weight: number };
 
@@ -65,6 +59,7 @@ const networkPlans: readonly AccountPlan[] = Array.from({ length: NETWORK_SIZE }
   seasonality: 0.1,
   peakDayOfYear: 1 + index,
   campaigns: [],
+  restDays: [],
   pauses: [],
   basket: 0,
   customConversions: [],
@@ -73,12 +68,14 @@ const networkPlans: readonly AccountPlan[] = Array.from({ length: NETWORK_SIZE }
       name: 'Neighbourhood',
       objective: 'OUTCOME_TRAFFIC',
       weight: 100,
+      status: 'ACTIVE',
       audiences: ['5 km'],
       creatives: ['Photo'],
     },
   ],
 }));
 
+const { adAccounts: accountPlans } = metaSeed;
 const allPlans = new Map([...accountPlans, ...networkPlans].map((plan) => [plan.id, plan]));
 
 function plansOf(email: string): readonly AccountPlan[] {
@@ -96,7 +93,7 @@ function accountOf(plan: AccountPlan): AdAccount {
     id: `2385${plan.id.slice(-4)}${String(index + 1).padStart(3, '0')}`,
     name: campaign.name,
     objective: campaign.objective,
-    status: campaign.status ?? ('ACTIVE' as const),
+    status: campaign.status,
     plan: campaign,
   }));
   const adSets = campaigns.flatMap((campaign) =>
@@ -153,8 +150,8 @@ function curveOf(plan: AccountPlan): DemandCurve {
 /** Whether a campaign delivers on a day: not on rest days, in pauses, outside its months or after the account's end. */
 export function isRunning({ plan }: AdAccount, campaign: AdCampaign, day: number): boolean {
   const { month, weekday, year } = dayParts(day);
-  if (plan.restDays?.includes(weekday)) return false;
-  if (plan.closedAfter !== undefined && day > dayOf(plan.closedAfter)) return false;
+  if (plan.restDays.includes(weekday)) return false;
+  if (plan.closedAfter !== undefined && day > plan.closedAfter) return false;
   const inPause = plan.pauses.some(({ month: from, dayOfMonth, days }) =>
     [year, year - 1].some((y) => {
       const start = Date.UTC(y, from - 1, dayOfMonth) / 86_400_000;

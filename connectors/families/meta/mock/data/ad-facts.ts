@@ -11,7 +11,7 @@ import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
-import type { Objective } from './ad-plans.ts';
+import type { CampaignPlan } from './seed.ts';
 
 /** Additive counts, all whole numbers; money in the currency's smallest unit. */
 export const AD_COUNTS = [
@@ -69,7 +69,7 @@ type Rates = {
 };
 
 /** In dollars and shares, by objective. */
-const RATES: Readonly<Record<Objective, Rates>> = {
+const RATES: Readonly<Record<CampaignPlan['objective'], Rates>> = {
   OUTCOME_SALES: { cpm: 11.5, ctr: 0.021, link: 0.72, video: 0.16, lead: 0.002, buy: 0.034, talk: 0.001 },
   OUTCOME_LEADS: { cpm: 13.2, ctr: 0.018, link: 0.66, video: 0.14, lead: 0.085, buy: 0.002, talk: 0.004 },
   OUTCOME_TRAFFIC: { cpm: 6.4, ctr: 0.027, link: 0.81, video: 0.12, lead: 0.003, buy: 0.006, talk: 0.001 },

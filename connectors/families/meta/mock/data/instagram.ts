@@ -8,6 +8,7 @@ import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/
 import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';
 import { type Page, pagesOf } from './pages.ts';
+import { metaSeed } from './seed.ts';
 
 /** A professional Instagram account. Its days are those of its own zone. */
 export type InstagramAccount = {
@@ -28,97 +29,7 @@ export type InstagramAccount = {
   places: Page['places'];
 };
 
-type Sketch = Pick<
-  InstagramAccount,
-  'username' | 'name' | 'biography' | 'followers' | 'postsPerWeek' | 'captions'
-> & {
-  id: string;
-  page: string;
-  views: number;
-  growth: number;
-};
-
-const american: Page['places'] = [
-  ['US', 'Denver, Colorado', 34],
-  ['US', 'Salt Lake City, Utah', 22],
-  ['US', 'Seattle, Washington', 18],
-  ['CA', 'Vancouver, British Columbia', 15],
-  ['MX', 'Ciudad de México, Distrito Federal', 11],
-];
-const german: Page['places'] = [
-  ['DE', 'München, Bayern', 41],
-  ['DE', 'Köln, Nordrhein-Westfalen', 17],
-  ['AT', 'Wien, Wien', 23],
-  ['CH', 'Zürich, Zürich', 19],
-];
-const british: Page['places'] = [
-  ['GB', 'London, England', 58],
-  ['GB', 'Leeds, England', 24],
-  ['FR', 'Orléans, Centre-Val de Loire', 18],
-];
-
-const sketches: readonly Sketch[] = [
-  {
-    id: '17841400000000001',
-    page: '201000000000001',
-    username: 'trailhead.outfitters',
-    name: 'Trailhead Outfitters 🏔️',
-    biography: 'Gear for long days out.',
-    views: 8800,
-    growth: 0.16,
-    followers: 34_200,
-    postsPerWeek: 7,
-    captions: [
-      'Golden hour on the ridge ✨',
-      "What's your summit snack?",
-      'Three tents, one storm',
-      'Repair > replace',
-    ],
-  },
-  {
-    id: '17841400000000002',
-    page: '201000000000002',
-    username: 'brightwater.dental',
-    name: 'Brightwater Dental',
-    biography: 'Smiles since 1998.',
-    views: 60,
-    growth: 0.01,
-    followers: 84,
-    postsPerWeek: 1,
-    captions: ['Smile of the week 😁', 'Flossing, shown slowly'],
-  },
-  {
-    id: '17841400000000004',
-    page: '201000000000004',
-    username: 'hotel.amberhof',
-    name: 'Hotel Amberhof',
-    biography: 'Seeblick, Sauna, Semmelknödel.',
-    views: 2600,
-    growth: 0.09,
-    followers: 11_900,
-    postsPerWeek: 4,
-    captions: [
-      'Guten Morgen vom See ☀️',
-      'Küchengeflüster: Räucherfisch',
-      'Zimmer mit Aussicht',
-      'Herbst im Allgäu 🍂',
-    ],
-  },
-  {
-    id: '17841400000000005',
-    page: '201000000000005',
-    username: 'bluebird_ceramics',
-    name: 'Bluebird Ceramics 🏺',
-    biography: 'Thrown in London.',
-    views: 1900,
-    growth: 0.12,
-    followers: 8700,
-    postsPerWeek: 6,
-    captions: ['Glaze test №12', "Kiln's open! 🔥", 'Throwing a moon jar', 'Seconds sale on Sunday'],
-  },
-];
-
-const accounts: readonly InstagramAccount[] = sketches.map(({ page, views, growth, ...sketch }) => {
+const accounts: readonly InstagramAccount[] = metaSeed.instagram.map(({ page, views, growth, ...sketch }) => {
   const owner = pagesOf('ana@northlight.example').find(({ id }) => id === page);
   const client = clients[owner?.client ?? 'northlight'];
   const seed = seedOf(sketch.id);
@@ -128,7 +39,7 @@ const accounts: readonly InstagramAccount[] = sketches.map(({ page, views, growt
     timeZone: client.timeZone,
     seed,
     convertedOn: dayFrom(2021, 5, 1),
-    places: client.currency === 'EUR' ? german : client.currency === 'GBP' ? british : american,
+    places: metaSeed.instagramPlaces[sketch.places] ?? [],
     curve: {
       seed,
       base: views,
