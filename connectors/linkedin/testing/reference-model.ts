@@ -1,12 +1,7 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { type AdAccount, type AdCampaign, adAccount } from '../../families/linkedin/mock/data/ad-accounts.ts';
 import { cutsOf } from '../../families/linkedin/mock/data/ad-cuts.ts';
-import {
-  type AdFact,
-  adFacts,
-  type CampaignDay,
-  reachOf,
-} from '../../families/linkedin/mock/data/ad-facts.ts';
+import { type AdFact, adFacts, type CampaignDay } from '../../families/linkedin/mock/data/ad-facts.ts';
 import { organizationById } from '../../families/linkedin/mock/data/organizations.ts';
 import {
   countries,
@@ -18,6 +13,7 @@ import {
 } from '../../families/linkedin/mock/data/taxonomy.ts';
 import { daysBetween } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
+import { reachOf } from '../../mock-kit/dataset/ad-days.ts';
 import { dayOf } from '../../mock-kit/days.ts';
 
 type Sums = { totals: Record<string, number>; audiences: Map<number, number> };

@@ -1,5 +1,5 @@
+import { reachOf } from '../../../mock-kit/dataset/ad-days.ts';
 import { dayParts } from '../../../mock-kit/days.ts';
-import { reachOf } from './data/ad-facts.ts';
 import { DWELL, MONEY } from './data/ad-fields.ts';
 
 /** The sums of one element of the response; money in hundredths. */

@@ -1,7 +1,15 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
-import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../../../../mock-kit/dataset/ad-bends.ts';
-import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
-import { bent } from '../../../../mock-kit/dataset/rhythm.ts';
+import {
+  adBends,
+  type BentPart,
+  bentParts,
+  CLICKED,
+  CONVERTED,
+  divideByBends,
+  PAID,
+  SEEN,
+} from '../../../../mock-kit/dataset/ad-bends.ts';
+import { intervals } from '../../../../mock-kit/dataset/allocate.ts';
 import { seedOf } from '../../../../mock-kit/random.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
 import type { AdFact, CampaignDay } from './ad-facts.ts';
@@ -20,11 +28,11 @@ import {
 /** A value of a pivot with its part of a campaign's day. */
 export type Cut = { value: string; fact: AdFact };
 
-type Stretch = { item: { value: string }; from: number; to: number };
+type Stretch = { value: string; from: number; to: number };
 
 const even = (values: readonly [value: string, weight: number][], coverage = 1): Stretch[] =>
   intervals(values, ([, weight]) => weight).map(({ item, from, to }) => ({
-    item: { value: item[0] },
+    value: item[0],
     from: from * coverage,
     to: to * coverage,
   }));
@@ -171,34 +179,18 @@ const BEND_OF: Readonly<Record<string, number>> = Object.fromEntries(
   ADDITIVE.map((name) => [name, bendOf(name)]),
 );
 
-type Piece = { value: string; from: readonly number[]; to: readonly number[] };
-
-const cached = new BoundedMap<string, readonly Piece[]>(6000);
+const cached = new BoundedMap<string, readonly BentPart[]>(6000);
 
 /** The shares of a pivot within a campaign on a day, by each of the bends. */
 function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Stretch[]) {
-  return cached.remember(`${campaign.id} ${pivot} ${day}`, () => {
+  return cached.remember(`${campaign.id} ${pivot} ${day}`, () =>
     // Another name for the same posts, with the same shares.
-    const bends = adBends(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day);
-    return parts.map(({ item, from, to }) => ({
-      value: item.value,
-      from: bends.map((bend) => bent(bend, from)),
-      to: bends.map((bend) => bent(bend, to)),
-    }));
-  });
+    bentParts(parts, adBends(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day)),
+  );
 }
 
 /** A value of 0 is in no part. */
-function divided(fact: AdFact, pieces: readonly Piece[]): Cut[] {
-  const metricValues = Object.entries(fact).filter(([, total]) => total > 0);
-  const bends = metricValues.map(([name]) => BEND_OF[name] ?? SEEN);
-  return pieces.map(({ value, from, to }) => {
-    const part: Record<string, number> = {};
-    metricValues.forEach(([name, total], index) => {
-      const bend = bends[index] as number;
-      // The phase depends on the number, so that small values are spread over the parts.
-      part[name] = piece(total, from[bend] ?? 0, to[bend] ?? 0, (total % 7) / 7);
-    });
-    return { value, fact: part };
-  });
+function divided(fact: AdFact, pieces: readonly BentPart[]): Cut[] {
+  const values = Object.fromEntries(Object.entries(fact).filter(([, total]) => total > 0));
+  return divideByBends(values, pieces, (name) => BEND_OF[name] ?? SEEN);
 }

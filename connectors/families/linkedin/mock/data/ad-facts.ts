@@ -1,12 +1,14 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
+import { begunShare, movedRate, sumOfWeights } from '../../../../mock-kit/dataset/ad-days.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
 import { rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
-import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
+import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
-import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
+import { DWELL, SUMS } from './ad-fields.ts';
+import { linkedInSeed } from './seed.ts';
 
 /** Field to whole number (money in hundredths), for one campaign and day. */
 export type AdFact = Readonly<Record<string, number>>;
@@ -16,9 +18,8 @@ const cached = new BoundedMap<string, readonly CampaignDay[]>(6000);
 
 /** Values of each running campaign of an account on a day (UTC). Nothing before 2019 or after now. */
 export function adFacts(account: AdAccount, day: number, nowMs: number): readonly CampaignDay[] {
-  const today = localTime(nowMs, 'UTC');
-  if (day < FIRST_DAY || day > today.day) return [];
-  const share = day < today.day ? 1 : (today.hour + 1) / 24;
+  const share = begunShare(day, localTime(nowMs, 'UTC'));
+  if (share === 0) return [];
   return cached.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));
 }
 
@@ -26,7 +27,7 @@ function measure(account: AdAccount, day: number, share: number): CampaignDay[] 
   const demand = demandOn(account.curve, day) * share;
   const mood = rhythmsOn(account.id, day, 0.2);
   const running = account.campaigns.filter((campaign) => isRunning(campaign, day));
-  const whole = account.campaigns.length > 100 ? 3 : sumOfWeights(account);
+  const whole = account.campaigns.length > 100 ? 3 : wholeOf(account);
   return running
     .map((campaign) => ({
       campaign,
@@ -38,10 +39,10 @@ function measure(account: AdAccount, day: number, share: number): CampaignDay[] 
 
 const weights = new Map<number, number>();
 
-function sumOfWeights(account: AdAccount): number {
+function wholeOf(account: AdAccount): number {
   const known = weights.get(account.id);
   if (known !== undefined) return known;
-  const sum = account.campaigns.reduce((total, { weight }) => total + weight, 0);
+  const sum = sumOfWeights(account.campaigns);
   weights.set(account.id, sum);
   return sum;
 }
@@ -61,11 +62,11 @@ function factOf({ account, campaign, day, mood }: Place, expected: number): AdFa
   const shown = expected * rhythm(campaign.id, 0, day);
   const strays = [1, 2, 3, 4].map((key) => rhythm(campaign.id, key, day, 0.25));
   const fact: Record<string, number> = { impressions: randomCount(shown, campaign.id, day, 0) };
-  COUNT_RULES.forEach(({ name, of, rate, kinds }, index) => {
+  linkedInSeed.counts.forEach(({ name, of, rate, kinds }, index) => {
     const whole = fact[of] ?? 0;
     const isPlayed = whole > 0 && (kinds === undefined || kinds.includes(campaign.kind));
     const rhythms = mood(index + 1) * (strays[index % 4] ?? 1);
-    const moved = isPlayed ? whole * campaignRate(rate, campaign, index + 1, rhythms) : 0;
+    const moved = isPlayed ? whole * movedRate(rate, rhythms, chance(campaign.id, index + 1, 98)) : 0;
     fact[name] = randomCount(moved, campaign.id, day, index + 1);
   });
   for (const [name, parts] of Object.entries(SUMS)) {
@@ -82,18 +83,6 @@ function factOf({ account, campaign, day, mood }: Place, expected: number): AdFa
   return fact;
 }
 
-/** Campaigns differ in their rates, and more on some days. */
-function campaignRate(rate: number, { id }: AdCampaign, key: number, rhythms: number): number {
-  if (rate >= 1) return rate;
-  const odds = (rate / (1 - rate)) * rhythms * (0.8 + 0.4 * chance(id, key, 98));
-  return odds / (1 + odds);
-}
-
 function jitter({ id }: AdCampaign, day: number): number {
   return 0.85 + (hash(id, day, 99) % 300) / 1000;
-}
-
-/** Members reached by a number of impressions: each further impression reaches fewer new ones. */
-export function reachOf(audience: number, impressions: number): number {
-  return Math.round(audience * (1 - Math.exp(-impressions / audience)));
 }
