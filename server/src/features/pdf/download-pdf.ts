@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
@@ -11,14 +10,16 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard, sharingStamp } from '../dashboards/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
 import { momentFilename, type PdfFile, pdfFilename, pdfUrl } from './pdf-file.ts';
+import { hearPdf } from './pdf-news.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 
 const PURPOSE = 'pdf check';
 const CHECK_LIFETIME_MS = 10 * 60 * 1000;
-const MAX_POLLS = 50;
-const POLL_EVERY_MS = 40;
+const PATIENCE_MS = 2_000;
 /** A polling client gets progress sooner, but not at every widget. */
-const POLLS_BEFORE_NEWS = 10;
+const NEWS_AFTER_MS = 400;
+/** An announcement may be lost with its connection. */
+const LOOK_AFTER_MS = 1_000;
 
 const asks = limitRate({ name: 'download-pdf: asks', points: 20, perSeconds: 60 });
 
@@ -36,13 +37,13 @@ type Answer =
  * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on, and how far it is. 429 for more than 20 new
  * files a minute of one dashboard for one address; 500 in words when the file could not be made.
  */
-export async function downloadPdf(visit: Visit, input: Input, looks = MAX_POLLS): Promise<Answer> {
+export async function downloadPdf(visit: Visit, input: Input, patienceMs = PATIENCE_MS): Promise<Answer> {
   const { permalink } = input;
   const opened = await openDashboard(visit, permalink);
   const audience = { permalink, stamp: await sharingStamp(visit.services, permalink) };
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
-  const news = input.check ? POLLS_BEFORE_NEWS : looks;
-  return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }), audience);
+  const newsAfterMs = input.check ? NEWS_AFTER_MS : patienceMs;
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, { patienceMs, newsAfterMs }), audience);
 }
 
 async function newRow(
@@ -69,15 +70,27 @@ async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, che
   return row;
 }
 
-/** Until the file is there, or so many looks have passed; after `news` looks the next step is reason enough to answer. */
-async function waitFor(ctx: Ctx, asked: PdfRow, most: { looks: number; news: number }): Promise<PdfRow> {
-  let row = asked;
-  for (let looks = 0; row.status === 'waiting' && looks < most.looks; looks += 1) {
-    if (looks >= most.news && !isDeepStrictEqual(row.progress, asked.progress)) break;
-    await wait(POLL_EVERY_MS);
-    row = await getPdf(ctx, row.id);
+/** Until the file is there or the patience is over; after `newsAfterMs` the next step is reason enough to answer. */
+async function waitFor(
+  ctx: Ctx,
+  asked: PdfRow,
+  { patienceMs, newsAfterMs }: { patienceMs: number; newsAfterMs: number },
+): Promise<PdfRow> {
+  if (asked.status !== 'waiting') return asked;
+  const begunMs = performance.now();
+  const news = await hearPdf(ctx, asked.id);
+  try {
+    while (true) {
+      const row = await getPdf(ctx, asked.id);
+      const waitedMs = performance.now() - begunMs;
+      const isNew = waitedMs >= newsAfterMs && !isDeepStrictEqual(row.progress, asked.progress);
+      if (row.status !== 'waiting' || isNew || waitedMs >= patienceMs) return row;
+      const nextMs = waitedMs < newsAfterMs ? Math.min(newsAfterMs, patienceMs) : patienceMs;
+      await news.next(Math.ceil(Math.min(nextMs - waitedMs, LOOK_AFTER_MS)));
+    }
+  } finally {
+    news.stop();
   }
-  return row;
 }
 
 function answerOf(

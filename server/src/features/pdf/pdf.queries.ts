@@ -1,13 +1,16 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { pdfs } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type PdfRow = typeof pdfs.$inferSelect;
+
+/** Every change of a row is announced here with its id, when it is committed. */
+export const PDF_CHANNEL = 'vitrine_pdfs';
 
 /** What a PDF shows, beside its dashboard. */
 export type PdfRange = Dates & { locale: string };
@@ -59,6 +62,8 @@ export async function getPdf(ctx: Ctx, pdfId: string): Promise<PdfRow> {
   return row;
 }
 
+const announced = sql`pg_notify(${PDF_CHANNEL}, ${pdfs.id}::text)`;
+
 export async function updatePdf(
   ctx: Ctx,
   pdfId: string,
@@ -69,14 +74,16 @@ export async function updatePdf(
   await ctx.db
     .update(pdfs)
     .set(values)
-    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
+    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)))
+    .returning({ announced });
 }
 
 export async function notePdfProgress(ctx: Ctx, pdfId: string, progress: PdfProgress): Promise<void> {
   await ctx.db
     .update(pdfs)
     .set({ progress })
-    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
+    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)))
+    .returning({ announced });
 }
 
 /** Takes PDFs of every company whose time is over out of the list. System scope. */

@@ -12,7 +12,7 @@ export type ConnectionPool = {
   acquire(): Promise<Connection>;
   /** A broken connection is closed rather than handed out again. */
   release(connection: Connection, broken?: boolean): void;
-  /** Calls back for every notification, also after a reconnect; `onReconnect` after each (re)subscription. */
+  /** Calls back for every notification until the pool is closed, also after a reconnect; `onReconnect` after each (re)subscription. */
   listen(
     channel: string,
     onNotify: (payload: string) => void,

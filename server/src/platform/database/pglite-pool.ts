@@ -37,20 +37,24 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
   const connection = pgliteConnection(pglite);
   const waiting: Array<() => void> = [];
   let lent = false;
+  const acquire = async () => {
+    if (lent) await new Promise<void>((resolve) => waiting.push(resolve));
+    lent = true;
+    return connection;
+  };
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else lent = false;
+  };
   return {
     kind: 'pglite',
-    acquire: async () => {
-      if (lent) await new Promise<void>((resolve) => waiting.push(resolve));
-      lent = true;
-      return connection;
-    },
-    release: () => {
-      const next = waiting.shift();
-      if (next) next();
-      else lent = false;
-    },
+    acquire,
+    release,
     listen: async (channel, onNotify, onReconnect) => {
-      const unsubscribe = await pglite.listen(channel, onNotify);
+      // Within another's transaction it would begin with its commit, or never.
+      await acquire();
+      const unsubscribe = await pglite.listen(channel, onNotify).finally(release);
       onReconnect?.();
       return () => unsubscribe();
     },

@@ -18,6 +18,7 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
   const pool = new pg.Pool({ connectionString: url, max: size, types: textTimes });
   const clients = new Map<Connection, pg.PoolClient>();
   const connections = new WeakMap<pg.PoolClient, Connection>();
+  const stops = new Set<() => Promise<void>>();
   // A server that closes idle connections must not end the process; the next query opens a new one.
   pool.on('error', () => {});
   // Nor must a connection lost while lent: its query fails, and it is not lent again.
@@ -35,8 +36,18 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
       clients.get(connection)?.release(broken === true);
       clients.delete(connection);
     },
-    listen: (channel, onNotify, onReconnect) => listenPostgres(url, channel, { onNotify, onReconnect }),
-    close: () => pool.end(),
+    listen: async (channel, onNotify, onReconnect) => {
+      const stop = await listenPostgres(url, channel, { onNotify, onReconnect });
+      stops.add(stop);
+      return async () => {
+        stops.delete(stop);
+        await stop();
+      };
+    },
+    close: async () => {
+      await Promise.all([...stops].map((stop) => stop()));
+      await pool.end();
+    },
   };
 }
 

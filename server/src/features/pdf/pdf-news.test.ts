@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { insertPdf, notePdfProgress, updatePdf } from './pdf.queries.ts';
+import { hearPdf } from './pdf-news.ts';
+
+let harness: TestServices;
+
+beforeAll(async () => {
+  harness = await openTestServices({ jobs: [] });
+});
+afterAll(() => harness.close());
+
+it('tells of every change of its row, and only of its own', async () => {
+  const { admin, system } = await harness.newCompany();
+  const { id: dashboardId } = await createDashboard(admin, { name: 'Acme' });
+  const range = {
+    ...{ startDate: '2026-10-01', endDate: '2026-10-31', locale: 'en-GB' },
+    ...{ compareStartDate: null, compareEndDate: null },
+  };
+  const expiresAt = new Date(admin.clock.nowMs() + 60_000);
+  const { id } = await insertPdf(admin, { dashboardId, key: 'k', range, realTime: false, expiresAt });
+  const [own, other] = [await hearPdf(admin, id), await hearPdf(admin, randomUUID())];
+  const heard: string[] = [];
+  void other.next(60_000).then(() => heard.push('other'));
+  await notePdfProgress(system, id, { step: 'printing' });
+  await own.next(60_000).then(() => heard.push('progress'));
+  await updatePdf(system, id, { status: 'failed', error: 'Broken.' });
+  await own.next(60_000).then(() => heard.push('failed'));
+  expect(heard).toEqual(['progress', 'failed']);
+  own.stop();
+  other.stop();
+});
