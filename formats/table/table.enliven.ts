@@ -33,12 +33,17 @@ export function enlivenTable(root: HTMLElement, { model }: Shown<TableModel>): (
 
 /** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */
 function sorterOf(root: HTMLElement, model: () => TableModel, heads: HTMLElement[]) {
-  const body = root.querySelector('tbody');
+  const bodies = [...root.querySelectorAll('tbody')].map((body) => ({ body, size: body.rows.length }));
   const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')];
   return (column: number, dir: Sorting['dir']) => {
     for (const [index, head] of heads.entries())
       head.ariaSort = index !== column ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
-    body?.append(...sortRows(model(), column, dir).flatMap((index) => rows[index] ?? []));
+    const sorted = sortRows(model(), column, dir).flatMap((index) => rows[index] ?? []);
+    let next = 0;
+    for (const { body, size } of bodies) {
+      body.append(...sorted.slice(next, next + size));
+      next += size;
+    }
   };
 }
 

@@ -11,6 +11,8 @@ import { cellText, headText, paperHead } from './table.text.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
+/** Some screens high. */
+const rowsPerBody = 50;
 const headClasses = { name: 'vf-name', value: 'vf-value', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
@@ -31,8 +33,19 @@ export function renderTable(model: TableModel, widths: TableWidths, theme: Theme
     `<table class="${tableClass(model, widths, room)}"${role('table')}${tableStyle(model, widths, room)}>` +
     renderColumns(widths) +
     `<thead${role('rowgroup')}><tr${role('row')}>${head.join('')}</tr></thead>` +
-    `<tbody${role('rowgroup')}>${rows.join('')}</tbody>${foot}</table>`
+    `${renderBodies(rows, widths, role('rowgroup'))}${foot}</table>`
   );
+}
+
+/** Of many rows the browser skips whole groups: ten thousand rows, each skipped for itself, cost it more than a frame's time. */
+function renderBodies(rows: readonly string[], { many }: TableWidths, role: string): string {
+  if (!many) return `<tbody${role}>${rows.join('')}</tbody>`;
+  const bodies = Array.from({ length: Math.ceil(rows.length / rowsPerBody) }, (_, index) =>
+    rows.slice(index * rowsPerBody, (index + 1) * rowsPerBody),
+  );
+  return bodies
+    .map((group) => `<tbody${role} style="--vf-rows:${group.length}">${group.join('')}</tbody>`)
+    .join('');
 }
 
 /** Whether the browser lays the table out as one, so that no roles have to say what it is. */

@@ -147,6 +147,8 @@ test('of many rows those out of sight need not be laid out: widths are given, ro
   );
   expect(many(1000).match(/role="rowheader"/gu)).toHaveLength(1001);
   expect(many(1000, { grows: true })).not.toContain('vf-many');
+  const groups = many(120).match(/<tbody role="rowgroup" style="--vf-rows:\d+">/gu);
+  expect(groups?.map((group) => /\d+/u.exec(group)?.[0])).toEqual(['50', '50', '20']);
 });
 
 test('a chosen order finds its column again in new values, and not when it is gone', () => {
