@@ -38,7 +38,7 @@ export async function uploadCampaigns(url: string, copies: number): Promise<void
   await createSource(await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD), text);
 }
 
-async function createSource({ api, fetch }: Caller, text: string): Promise<string> {
+export async function createSource({ api, fetch }: Caller, text: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([text], { type: 'text/csv' }), 'campaigns.csv');
   const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
