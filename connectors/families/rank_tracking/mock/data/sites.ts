@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { at } from '../../../../mock-kit/at.ts';
-import { type Client, type ClientId, clients } from '../../../../mock-kit/dataset/world.ts';
-import { dayOf, dayParts } from '../../../../mock-kit/days.ts';
+import { type Client, clients } from '../../../../mock-kit/dataset/world.ts';
+import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, seedOf } from '../../../../mock-kit/random.ts';
-import seed from './seed.json' with { type: 'json' };
+import { readSeed, seedClient, seedDay } from '../../../../mock-kit/seed.ts';
+import json from './seed.json' with { type: 'json' };
 
 /** A tracked search term. Money in US dollars, `competition` from 0 to 1. */
 export type WatchedKeyword = {
@@ -20,14 +22,15 @@ export type WatchedKeyword = {
 };
 
 /** Where results are checked. `device` 1 is a desktop, 2 a phone. */
-export type WatchedEngine = {
-  id: number;
-  name: string;
-  engine: string;
-  device: number;
-  location: string;
-  country: string;
-};
+const engineSchema = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  engine: z.string(),
+  device: z.number(),
+  location: z.string(),
+  country: z.string(),
+});
+export type WatchedEngine = z.infer<typeof engineSchema>;
 
 /** A site that is tracked from a day on (days since 1970). */
 export type RankSite = {
@@ -40,16 +43,36 @@ export type RankSite = {
   keywords: readonly WatchedKeyword[];
 };
 
+const texts = z.array(z.string());
+const seed = readSeed(
+  'families/rank_tracking/mock/data/seed.json',
+  json,
+  z.strictObject({
+    engines: z.array(engineSchema),
+    sites: z.array(
+      z.strictObject({
+        id: z.number(),
+        client: seedClient,
+        since: seedDay,
+        engines: z.array(z.number()),
+        competitors: texts,
+        terms: texts,
+      }),
+    ),
+    ...{ intents: texts, paths: texts, forms: texts, tags: texts },
+  }),
+);
+
 export const rankTags: readonly string[] = seed.tags;
 
 export const rankSites: readonly RankSite[] = seed.sites.map((site) => {
-  const client = clients[site.client as ClientId];
+  const client = clients[site.client];
   const domain = client.host.replace(/^www\./, '');
   return {
     id: site.id,
     client,
     domain,
-    since: dayOf(site.since),
+    since: site.since,
     competitors: site.competitors.map((name, index) => ({
       id: site.id * 10 + index,
       domain: `${name}.example`,
