@@ -20,7 +20,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import { errorPage, publicPage } from './html.ts';
 import { hydrationSource } from './hydration.ts';
-import { recallPage } from './kept-pages.ts';
+import { findCachedPage } from './page-cache.ts';
 import { isPhone, renderRequestFor } from './render-page.ts';
 
 const compress = promisify(brotliCompress);
@@ -137,11 +137,11 @@ async function pageToSend(services: Services, asked: PageRequest): Promise<SentP
     if (seesEditor(admitted, asked)) return null;
     if (!acceptsBrotli(request))
       return { body: (await renderedPage(services, asked, admitted)).html, encoding: null };
-    const { body, keep } = await recallPage(request, admitted, asked);
+    const { body, store } = await findCachedPage(request, admitted, asked);
     if (body !== null) return { body, encoding: 'br' };
     const page = await renderedPage(services, asked, admitted);
     const made = await compressedPage(page);
-    keep(page.rendering, page.data, made);
+    store(page.rendering, page.data, made);
     return { body: made, encoding: 'br' };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;

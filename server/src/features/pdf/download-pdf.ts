@@ -9,15 +9,15 @@ import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard, sharingStamp } from '../dashboards/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
+import { subscribeToPdf } from './pdf-changes.ts';
 import { momentFilename, type PdfFile, pdfFilename, pdfUrl } from './pdf-file.ts';
-import { hearPdf } from './pdf-news.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 
 const PURPOSE = 'pdf check';
 const CHECK_LIFETIME_MS = 10 * 60 * 1000;
 const PATIENCE_MS = 2_000;
 /** A polling client gets progress sooner, but not at every widget. */
-const NEWS_AFTER_MS = 400;
+const PROGRESS_AFTER_MS = 400;
 /** An announcement may be lost with its connection. */
 const LOOK_AFTER_MS = 1_000;
 
@@ -42,8 +42,8 @@ export async function downloadPdf(visit: Visit, input: Input, patienceMs = PATIE
   const opened = await openDashboard(visit, permalink);
   const audience = { permalink, stamp: await sharingStamp(visit.services, permalink) };
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
-  const newsAfterMs = input.check ? NEWS_AFTER_MS : patienceMs;
-  return answerOf(visit, opened, await waitFor(opened.ctx, row, { patienceMs, newsAfterMs }), audience);
+  const progressAfterMs = input.check ? PROGRESS_AFTER_MS : patienceMs;
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, { patienceMs, progressAfterMs }), audience);
 }
 
 async function newRow(
@@ -70,26 +70,26 @@ async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, che
   return row;
 }
 
-/** Until the file is there or the patience is over; after `newsAfterMs` the next step is reason enough to answer. */
+/** Until the file is there or the patience is over; after `progressAfterMs` the next step is reason enough to answer. */
 async function waitFor(
   ctx: Ctx,
   asked: PdfRow,
-  { patienceMs, newsAfterMs }: { patienceMs: number; newsAfterMs: number },
+  { patienceMs, progressAfterMs }: { patienceMs: number; progressAfterMs: number },
 ): Promise<PdfRow> {
   if (asked.status !== 'waiting') return asked;
   const begunMs = performance.now();
-  const news = await hearPdf(ctx, asked.id);
+  const changes = await subscribeToPdf(ctx, asked.id);
   try {
     while (true) {
       const row = await getPdf(ctx, asked.id);
       const waitedMs = performance.now() - begunMs;
-      const isNew = waitedMs >= newsAfterMs && !isDeepStrictEqual(row.progress, asked.progress);
+      const isNew = waitedMs >= progressAfterMs && !isDeepStrictEqual(row.progress, asked.progress);
       if (row.status !== 'waiting' || isNew || waitedMs >= patienceMs) return row;
-      const nextMs = waitedMs < newsAfterMs ? Math.min(newsAfterMs, patienceMs) : patienceMs;
-      await news.next(Math.ceil(Math.min(nextMs - waitedMs, LOOK_AFTER_MS)));
+      const nextMs = waitedMs < progressAfterMs ? Math.min(progressAfterMs, patienceMs) : patienceMs;
+      await changes.next(Math.ceil(Math.min(nextMs - waitedMs, LOOK_AFTER_MS)));
     }
   } finally {
-    news.stop();
+    changes.stop();
   }
 }
 

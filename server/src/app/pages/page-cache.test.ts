@@ -124,7 +124,7 @@ it('every request is checked: public, password, subscription', async () => {
   expect((await again()).status).toBe(402);
 });
 
-it('other ranges are still counted, and real-time pages never kept', async () => {
+it('other ranges are still counted, and real-time pages never cached', async () => {
   const other = '?startDate=2026-11-10&endDate=2026-11-11';
   const statuses: number[] = [];
   for (let request = 0; request < 61; request += 1) statuses.push((await open(other)).status);

@@ -17,9 +17,9 @@ import { isPhone } from './render-page.ts';
 const MAX_BYTES = 16_000_000;
 const MAX_QUERY_CHARACTERS = 300;
 /** What no row tells (days that a provider adds, exchange rates, addresses of files) is at most this late. */
-const KEPT_MS = 5 * 60_000;
+const MAX_AGE_MS = 5 * 60_000;
 
-type KeptPage = {
+type CachedPage = {
   rows: DataRows;
   /** Of everything shown, read before it was; null where that was not known yet to be these rows. */
   version: string | null;
@@ -29,63 +29,63 @@ type KeptPage = {
   body: Buffer;
 };
 
-export type Recalled = {
+export type PageLookup = {
   /** The page as it is sent; null if it has to be made. */
   body: Buffer | null;
-  /** Keeps a page for the next anonymous visitor. */
-  keep(rendering: RenderRequest, data: CachedData, body: Buffer): void;
+  /** Caches a page for the next anonymous visitor. */
+  store(rendering: RenderRequest, data: CachedData, body: Buffer): void;
 };
 
-const pages = new WeakMap<Services, LRUCache<string, KeptPage>>();
+const pages = new WeakMap<Services, LRUCache<string, CachedPage>>();
 
 /**
  * The compressed page of an anonymous visitor, if nothing that it shows has changed. `admitted` says that they may see it.
  *
  * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
- * is kept with a version once it was made from the same rows twice.
+ * is cached with a version once it was made from the same rows twice.
  */
-export async function recallPage(
+export async function findCachedPage(
   request: FastifyRequest,
   admitted: AdmittedReader,
   { embedded, realTime }: { embedded: boolean; realTime: boolean },
-): Promise<Recalled> {
+): Promise<PageLookup> {
   const { ctx, row } = admitted;
   const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   if (ctx.actor.kind !== 'viewer' || realTime || search.length > MAX_QUERY_CHARACTERS)
-    return { body: null, keep: () => {} };
-  const kept = keptPages(ctx.services);
+    return { body: null, store: () => {} };
+  const cache = cacheOf(ctx.services);
   const locale = acceptedLocale(request.headers['accept-language']);
   const key = JSON.stringify([row.id, embedded, search, locale, isPhone(request)]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   const version = known ? await versionOf(admitted, known.rows) : null;
   if (known?.version === version && known && ctx.clock.nowMs() < known.untilMs) {
     const { dashboard, shown, body } = known;
     await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates: shown, asPage: true });
-    return { body, keep: () => {} };
+    return { body, store: () => {} };
   }
-  const keep: Recalled['keep'] = (rendering, { rows, freshUntilMs }, body) => {
+  const store: PageLookup['store'] = (rendering, { rows, freshUntilMs }, body) => {
     if (freshUntilMs === null) return;
     const isSame = known !== undefined && JSON.stringify(known.rows) === JSON.stringify(rows);
-    kept.set(key, {
+    cache.set(key, {
       ...{ rows, body, version: isSame ? version : null },
-      untilMs: Math.min(freshUntilMs, ctx.clock.nowMs() + KEPT_MS),
+      untilMs: Math.min(freshUntilMs, ctx.clock.nowMs() + MAX_AGE_MS),
       dashboard: rangeOf(rendering.dashboard),
       shown: rendering.dates,
     });
   };
-  return { body: null, keep };
+  return { body: null, store };
 }
 
-function keptPages(services: Services): LRUCache<string, KeptPage> {
-  const kept =
+function cacheOf(services: Services): LRUCache<string, CachedPage> {
+  const cache =
     pages.get(services) ??
-    new LRUCache<string, KeptPage>({
+    new LRUCache<string, CachedPage>({
       maxSize: MAX_BYTES,
       sizeCalculation: ({ body, rows }, key) =>
         body.length + key.length + 40 * (rows.sourceIds.length + rows.resultIds.length),
     });
-  pages.set(services, kept);
-  return kept;
+  pages.set(services, cache);
+  return cache;
 }
 
 /** Of the dashboard, its company and its data. Whether somebody edits or has opened it is shown to no visitor. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { insertPdf, notePdfProgress, updatePdf } from './pdf.queries.ts';
-import { hearPdf } from './pdf-news.ts';
+import { subscribeToPdf } from './pdf-changes.ts';
 
 let harness: TestServices;
 
@@ -21,7 +21,7 @@ it('tells of every change of its row, and only of its own', async () => {
   };
   const expiresAt = new Date(admin.clock.nowMs() + 60_000);
   const { id } = await insertPdf(admin, { dashboardId, key: 'k', range, realTime: false, expiresAt });
-  const [own, other] = [await hearPdf(admin, id), await hearPdf(admin, randomUUID())];
+  const [own, other] = [await subscribeToPdf(admin, id), await subscribeToPdf(admin, randomUUID())];
   const heard: string[] = [];
   void other.next(60_000).then(() => heard.push('other'));
   await notePdfProgress(system, id, { step: 'printing' });
