@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is pressed, on the page or in what the step before opened. */
+type Step = (page: Page) => Locator;
+
+/** A page with its menus, dialogs, lists and drawers, each with the presses that open it. */
+export type OverlayPage = {
+  path: string;
+  /** A link on that page which is followed first. */
+  link?: RegExp;
+  /** Pressed once, before the first of them. */
+  before?: Step[];
+  overlays: Record<string, Step[]>;
+};
+
+const button =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first();
+const item =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('menuitem', { name });
+const list =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('combobox', { name, exact: true }).first();
+const inDialog =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('dialog').getByRole('button', { name }).first();
+const box: Step = (page) => page.getByRole('checkbox').first();
+
+const navigation = button('Open the navigation');
+const account = button(/^Account of/);
+const menuOfCard = button(/^Menu of/);
+const actions = button('Actions');
+/** A card shows its menu once it is pointed at. */
+const cardMenu: Step[] = [(page) => page.getByRole('article').first().getByRole('heading'), menuOfCard];
+const channel = button('Actions for demo@example.com');
+
+/** Every overlay of the demo agency that opens without changing anything; `edited` names the dashboard that is edited. */
+export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
+  {
+    path: '/company/invoices',
+    overlays: phone ? { navigation: [navigation], account: [navigation, account] } : { account: [account] },
+  },
+  {
+    path: '/dashboards',
+    overlays: {
+      'menu of a dashboard': [menuOfCard],
+      'copy for another client': [menuOfCard, item('Copy for another client')],
+      'deletion of a dashboard': [menuOfCard, item('Delete')],
+      'list of clients': [list('Client')],
+      'list of orders': [list('Sort by')],
+    },
+  },
+  {
+    path: '/dashboards',
+    before: [button('Choose'), box],
+    overlays: {
+      'actions on dashboards': [actions],
+      'move to a client': [actions, item(/^Move to client/)],
+      'tag of dashboards': [actions, item(/^Add tag/)],
+      'deletion of dashboards': [actions, item(/^Delete/)],
+      'PDF export of dashboards': [button('Export PDFs')],
+    },
+  },
+  { path: '/dashboards/create', overlays: { 'list of timezones': [list('Timezone')] } },
+  { path: '/clients', overlays: { 'new client': [button('New client')] } },
+  {
+    path: '/clients',
+    link: /^Hotel Amberhof/,
+    overlays: {
+      'menu of a client': [button('Menu of this client')],
+      'deletion of a client': [button('Menu of this client'), item(/^Delete/)],
+      'edit a client': [button('Edit')],
+    },
+  },
+  {
+    path: '/groups',
+    overlays: {
+      'menu of a group': [menuOfCard],
+      'duplicate a group': [menuOfCard, item('Duplicate')],
+      'deletion of a group': [menuOfCard, item('Delete')],
+    },
+  },
+  {
+    path: '/groups/create',
+    overlays: {
+      'built-in checks': [button('Add a built-in check')],
+      'kinds of rules': [button('Add rule')],
+      'actions on a channel': [channel],
+      'removal of a channel': [channel, item('Remove')],
+    },
+  },
+  {
+    path: '/groups',
+    link: /^Local shops/,
+    overlays: {
+      'columns of a group': [button('Columns')],
+      'dates of a group': [button(/^Date range/)],
+      'new domains': [button('Add domain')],
+      domain: [button(/snoozed$/i), (page) => page.getByRole('rowheader').getByRole('button').first()],
+      metric: [(page) => page.getByRole('cell').getByRole('button').first()],
+    },
+  },
+  {
+    path: '/company/sources',
+    overlays: {
+      'connection of a source': [button('Connect a source')],
+      'connection of a shop': [button('Connect a source'), inDialog(/WooCommerce/)],
+      'CSV upload': [button('Connect a source'), inDialog(/CSV/)],
+      'actions on a source': [button('Actions for Ahrefs')],
+      'properties of a source': [button('Actions for Google Analytics'), item('Properties')],
+      'name of a source': [button('Actions for Ahrefs'), item('Rename')],
+      'deletion of a source': [button('Actions for Ahrefs'), item('Delete')],
+    },
+  },
+  {
+    path: '/company/automatic-reports',
+    overlays: {
+      'actions on a report': [button(/^Actions for/)],
+      'deliveries of a report': [button(/^Actions for/), item('Delivery history')],
+      'change of a report': [button(/^Actions for/), item('Change')],
+      'sending of a report': [button(/^Actions for/), item('Send now')],
+      'deletion of a report': [button(/^Actions for/), item('Delete')],
+    },
+  },
+  { path: '/company/settings', overlays: { 'deletion of the company': [button(/^Delete company/)] } },
+  {
+    path: '/company/users',
+    overlays: {
+      invitation: [button('Invite a person')],
+      'actions on a person': [button(/^Actions for/)],
+      'role of a person': [button(/^Actions for/), item('Change role')],
+    },
+  },
+  {
+    path: '/dashboards',
+    link: /^Trailhead Outfitters – monthly/,
+    overlays: {
+      share: [button('Share')],
+      'schedule of a report': [button('Share'), button('Schedule report')],
+      'menu of a dashboard': [button('More')],
+      'settings of a dashboard': [button('More'), item('Settings')],
+      'date range': [button(/^Date range/)],
+      provenance: [
+        (page) =>
+          page
+            .getByRole('article')
+            .first()
+            .getByRole('button', { name: /^How is/ }),
+      ],
+    },
+  },
+  {
+    path: '/dashboards',
+    link: edited,
+    before: [button('Edit')],
+    overlays: {
+      'menu of a card': cardMenu,
+      'widget editor': [...cardMenu, item('Edit')],
+      'list of metrics': [...cardMenu, item('Edit'), list('Metrics')],
+      'calculated metric': [...cardMenu, item('Edit'), button('New calculated metric')],
+      'new widget': [button('Add widget')],
+    },
+  },
+];
