@@ -1,12 +1,11 @@
-import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AdmittedReader } from '../../features/dashboards/index.ts';
+import { type AdmittedReader, datesOf } from '../../features/dashboards/index.ts';
 import {
   type CachedData,
   type DataRows,
   limitViewers,
-  type RangedDashboard,
   readDataVersion,
 } from '../../features/widget-data/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
@@ -15,7 +14,6 @@ import { isPhone } from './render-page.ts';
 
 /** Of all pages together. */
 const MAX_BYTES = 16_000_000;
-const MAX_QUERY_CHARACTERS = 300;
 /** What no row tells (days that a provider adds, exchange rates, addresses of files) is at most this late. */
 const MAX_AGE_MS = 5 * 60_000;
 
@@ -24,8 +22,6 @@ type CachedPage = {
   /** Of everything shown, read before it was; null where that was not known yet to be these rows. */
   version: string | null;
   untilMs: number;
-  dashboard: RangedDashboard;
-  shown: RenderRequest['dates'];
   body: Buffer;
 };
 
@@ -33,13 +29,14 @@ export type PageLookup = {
   /** The page as it is sent; null if it has to be made. */
   body: Buffer | null;
   /** Caches a page for the next anonymous visitor. */
-  store(rendering: RenderRequest, data: CachedData, body: Buffer): void;
+  store(data: CachedData, body: Buffer): void;
 };
 
 const pages = new WeakMap<Services, LRUCache<string, CachedPage>>();
 
 /**
- * The compressed page of an anonymous visitor, if nothing that it shows has changed. `admitted` says that they may see it.
+ * The compressed page of an anonymous visitor, if nothing that it shows has changed. `admitted` says that they may see it. Of an
+ * address only the dates count, so no other query renders the page again or takes the place of others.
  *
  * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
  * is cached with a version once it was made from the same rows twice.
@@ -50,27 +47,26 @@ export async function findCachedPage(
   { embedded, realTime }: { embedded: boolean; realTime: boolean },
 ): Promise<PageLookup> {
   const { ctx, row } = admitted;
+  if (ctx.actor.kind !== 'viewer' || realTime) return { body: null, store: () => {} };
   const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  if (ctx.actor.kind !== 'viewer' || realTime || search.length > MAX_QUERY_CHARACTERS)
-    return { body: null, store: () => {} };
+  const own = { ...datesOf(ctx, row), hiddenDateSelector: row.hiddenDateSelector, owner: false };
+  const dates = datesOfAddress(own, search, ctx.clock.today(row.timezone));
   const cache = cacheOf(ctx.services);
   const locale = acceptedLocale(request.headers['accept-language']);
-  const key = JSON.stringify([row.id, embedded, search, locale, isPhone(request)]);
+  const key = JSON.stringify([row.id, embedded, dates, locale, isPhone(request)]);
   const known = cache.get(key);
   const version = known ? await versionOf(admitted, known.rows) : null;
   if (known?.version === version && known && ctx.clock.nowMs() < known.untilMs) {
-    const { dashboard, shown, body } = known;
-    await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates: shown, asPage: true });
-    return { body, store: () => {} };
+    const dashboard = { ...own, id: row.id };
+    await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates, asPage: true });
+    return { body: known.body, store: () => {} };
   }
-  const store: PageLookup['store'] = (rendering, { rows, freshUntilMs }, body) => {
+  const store: PageLookup['store'] = ({ rows, freshUntilMs }, body) => {
     if (freshUntilMs === null) return;
     const isSame = known !== undefined && JSON.stringify(known.rows) === JSON.stringify(rows);
     cache.set(key, {
       ...{ rows, body, version: isSame ? version : null },
       untilMs: Math.min(freshUntilMs, ctx.clock.nowMs() + MAX_AGE_MS),
-      dashboard: rangeOf(rendering.dashboard),
-      shown: rendering.dates,
     });
   };
   return { body: null, store };
@@ -82,7 +78,7 @@ function cacheOf(services: Services): LRUCache<string, CachedPage> {
     new LRUCache<string, CachedPage>({
       maxSize: MAX_BYTES,
       sizeCalculation: ({ body, rows }, key) =>
-        body.length + key.length + 40 * (rows.sourceIds.length + rows.resultIds.length),
+        body.length + key.length + 40 * (rows.sourceIds.length + rows.keys.length),
     });
   pages.set(services, cache);
   return cache;
@@ -96,14 +92,4 @@ async function versionOf({ ctx, row, company }: AdmittedReader, rows: DataRows):
     ...[dashboard, company.name, company.logo, today],
     await readDataVersion(ctx, row.id, rows),
   ]);
-}
-
-function rangeOf({
-  id,
-  startDate,
-  endDate,
-  compareStartDate,
-  compareEndDate,
-}: RangedDashboard): RangedDashboard {
-  return { id, startDate, endDate, compareStartDate, compareEndDate };
 }

@@ -141,7 +141,7 @@ async function pageToSend(services: Services, asked: PageRequest): Promise<SentP
     if (body !== null) return { body, encoding: 'br' };
     const page = await renderedPage(services, asked, admitted);
     const made = await compressedPage(page);
-    store(page.rendering, page.data, made);
+    store(page.data, made);
     return { body: made, encoding: 'br' };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
@@ -154,7 +154,7 @@ async function pageToSend(services: Services, asked: PageRequest): Promise<SentP
 }
 
 /** A page's HTML and what it shows. Equal versions are equal pages. */
-type RenderedPage = { html: string; version: string; rendering: RenderRequest; data: CachedData };
+type RenderedPage = { html: string; version: string; data: CachedData };
 
 async function renderedPage(
   services: Services,
@@ -165,7 +165,7 @@ async function renderedPage(
   const { rendering, data } = await openRendering(asked, admitted);
   const { html, version } = await services.renderer.render(rendering);
   const page: PublicPage = { state: 'dashboard', version, startsAtOnce: startsAtOnce(rendering) };
-  return { html: publicPage(page, html, assets, rendering), version, rendering, data };
+  return { html: publicPage(page, html, assets, rendering), version, data };
 }
 
 async function openRendering(

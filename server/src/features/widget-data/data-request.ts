@@ -8,7 +8,7 @@ import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 
 /** A dashboard and the range that it shows without a request for another. */
-export type RangedDashboard = Pick<Dashboard, 'id' | keyof Dates>;
+type RangedDashboard = Pick<Dashboard, 'id' | keyof Dates>;
 
 /** The parts of a data request that select the days. */
 export type RangeRequest = Pick<

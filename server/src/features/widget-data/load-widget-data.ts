@@ -95,7 +95,7 @@ export async function cachedData(
     results,
     rows: {
       sourceIds: [...new Set(board.queries.map(({ source }) => source.id))].sort(),
-      resultIds: [...cached.values()].flatMap(({ id }) => id ?? []).sort(),
+      keys: [...new Set(board.queries.map(({ key }) => key))].sort(),
     },
     freshUntilMs: isWhole && freshUntilMs > ctx.clock.nowMs() ? freshUntilMs : null,
   };

@@ -11,7 +11,8 @@ import {
   testShop,
 } from '../../../testing/dashboards/test-shop.ts';
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
-import { loadWidgetData } from '../load-widget-data.ts';
+import { cachedData, loadWidgetData } from '../load-widget-data.ts';
+import { readDataVersion } from './data-version.queries.ts';
 
 const { clock, harness } = openShopHarness();
 
@@ -79,6 +80,25 @@ describe('cached days', () => {
     expect(calls()).toBe(2);
     await shown(orders(), { startDate: '2026-11-12', endDate: '2026-11-14' });
     expect(calls()).toBe(2);
+  });
+
+  it('give way to a result that is queried: the version of a page made of them changes', async () => {
+    await shown(orders(), october);
+    const request = {
+      dashboard: { id: sourceId, widgets: [orders()], timezone: 'UTC' },
+      dates: {
+        ...{ startDate: '2026-10-05', endDate: '2026-10-11' },
+        ...{ compareStartDate: null, compareEndDate: null },
+      },
+    };
+    const { rows, freshUntilMs } = await cachedData(ctx, request, { find: findShop });
+    expect(freshUntilMs).not.toBeNull();
+    const before = await readDataVersion(ctx, sourceId, rows);
+    expect(await readDataVersion(ctx, sourceId, rows)).toBe(before);
+    clock.advance(1);
+    for await (const { status } of loadWidgetData(ctx, { ...request, refresh: true }, { find: findShop }))
+      expect(status).toBe('ok');
+    expect(await readDataVersion(ctx, sourceId, rows)).not.toBe(before);
   });
 
   it('belong to their source', async () => {

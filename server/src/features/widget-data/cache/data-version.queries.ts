@@ -9,8 +9,8 @@ import {
   widgets,
 } from '../../../platform/database/schema/schema.ts';
 
-/** Ids of the rows that a dashboard's data was read from. */
-export type DataRows = { sourceIds: string[]; resultIds: string[] };
+/** Which rows a dashboard's data is read from: its sources and, by their key, results, also those that are not stored yet. */
+export type DataRows = { sourceIds: string[]; keys: string[] };
 
 /**
  * Changes whenever the dashboard's widgets, the company's calculated metrics, or one of these rows is written or deleted. PostgreSQL's `xmin`
@@ -19,14 +19,21 @@ export type DataRows = { sourceIds: string[]; resultIds: string[] };
 export async function readDataVersion(
   ctx: Ctx,
   dashboardId: string,
-  { sourceIds, resultIds }: DataRows,
+  { sourceIds, keys }: DataRows,
 ): Promise<string> {
   const { companyId } = ctx;
   const parts = [
     writersOf(widgets, and(eq(widgets.companyId, companyId), eq(widgets.dashboardId, dashboardId))),
     writersOf(calculatedMetrics, eq(calculatedMetrics.companyId, companyId)),
     writersOf(sources, and(eq(sources.companyId, companyId), isOneOf(sources.id, sourceIds))),
-    writersOf(queryResults, and(eq(queryResults.companyId, companyId), isOneOf(queryResults.id, resultIds))),
+    writersOf(
+      queryResults,
+      and(
+        eq(queryResults.companyId, companyId),
+        isOneOf(queryResults.sourceId, sourceIds),
+        sql`${queryResults.key} = any(${sql.param(keys)}::text[])`,
+      ),
+    ),
   ];
   const [row] = await ctx.db
     .select({ version: sql<string>`concat_ws('|', ${sql.join(parts, sql`, `)})` })
@@ -40,6 +47,6 @@ function writersOf(table: PgTable, condition: SQL | undefined): SQL {
   return sql`(select ${writers} from ${table} where ${condition})`;
 }
 
-function isOneOf(column: typeof sources.id | typeof queryResults.id, ids: string[]): SQL {
+function isOneOf(column: typeof sources.id | typeof queryResults.sourceId, ids: string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::uuid[])`;
 }
