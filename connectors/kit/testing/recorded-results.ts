@@ -3,8 +3,8 @@ import type { Table } from '@vitrine/contract/entities/table.ts';
 import { expect } from 'vitest';
 
 /**
- * Compares rows and totals of queries, by their names, with `fixtures/results.json` next to the test. `vitest run PATH --update`
- * records new ones: read the difference before you keep it.
+ * Compares rows and totals of queries, by their names, with `fixtures/results.json` next to the test. `npx vitest run PATH
+ * --update` records them again; review the difference before you commit it.
  */
 export async function expectRecordedResults(
   runQuery: (query: Partial<Query>) => Promise<Table>,

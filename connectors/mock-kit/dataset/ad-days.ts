@@ -3,7 +3,7 @@ import { chance, randomCount, seedOf } from '../random.ts';
 import type { LocalTime } from '../time-zone.ts';
 import { drift, rhythm, rhythmsOn } from './rhythm.ts';
 
-/** The days of ads of networks whose campaigns have groups and these have ads; and of other accounts by demand. */
+/** Daily values of ads, for networks with campaigns, ad groups and ads. */
 
 export type AdCampaign<Objective extends string = string, Status extends string = string> = {
   id: string;
@@ -31,7 +31,7 @@ export type AdDay<Campaign extends AdCampaign> = {
   fact: AdFact;
 };
 
-/** The share of a day that is counted: full hours of today, begun ones included. 0 before 2019 and after today. */
+/** The share of a day that is counted: of today the hours until now, including the current one. 0 before 2019 and after today. */
 export function begunShare(day: number, today: LocalTime): number {
   if (day < FIRST_DAY || day > today.day) return 0;
   return day < today.day ? 1 : (today.hour + 1) / 24;

@@ -29,13 +29,13 @@ export const MONEY: readonly string[] = ['spend', 'total_complete_payment_rate']
 /** Added up inside, never shown: milliseconds that people watched. */
 export const WATCHED = 'watchedMs';
 
-const kept = new BoundedMap<string, readonly TikTokAdDay[]>(5000);
+const cached = new BoundedMap<string, readonly TikTokAdDay[]>(5000);
 
 /** Values of each running ad of an advertiser on a day of its own timezone. Nothing before 2019 or after now. */
 export function adDays(advertiser: Advertiser, day: number, nowMs: number): readonly TikTokAdDay[] {
   const share = begunShare(day, localTime(nowMs, advertiser.timeZone));
   if (share === 0 || (advertiser.restsInJanuary && dayParts(day).dayOfYear <= 9)) return [];
-  return kept.remember(`${advertiser.id} ${day} ${share}`, () => {
+  return cached.remember(`${advertiser.id} ${day} ${share}`, () => {
     const { campaigns } = advertiser;
     const whole = campaigns.length > 100 ? 9 : sumOfWeights(campaigns);
     const demand = demandOn(advertiser.curve, day) * share;

@@ -45,7 +45,7 @@ function bendOf(name: string, { campaign }: TikTokAdDay): number {
   return name === 'spend' ? PAID : CLICKED;
 }
 
-const kept = new BoundedMap<string, readonly BentPart[]>(6000);
+const cached = new BoundedMap<string, readonly BentPart[]>(6000);
 
 /** An ad's day, or a part of it, by an audience dimension; the parts add up to it. */
 export function audienceParts(
@@ -54,7 +54,7 @@ export function audienceParts(
   dimension: string,
 ): { value: string; fact: AdFact }[] {
   const { campaign, day } = adDay;
-  const parts = kept.remember(`${campaign.id} ${dimension} ${day}`, () => {
+  const parts = cached.remember(`${campaign.id} ${dimension} ${day}`, () => {
     const shares = intervals(audiences[dimension] ?? [], ([, weight]) => weight);
     return bentParts(
       shares.map(({ item, from, to }) => ({ value: item[0], from, to })),

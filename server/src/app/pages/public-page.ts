@@ -26,7 +26,7 @@ import { isPhone, renderRequestFor } from './render-page.ts';
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Pages as they are sent, by what they show; of all of them together so many bytes are kept. */
+/** Compressed pages by version; this many bytes of all of them together are cached. */
 const COMPRESSED_BYTES = 16_000_000;
 const compressed = new LRUCache<string, Buffer>({
   maxSize: COMPRESSED_BYTES,
@@ -103,7 +103,7 @@ export function sendPublicPage(
   if (encoding) {
     const etag = `"${hash('sha256', body, 'base64url')}"`;
     reply.headers({ vary: 'accept-encoding', etag });
-    // What the browser has was checked by this request, as every time.
+    // Access to the page has been checked before, as for every request.
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     reply.header('content-encoding', encoding);
   }

@@ -18,7 +18,7 @@ const CHECK_LIFETIME_MS = 10 * 60 * 1000;
 const PATIENCE_MS = 2_000;
 /** A polling client gets progress sooner, but not at every widget. */
 const PROGRESS_AFTER_MS = 400;
-/** An announcement may be lost with its connection. */
+/** The row is read again after this time, because a notification is lost if its connection breaks. */
 const LOOK_AFTER_MS = 1_000;
 
 const asks = limitRate({ name: 'download-pdf: asks', points: 20, perSeconds: 60 });
@@ -70,7 +70,7 @@ async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, che
   return row;
 }
 
-/** Until the file is there or the patience is over; after `progressAfterMs` the next step is reason enough to answer. */
+/** Waits for the file, at most `patienceMs`. After `progressAfterMs` it returns as soon as the progress has changed. */
 async function waitFor(
   ctx: Ctx,
   asked: PdfRow,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('tells of every change of its row, and only of its own', async () => {
+it('resolves at every change of its own row and of no other', async () => {
   const { admin, system } = await harness.newCompany();
   const { id: dashboardId } = await createDashboard(admin, { name: 'Acme' });
   const range = {
@@ -22,13 +22,13 @@ it('tells of every change of its row, and only of its own', async () => {
   const expiresAt = new Date(admin.clock.nowMs() + 60_000);
   const { id } = await insertPdf(admin, { dashboardId, key: 'k', range, realTime: false, expiresAt });
   const [own, other] = [await subscribeToPdf(admin, id), await subscribeToPdf(admin, randomUUID())];
-  const heard: string[] = [];
-  void other.next(60_000).then(() => heard.push('other'));
+  const changes: string[] = [];
+  void other.next(60_000).then(() => changes.push('other'));
   await notePdfProgress(system, id, { step: 'printing' });
-  await own.next(60_000).then(() => heard.push('progress'));
+  await own.next(60_000).then(() => changes.push('progress'));
   await updatePdf(system, id, { status: 'failed', error: 'Broken.' });
-  await own.next(60_000).then(() => heard.push('failed'));
-  expect(heard).toEqual(['progress', 'failed']);
+  await own.next(60_000).then(() => changes.push('failed'));
+  expect(changes).toEqual(['progress', 'failed']);
   own.stop();
   other.stop();
 });

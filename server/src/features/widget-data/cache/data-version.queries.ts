@@ -14,7 +14,7 @@ export type DataRows = { sourceIds: string[]; keys: string[] };
 
 /**
  * Changes whenever the dashboard's widgets, the company's calculated metrics, or one of these rows is written or deleted. PostgreSQL's `xmin`
- * names the transaction that wrote a row, so no writer has to count.
+ * names the transaction that wrote a row, so no writer has to increase a version.
  */
 export async function readDataVersion(
   ctx: Ctx,
