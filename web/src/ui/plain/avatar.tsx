@@ -7,15 +7,14 @@ export type AvatarProps = {
   size?: 'small' | 'normal' | 'large';
 };
 
-/** A person's picture or initials. Decorative: the name is beside it. */
+/**
+ * A person's picture or initials. Decorative: the name is beside it. The initials are drawn by the style sheet, as text of a
+ * button they would have to be part of its name.
+ */
 export function Avatar({ name, src, size = 'normal' }: AvatarProps) {
   const names = `${styles.avatar} ${styles[size]}`;
   if (src) return <img src={src} alt="" className={names} />;
-  return (
-    <span className={names} aria-hidden>
-      {initials(name)}
-    </span>
-  );
+  return <span className={names} aria-hidden data-initials={initials(name)} />;
 }
 
 /** At most two initials: of the first and the last word. */
