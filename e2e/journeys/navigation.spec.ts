@@ -11,6 +11,22 @@ const RAIL_PX = 64;
 const contentLeft = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
 
+/** Whether everything that lies over the page at a point lets it be seen. */
+const showsPageAt = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    ([left, top]) => {
+      const stack = document.elementsFromPoint(left, top);
+      const above = stack.slice(
+        0,
+        stack.findIndex((element) => element.closest('main')),
+      );
+      return (
+        above.length > 0 && above.every((element) => /rgba|none/.test(getComputedStyle(element).background))
+      );
+    },
+    [x, y] as const,
+  );
+
 test('the navigation is a rail in small windows, and covers the page while it is expanded', async ({
   page,
   context,
@@ -38,6 +54,7 @@ test('the navigation is a rail in small windows, and covers the page while it is
     await open.click();
     await expect(sheet.getByRole('link', { name: 'Automatic reports' })).toBeVisible();
     expect(await contentLeft(page)).toBe(RAIL_PX);
+    await expect.poll(() => showsPageAt(page, SMALL - 20, HEIGHT / 2)).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Shift+Tab');
     await expect(sheet.locator(':focus')).toHaveCount(1);

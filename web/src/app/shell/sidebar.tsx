@@ -55,15 +55,13 @@ export function NavigationSheet({ opened, width, onClose, ...content }: Navigati
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size={width}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label="Navigation" className={styles.sheet} data-side="left">
-        <Drawer.Body className={styles.sheetBody}>
-          <Sidebar
-            {...content}
-            place="sheet"
-            onNavigate={onClose}
-            close={<CloseButton aria-label="Close the navigation" onClick={onClose} />}
-          />
-        </Drawer.Body>
+      <Drawer.Content aria-label="Navigation" classNames={{ content: styles.sheet }} data-side="left">
+        <Sidebar
+          {...content}
+          place="sheet"
+          onNavigate={onClose}
+          close={<CloseButton aria-label="Close the navigation" onClick={onClose} />}
+        />
       </Drawer.Content>
     </Drawer.Root>
   );
