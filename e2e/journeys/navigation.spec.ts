@@ -11,17 +11,20 @@ const RAIL_PX = 64;
 const contentLeft = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
 
-/** Whether everything that lies over the page at a point lets it be seen. */
+/** Whether every layer over the page at a point lets it be seen, also those that the pointer passes through. */
 const showsPageAt = (page: Page, x: number, y: number) =>
   page.evaluate(
     ([left, top]) => {
-      const stack = document.elementsFromPoint(left, top);
-      const above = stack.slice(
-        0,
-        stack.findIndex((element) => element.closest('main')),
+      const isOver = (element: Element) => {
+        const box = element.getBoundingClientRect();
+        return box.left <= left && left <= box.right && box.top <= top && top <= box.bottom;
+      };
+      const layers = [...document.querySelectorAll('body *')].filter(
+        (element) => getComputedStyle(element).position === 'fixed' && isOver(element),
       );
       return (
-        above.length > 0 && above.every((element) => /rgba|none/.test(getComputedStyle(element).background))
+        layers.length > 0 &&
+        layers.every((element) => /^rgba\(/.test(getComputedStyle(element).backgroundColor))
       );
     },
     [x, y] as const,
