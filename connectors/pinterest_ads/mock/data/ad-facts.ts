@@ -28,6 +28,9 @@ export const ADDITIVE: readonly string[] = [
   ...['TOTAL_CONVERSIONS', ...LEFT_OUT],
 ];
 
+/** Of an account with more than a hundred campaigns so many run on a day. */
+const CAMPAIGNS_A_DAY = 3;
+
 const cached = new BoundedMap<string, readonly PinAdDay[]>(5000);
 
 /** Values of each running ad of an account on a day (UTC). Nothing before 2019 or after now. */
@@ -37,7 +40,7 @@ export function pinAdDays(account: PinAdAccount, day: number, nowMs: number): re
   return cached.remember(`${account.id} ${day} ${share}`, () => {
     const { campaigns } = account;
     const running = campaigns.filter(({ fromDay, toDay }) => day >= fromDay && day <= toDay);
-    const whole = campaigns.length > 100 ? 3 : sumOfWeights(campaigns);
+    const whole = campaigns.length > 100 ? CAMPAIGNS_A_DAY : sumOfWeights(campaigns);
     const demand = demandOn(account.curve, day) * share;
     return adDaysOf(running, { demand, whole, day }, (place, expected) =>
       factOf(account, place, expected),

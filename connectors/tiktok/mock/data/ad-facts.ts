@@ -29,6 +29,9 @@ export const MONEY: readonly string[] = ['spend', 'total_complete_payment_rate']
 /** Added up inside, never shown: milliseconds that people watched. */
 export const WATCHED = 'watchedMs';
 
+/** Of an advertiser with thousands of campaigns so many run on a day, three of which begin on it. */
+const CAMPAIGNS_A_DAY = 9;
+
 const cached = new BoundedMap<string, readonly TikTokAdDay[]>(5000);
 
 /** Values of each running ad of an advertiser on a day of its own timezone. Nothing before 2019 or after now. */
@@ -37,7 +40,7 @@ export function adDays(advertiser: Advertiser, day: number, nowMs: number): read
   if (share === 0 || (advertiser.restsInJanuary && dayParts(day).dayOfYear <= 9)) return [];
   return cached.remember(`${advertiser.id} ${day} ${share}`, () => {
     const { campaigns } = advertiser;
-    const whole = campaigns.length > 100 ? 9 : sumOfWeights(campaigns);
+    const whole = campaigns.length > 100 ? CAMPAIGNS_A_DAY : sumOfWeights(campaigns);
     const demand = demandOn(advertiser.curve, day) * share;
     return adDaysOf(runningOn(campaigns, day), { demand, whole, day }, (place, expected) =>
       factOf(advertiser, place, expected),
@@ -48,7 +51,8 @@ export function adDays(advertiser: Advertiser, day: number, nowMs: number): read
 /** Of an advertiser with thousands of campaigns those of a day are found by number. */
 function runningOn(campaigns: readonly TikTokCampaign[], day: number): TikTokCampaign[] {
   const last = (day - FIRST_DAY + 1) * 3;
-  const near = campaigns.length > 100 ? campaigns.slice(Math.max(0, last - 9), last) : campaigns;
+  const near =
+    campaigns.length > 100 ? campaigns.slice(Math.max(0, last - CAMPAIGNS_A_DAY), last) : campaigns;
   return near.filter(({ fromDay, toDay }) => day >= fromDay && day <= toDay);
 }
 
