@@ -94,13 +94,13 @@ test('two people change one report, and neither takes back what the other has ch
   await signInBrowser(context, agency, vitrine.url);
   const reports = reportPages(page);
   await reports.open();
-  await reports.choose('Change');
+  await reports.choose('Edit');
   await reports.form.getByLabel('Minute', { exact: true }).fill('7');
   await agency.api.reports.update({ id, hour: 5 });
   await reports.form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('First day of each month at 05:07')).toBeVisible();
 
-  await reports.choose('Change');
+  await reports.choose('Edit');
   await reports.form.getByLabel('Minute', { exact: true }).fill('8');
   await agency.api.reports.remove({ id });
   await reports.form.getByRole('button', { name: 'Save' }).click();

@@ -25,7 +25,7 @@ test('a report is reworded, sent, followed, sent again to one reader, and its hi
 
   await test.step('a wrong variable is named while it is typed, and nothing is lost', async () => {
     await reports.open();
-    await reports.choose('Change');
+    await reports.choose('Edit');
     await reports.form.getByText('Advanced options').click();
     await reports.form.getByLabel('Subject').fill('Your {mont} at {company}');
     await expect(reports.form.getByText('Did you mean {month}?')).toBeVisible();

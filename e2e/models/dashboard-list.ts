@@ -7,8 +7,8 @@ export function dashboardList(page: Page) {
     exports,
     open: () => page.goto('/dashboards'),
     async choose(names: readonly string[]): Promise<void> {
-      await page.getByRole('button', { name: 'Choose', exact: true }).click();
-      for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     },
     async exportChosen(): Promise<void> {
       await page.getByRole('toolbar').getByRole('button', { name: 'Export PDFs' }).click();

@@ -57,7 +57,7 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
   },
   {
     path: '/dashboards',
-    before: [button('Choose'), box],
+    before: [button('Select'), box],
     overlays: {
       'actions on dashboards': [actions],
       'move to a client': [actions, item(/^Move to client/)],
@@ -122,7 +122,7 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
     overlays: {
       'actions on a report': [button(/^Actions for/)],
       'deliveries of a report': [button(/^Actions for/), item('Delivery history')],
-      'change of a report': [button(/^Actions for/), item('Change')],
+      'change of a report': [button(/^Actions for/), item('Edit')],
       'sending of a report': [button(/^Actions for/), item('Send now')],
       'deletion of a report': [button(/^Actions for/), item('Delete')],
     },

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The list of automatic reports, the form that changes one, and the history of all of them. */
 export function reportPages(page: Page) {
-  const form = page.getByRole('dialog', { name: /^Change report/ });
+  const form = page.getByRole('dialog', { name: /^Edit report/ });
   const history = page.getByRole('table', { name: 'Deliveries' });
   return {
     page,
@@ -19,7 +19,7 @@ export function reportPages(page: Page) {
     /** Fills in the form of a dashboard's report and saves it. */
     async change(dashboard: string, fill: (form: Locator) => Promise<void>): Promise<void> {
       await page.getByRole('button', { name: `Actions for the report of ${dashboard}` }).click();
-      await page.getByRole('menuitem', { name: 'Change' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
       await form.getByText('Advanced options').click();
       await fill(form);
       await form.getByRole('button', { name: 'Save' }).click();

@@ -41,7 +41,7 @@ export function ChoiceBar({ count, total, onAll, onExport, onAction, onEnd }: Ch
         {count === 0 ? 'None chosen' : `${count} chosen`}
       </span>
       <Button onClick={onAll} disabled={count === total}>
-        Choose all {total}
+        Select all {total}
       </Button>
       <Menu>
         <Menu.Target>

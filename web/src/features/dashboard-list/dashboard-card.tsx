@@ -54,7 +54,7 @@ export function DashboardCard({
         {pick ? (
           // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, and names itself
           <label className={styles.pick}>
-            <Checkbox aria-label={`Choose ${dashboard.name}`} checked={pick.picked} onChange={pick.onPick} />
+            <Checkbox aria-label={`Select ${dashboard.name}`} checked={pick.picked} onChange={pick.onPick} />
           </label>
         ) : (
           <span className={styles.tools}>

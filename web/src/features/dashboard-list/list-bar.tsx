@@ -48,7 +48,7 @@ export function ListBar({ query, tags, ofClient, onChange, onChoose }: ListBarPr
         <span className={styles.barEnd}>
           {onChoose ? (
             <Button leftSection={<Icon of={IconListCheck} />} onClick={onChoose}>
-              Choose
+              Select
             </Button>
           ) : null}
           <SegmentedControl

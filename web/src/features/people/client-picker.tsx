@@ -11,7 +11,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
     <SearchTags
       label="Clients"
       description="They see every dashboard of these clients, also later ones."
-      placeholder={value.length > 0 ? undefined : 'Choose clients'}
+      placeholder={value.length > 0 ? undefined : 'Select clients'}
       options={options}
       value={value}
       onChange={onChange}

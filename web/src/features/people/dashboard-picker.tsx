@@ -32,7 +32,7 @@ export function DashboardPicker({ value, onChange, error }: DashboardPickerProps
     <SearchTags
       label="Dashboards"
       description={THESE}
-      placeholder={isPending ? 'Loading' : value.length > 0 ? undefined : 'Choose dashboards'}
+      placeholder={isPending ? 'Loading' : value.length > 0 ? undefined : 'Select dashboards'}
       disabled={isPending}
       options={data ?? []}
       value={value}

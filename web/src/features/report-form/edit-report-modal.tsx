@@ -18,7 +18,7 @@ export function EditReportModal({ report, onClose }: EditReportModalProps) {
     <Modal
       opened={report !== null}
       onClose={onClose}
-      title={report ? `Change report: ${report.dashboardName}` : ''}
+      title={report ? `Edit report: ${report.dashboardName}` : ''}
       size="lg"
     >
       {report?.permalink ? <Content report={report} permalink={report.permalink} onClose={onClose} /> : null}

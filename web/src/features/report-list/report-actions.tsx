@@ -36,7 +36,7 @@ export function ReportActions({ report, mayEdit, onAction }: ReportActionsProps)
         {item('history', IconHistory, 'Delivery history')}
         {mayEdit ? (
           <>
-            {item('edit', IconEdit, 'Change')}
+            {item('edit', IconEdit, 'Edit')}
             {item('send', IconSend, 'Send now')}
             {item('test', IconTestPipe, 'Send a test to me')}
             {report.paused
